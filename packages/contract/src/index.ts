@@ -1,0 +1,62 @@
+/** The contract as code: types, validators and tables, all derived from openapi/openapi.yaml. It depends on nothing. */
+
+import type { errorCodes } from './generated/errors.ts';
+import type { webhookEvents } from './generated/messages.ts';
+import type { operations } from './generated/operations.ts';
+import type { securitySchemes } from './generated/security.ts';
+import type { components } from './generated/types.ts';
+
+export type { ConditionalDefaults, DefaultNode, Json } from './default-node.ts';
+export { defaults } from './generated/defaults.ts';
+export { errorCodes } from './generated/errors.ts';
+export { knownProperties } from './generated/known-properties.ts';
+export {
+  type ClientMessage,
+  clientMessages,
+  type ServerMessage,
+  serverMessages,
+  webhookEvents,
+} from './generated/messages.ts';
+export { operations } from './generated/operations.ts';
+/** The same types as a handler sees them: what has a default is always there. */
+export type * as Resolved from './generated/resolved.ts';
+export { securitySchemes } from './generated/security.ts';
+export type * from './generated/types.ts';
+export type { operations as OperationTypes } from './generated/types.ts';
+export { type ValidatorName, type Validators, validators } from './generated/validators.js';
+export type { ErrorFacts, Gate, MessageFacts, WebhookFacts } from './message.ts';
+export {
+  type ClientMessageOf,
+  type ClientMessageType,
+  type Flag,
+  flagOf,
+  isClientMessage,
+  isServerMessage,
+  type ServerMessageOf,
+  type ServerMessageType,
+} from './message-guards.ts';
+export type {
+  BodyContent,
+  CloseCode,
+  FormPart,
+  Operation,
+  Parameter,
+  RequestBody,
+  ResponseFacts,
+  ScalarType,
+  Socket,
+} from './operation.ts';
+export type { SecuritySchemeSpec } from './security.ts';
+export type { Validate, ValidationError } from './validate.ts';
+
+/** The name of an operation. */
+export type OperationId = keyof typeof operations;
+/** A stable error code. */
+export type ErrorCode = keyof typeof errorCodes;
+/** The name of a security scheme. */
+export type SecurityScheme = keyof typeof securitySchemes;
+/** The name of a callback event. */
+export type WebhookEvent = keyof typeof webhookEvents;
+/** The body of a callback, by its event. */
+export type WebhookBody<Event extends WebhookEvent> =
+  components['schemas'][(typeof webhookEvents)[Event]['schema']];
