@@ -1,0 +1,2 @@
+/** Where the bundle lies, under the folder of the document. */
+export const BUNDLE_FOLDER = 'dist';

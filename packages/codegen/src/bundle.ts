@@ -1,0 +1,114 @@
+import { join as joinPath, relative } from 'node:path';
+import {
+  createConfig,
+  getLineColLocation,
+  type NormalizedProblem,
+  bundle as redoclyBundle,
+  stringifyYaml,
+  YamlParseError,
+} from '@redocly/openapi-core';
+import { BUNDLE_FOLDER } from './bundle-folder.ts';
+import { type Document, isObject, sorted } from './document.ts';
+import { DocumentError, type Place, type Problem } from './problem.ts';
+import { write } from './write.ts';
+
+/** Joins the files of the document into one; broken YAML and dangling references end it with their file and line. */
+export async function bundle(folder: string): Promise<Document> {
+  const config = await createConfig({ extends: [] });
+  const entry = joinPath(folder, 'openapi.yaml');
+  const result = await redoclyBundle({
+    ref: entry,
+    config,
+    componentRenamingConflicts: 'error',
+  }).catch((error: unknown) => {
+    throw new DocumentError([fromError(error, folder)]);
+  });
+  const problems = withoutEchoes(result.problems).map((problem) => fromProblem(problem, folder));
+  if (problems.length > 0) throw new DocumentError(problems);
+  return ordered(result.bundle.parsed as Document);
+}
+
+/** Joins the files of the document and writes the bundle as JSON and as YAML. */
+export async function writeBundle(folder: string): Promise<void> {
+  const document = await bundle(folder);
+  const files = new Map([
+    ['openapi.json', `${JSON.stringify(document, null, 2)}\n`],
+    ['openapi.yaml', stringifyYaml(document, { noRefs: true, lineWidth: -1 })],
+  ]);
+  await write(joinPath(folder, BUNDLE_FOLDER), files);
+}
+
+/** Components come in the order in which references were met; sorted, a moved reference moves nothing else. */
+function ordered(document: Document): Document {
+  if (!isObject(document['components'])) return document;
+  const components = sorted(document['components']).map(([kind, members]) => [
+    kind,
+    isObject(members) ? Object.fromEntries(sorted(members)) : members,
+  ]);
+  return { ...document, components: Object.fromEntries(components) };
+}
+
+/** A file that cannot be read is reported once for itself and again for each reference to it; the first says it all. */
+function withoutEchoes(problems: readonly NormalizedProblem[]): NormalizedProblem[] {
+  const causes = problems
+    .filter(({ message }) => message.startsWith(PARSE))
+    .map(({ message }) => message.slice(PARSE.length));
+  return problems.filter(
+    ({ message }) => message.startsWith(PARSE) || !causes.some((cause) => message.endsWith(cause)),
+  );
+}
+
+const PARSE = 'Failed to parse: ';
+
+function fromProblem(problem: NormalizedProblem, folder: string): Problem {
+  const location = problem.location[0];
+  if (location === undefined) return { pointer: '#', message: problem.message };
+  const file = shown(location.source.absoluteRef, folder);
+  if (problem.message.startsWith(PARSE))
+    return brokenYaml(problem.message.slice(PARSE.length), file);
+  const { start } = getLineColLocation(location);
+  const place = { file, line: start.line, column: start.col };
+  return { pointer: '', place, message: explain(problem.message, folder) };
+}
+
+function fromError(error: unknown, folder: string): Problem {
+  if (error instanceof YamlParseError)
+    return brokenYaml(error.message, shown(error.source.absoluteRef, folder));
+  const message = error instanceof Error ? error.message : String(error);
+  return {
+    pointer: '',
+    place: { file: shown(joinPath(folder, 'openapi.yaml'), folder) },
+    message: `${message}.`,
+  };
+}
+
+/** js-yaml puts the place at the end of its message: `... in "file" (4:3)`. */
+function brokenYaml(message: string, file: string): Problem {
+  const [, reason = message, line, column] =
+    /^(.*?)(?: in ".*")? \((\d+):(\d+)\)/s.exec(message) ?? [];
+  const place: Place =
+    line === undefined ? { file } : { file, line: Number(line), column: Number(column) };
+  return {
+    pointer: '',
+    place,
+    message: `the YAML is broken: ${reason}. Correct it here or in the lines before.`,
+  };
+}
+
+function explain(message: string, folder: string): string {
+  const missing = /no such file or directory '(.*)'/.exec(message)?.[1];
+  if (missing !== undefined) {
+    return `\`$ref\` leads to ${shown(missing, folder)}, which does not exist. Correct the path, or add the file.`;
+  }
+  if (message === "Can't resolve $ref") {
+    return '`$ref` leads to a part that does not exist. Correct the part after `#`, or reference a whole file.';
+  }
+  if (message.startsWith('Two '))
+    return `${message.replace(/ Renamed .*$/s, '')} Give each component file a name of its own.`;
+  return `${message}.`;
+}
+
+/** The path of a file as people at the root of the repository write it. */
+function shown(file: string, folder: string): string {
+  return relative(joinPath(folder, '..'), file).replaceAll('\\', '/');
+}

@@ -1,0 +1,238 @@
+import { stringify } from 'yaml';
+import {
+  type Document,
+  get,
+  isObject,
+  type Json,
+  type JsonObject,
+  join,
+  listAt,
+  objectAt,
+  schemaName,
+  textAt,
+} from '../document.ts';
+import type { Message, Socket } from '../model/messages.ts';
+import type { Model } from '../model/model.ts';
+import { within } from '../model/schema-places.ts';
+import { header } from './header.ts';
+
+/** The socket as an AsyncAPI 3.0 document, told from the side of the client. */
+export function emitAsyncapi(model: Model): string {
+  const document = model.socket === null ? undefined : asyncapi(model, model.socket);
+  const yaml =
+    document === undefined
+      ? '{}\n'
+      : stringify(document, { aliasDuplicateObjects: false, lineWidth: 120 });
+  return `${header('contract', '#')}${yaml}`;
+}
+
+function asyncapi(model: Model, socket: Socket): JsonObject {
+  const info = objectAt(model.document['info']);
+  const { operation } = socket;
+  return {
+    asyncapi: '3.0.0',
+    info: {
+      title: `${textAt(info['title'])}: ${operation.summary}`,
+      version: textAt(info['version']),
+      description: description(operation.description),
+      ...(info['license'] === undefined ? {} : { license: licence(objectAt(info['license'])) }),
+    },
+    defaultContentType: 'application/json',
+    channels: { [operation.id]: channel(socket, model) },
+    operations: operations(socket),
+    components: { messages: messages(socket, model), schemas: schemas(socket, model.document) },
+  };
+}
+
+function description(text: string): string {
+  const side =
+    'Told from the side of the client: it sends what stands under `send`, and gets what stands under `receive`.';
+  return `${text.trim()}\n\n${side}\n`;
+}
+
+/** AsyncAPI names a licence and, unlike OpenAPI, knows no identifier. */
+function licence(license: JsonObject): JsonObject {
+  const url = license['url'];
+  return { name: license['name'] ?? '', ...(url === undefined ? {} : { url }) };
+}
+
+function channel(socket: Socket, model: Model): JsonObject {
+  const { operation } = socket;
+  const path = operation.parameters.filter((parameter) => parameter.in === 'path');
+  return {
+    address: operation.path,
+    title: operation.summary,
+    description: closeCodes(socket),
+    messages: Object.fromEntries(
+      names(socket).map((name) => [name, { $ref: `#/components/messages/${name}` }]),
+    ),
+    ...(path.length === 0
+      ? {}
+      : {
+          parameters: Object.fromEntries(
+            path.map(({ name, pointer }) => [name, describe(model.document, pointer)]),
+          ),
+        }),
+    bindings: { ws: { method: 'GET', query: query(socket, model), bindingVersion: '0.1.0' } },
+  };
+}
+
+function describe(document: Document, pointer: string): JsonObject {
+  return { description: textAt(objectAt(get(document, pointer))['description']).trim() };
+}
+
+/** The query parameters of the handshake, with the token that its security scheme puts there. */
+function query({ operation }: Socket, model: Model): JsonObject {
+  const token = model.securitySchemes.find(
+    ({ id, in: place }) => id === operation.security && place === 'query',
+  );
+  const parameters = operation.parameters.filter((parameter) => parameter.in === 'query');
+  const properties: JsonObject = Object.fromEntries(
+    parameters.map(({ name, schema }) => [name, draft7(schema)]),
+  );
+  if (token !== undefined) {
+    const scheme = objectAt(get(model.document, join('#/components/securitySchemes', token.id)));
+    properties[token.name] = { type: 'string', description: textAt(scheme['description']).trim() };
+  }
+  const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
+  return {
+    type: 'object',
+    properties,
+    required: token === undefined ? required : [...required, token.name],
+  };
+}
+
+function closeCodes({ operation }: Socket): string {
+  const rows = (operation.websocket?.closeCodes ?? []).map(
+    ({ code, name, when, client }) =>
+      `| ${code} | ${name} | ${when.trim().replaceAll(/\s+/g, ' ')} | ${client} |`,
+  );
+  const size = `A frame has at most ${operation.websocket?.maxFrameBytes} bytes.`;
+  if (rows.length === 0) return `${size}\n`;
+  return [
+    size,
+    '',
+    'How the socket ends:',
+    '',
+    '| Code | Name | When | Client |',
+    '|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+function operations(socket: Socket): JsonObject {
+  const { operation } = socket;
+  const refs = (list: readonly string[]) =>
+    list.map((name) => ({ $ref: `#/channels/${operation.id}/messages/${name}` }));
+  const one = (action: string, list: readonly string[]): JsonObject => ({
+    action,
+    channel: { $ref: `#/channels/${operation.id}` },
+    summary: action === 'send' ? 'What a client sends.' : 'What a client gets.',
+    messages: refs(list),
+  });
+  return {
+    send: one('send', clientNames(socket)),
+    receive: one(
+      'receive',
+      socket.server.map(({ schema }) => schema),
+    ),
+  };
+}
+
+const BINARY = 'BinaryFrame';
+
+function clientNames(socket: Socket): string[] {
+  const binary = socket.operation.websocket?.binary == null ? [] : [BINARY];
+  return [...binary, ...socket.client.map(({ schema }) => schema)];
+}
+
+function names(socket: Socket): string[] {
+  return [...new Set([...clientNames(socket), ...socket.server.map(({ schema }) => schema)])];
+}
+
+function messages(socket: Socket, model: Model): JsonObject {
+  const binary = socket.operation.websocket?.binary;
+  const frames = [...socket.client, ...socket.server].map((message): [string, Json] => [
+    message.schema,
+    messageOf(message, model.document),
+  ]);
+  const entries = Object.fromEntries(frames.sort(([a], [b]) => (a < b ? -1 : 1)));
+  if (binary == null) return entries;
+  return {
+    [BINARY]: { name: BINARY, contentType: 'application/octet-stream', summary: binary.trim() },
+    ...entries,
+  };
+}
+
+function messageOf({ type, schema: name, gate }: Message, document: Document): JsonObject {
+  const schema = objectAt(get(document, join('#/components/schemas', name)));
+  const flags = gate === null ? [] : typeof gate === 'string' ? [gate] : [gate.true, gate.false];
+  const sent =
+    flags.length === 0
+      ? ''
+      : ` Sent when ${flags.map((flag) => `\`${flag}\``).join(' or ')} is on.`;
+  return {
+    name: type,
+    title: textAt(schema['title']) || name,
+    summary: `${textAt(schema['description']).trim().replaceAll(/\s+/g, ' ')}${sent}`,
+    contentType: 'application/json',
+    payload: { $ref: `#/components/schemas/${name}` },
+    ...(listAt(schema['examples']).length === 0
+      ? {}
+      : { examples: listAt(schema['examples']).map((payload) => ({ payload })) }),
+  };
+}
+
+/** The schemas that the messages consist of, sorted. */
+function schemas(socket: Socket, document: Document): JsonObject {
+  const found = new Set<string>();
+  const visit = (name: string): void => {
+    const schema = get(document, join('#/components/schemas', name));
+    if (found.has(name) || !isObject(schema)) return;
+    found.add(name);
+    for (const place of within({ schema, pointer: '' })) {
+      const target = schemaName(place.schema['$ref']);
+      if (target !== undefined) visit(target);
+    }
+  };
+  for (const { schema } of [...socket.client, ...socket.server]) visit(schema);
+  const all = objectAt(get(document, '#/components/schemas'));
+  return Object.fromEntries([...found].sort().map((name) => [name, draft7(objectAt(all[name]))]));
+}
+
+/** AsyncAPI schemas follow draft 7: tuples are lists under `items`, and a discriminator is told by the constants alone. */
+function draft7(node: JsonObject): JsonObject {
+  const schema: JsonObject = {};
+  for (const [keyword, value] of Object.entries(node)) {
+    if (keyword === 'prefixItems' || keyword === 'discriminator' || keyword === 'x-gate') continue;
+    if (keyword === 'items' && node['prefixItems'] !== undefined)
+      schema['additionalItems'] = inner(keyword, value);
+    else if (keyword === 'dependentRequired' || keyword === 'dependentSchemas') {
+      schema['dependencies'] = {
+        ...objectAt(schema['dependencies']),
+        ...objectAt(inner(keyword, value)),
+      };
+    } else schema[keyword] = inner(keyword, value);
+  }
+  if (node['prefixItems'] !== undefined)
+    schema['items'] = inner('prefixItems', node['prefixItems']);
+  return schema;
+}
+
+const MAPS: readonly string[] = ['dependentSchemas', 'properties'];
+const LISTS: readonly string[] = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
+const SCHEMAS: readonly string[] = ['additionalProperties', 'if', 'items', 'propertyNames', 'then'];
+
+function inner(keyword: string, value: Json): Json {
+  if (LISTS.includes(keyword))
+    return listAt(value).map((member) => (isObject(member) ? draft7(member) : member));
+  if (SCHEMAS.includes(keyword) && isObject(value)) return draft7(value);
+  if (!MAPS.includes(keyword)) return value;
+  return Object.fromEntries(
+    Object.entries(objectAt(value)).map(([name, member]) => [
+      name,
+      isObject(member) ? draft7(member) : member,
+    ]),
+  );
+}

@@ -1,0 +1,39 @@
+import { type Document, follow, isObject, type JsonObject, listAt, objectAt } from '../document.ts';
+import { defaultOf } from '../model/defaults.ts';
+import type { Model } from '../model/model.ts';
+import { allSchemas } from '../model/schema-places.ts';
+import { typesOf } from './types.ts';
+
+/** The types of the document as a handler sees it: what has a default is always there. */
+export function emitResolved(model: Model): string {
+  return typesOf(resolvedDocument(model.document));
+}
+
+/** The same document, in which every property and parameter that has a default is required. */
+export function resolvedDocument(document: Document): Document {
+  const resolved = structuredClone(document);
+  for (const { schema } of allSchemas(resolved)) {
+    const filled = Object.entries(objectAt(schema['properties']))
+      .filter(([, property]) => isObject(property) && defaultOf(resolved, property) !== undefined)
+      .map(([name]) => name);
+    if (filled.length > 0)
+      schema['required'] = [...new Set([...listAt(schema['required']), ...filled])];
+  }
+  for (const parameter of parameters(resolved)) {
+    if (isObject(parameter['schema']) && defaultOf(resolved, parameter['schema']) !== undefined)
+      parameter['required'] = true;
+  }
+  return resolved;
+}
+
+function* parameters(document: Document): Generator<JsonObject> {
+  yield* Object.values(objectAt(objectAt(document['components'])['parameters'])).filter(isObject);
+  for (const item of Object.values(objectAt(document['paths'])).filter(isObject)) {
+    for (const owner of [item, ...Object.values(item).filter(isObject)]) {
+      for (const entry of listAt(owner['parameters']).filter(isObject)) {
+        const parameter = follow(document, { node: entry, pointer: '' });
+        if (parameter !== undefined) yield parameter.node;
+      }
+    }
+  }
+}

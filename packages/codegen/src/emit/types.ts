@@ -1,0 +1,69 @@
+import {
+  astToString,
+  type GlobalContext,
+  type OpenAPI3,
+  scanDiscriminators,
+  transformSchema,
+} from 'openapi-typescript';
+import ts from 'typescript';
+import { get, isObject, type Json, type JsonObject, objectAt } from '../document.ts';
+import type { Model } from '../model/model.ts';
+import { header } from './header.ts';
+
+/** The types of the document as clients see it: what has a default may be left out. */
+export function emitTypes(model: Model): string {
+  return typesOf(model.document);
+}
+
+/** The types of a document, and a name for each of its schemas. */
+export function typesOf(document: JsonObject): string {
+  const names = Object.keys(objectAt(get(document, '#/components/schemas'))).sort();
+  const aliases = names.map((name) => `export type ${name} = components['schemas']['${name}'];\n`);
+  return `${header('contract')}${astToString(nodes(document))}\n${aliases.join('')}`;
+}
+
+/**
+ * openapi-typescript's own entry bundles and lints its input again, which costs more than all the rest; what it does after
+ * that is this call.
+ */
+function nodes(document: JsonObject): ts.Node[] {
+  const schema = document as unknown as OpenAPI3;
+  const options = { silent: true };
+  const context: Omit<GlobalContext, 'postTransform' | 'redoc' | 'transformProperty'> = {
+    additionalProperties: false,
+    alphabetize: false,
+    arrayLength: false,
+    defaultNonNullable: false,
+    discriminators: scanDiscriminators(schema, options),
+    emptyObjectsUnknown: false,
+    enum: false,
+    enumValues: false,
+    conditionalEnums: false,
+    dedupeEnums: false,
+    excludeDeprecated: false,
+    exportType: false,
+    immutable: false,
+    rootTypes: false,
+    rootTypesNoSchemaPrefix: false,
+    rootTypesKeepCasing: false,
+    injectFooter: [],
+    pathParamsAsTypes: false,
+    propertiesRequiredByDefault: false,
+    silent: true,
+    transform: (node) => (node.format === 'binary' ? BLOB : undefined),
+    makePathsEnum: false,
+    generatePathParams: false,
+    readWriteMarkers: false,
+    resolve: <T>(reference: string) => resolve(document, reference) as T | undefined,
+  };
+  return transformSchema(schema, context as GlobalContext);
+}
+
+const BLOB = ts.factory.createTypeReferenceNode(ts.factory.createIdentifier('Blob'));
+
+function resolve(document: JsonObject, reference: string): Json | undefined {
+  const target = get(document, reference);
+  return isObject(target) && typeof target['$ref'] === 'string'
+    ? resolve(document, target['$ref'])
+    : target;
+}

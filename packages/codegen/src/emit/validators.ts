@@ -1,0 +1,30 @@
+import type { Model } from '../model/model.ts';
+import type { Compiler } from '../validators/compile.ts';
+import { header } from './header.ts';
+import { text } from './literal.ts';
+
+/** The validators as a module that needs nothing else. */
+export async function emitValidators(compiler: Compiler): Promise<string> {
+  return `${header('contract')}${await compiler.module()}`;
+}
+
+/** The types of the validators. */
+export function emitValidatorTypes(model: Model, compiler: Compiler): string {
+  const types = model.roots.join(', ');
+  const rows = compiler.names.map((name) => {
+    const type = model.roots.includes(name) ? `<${name}>` : '';
+    return `  readonly ${type === '' ? text(name) : name}: Validate${type};\n`;
+  });
+  return `${header('contract')}import type { Validate } from '../validate.ts';
+${types === '' ? '' : `import type { ${types} } from './types.ts';\n`}
+/** The precompiled validators: bodies, messages and callbacks by schema, parameters by \`<operationId>.parameters\`. */
+export interface Validators {
+${rows.join('')}}
+
+/** The name of a validator. */
+export type ValidatorName = keyof Validators;
+
+/** Every validator of the document. */
+export declare const validators: Validators;
+`;
+}

@@ -1,0 +1,91 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { BUNDLE_FOLDER } from './bundle-folder.ts';
+import type { Document } from './document.ts';
+import { emitDefaults } from './emit/defaults.ts';
+import { emitErrors } from './emit/errors.ts';
+import { emitKnownProperties } from './emit/known-properties.ts';
+import { emitMessages } from './emit/messages.ts';
+import { emitOpenapiJson } from './emit/openapi-json.ts';
+import { emitOperations } from './emit/operations.ts';
+import { emitRouter } from './emit/router.ts';
+import { emitSecurity } from './emit/security.ts';
+import type { ErrorPages } from './model/error-codes.ts';
+import { buildModel, type Model } from './model/model.ts';
+import { Problems, UsageError } from './problem.ts';
+import type { Files } from './write.ts';
+
+/** The packages that get generated files. */
+export const PACKAGES = ['contract', 'server'] as const;
+
+/** A package that gets generated files. */
+export type PackageName = (typeof PACKAGES)[number];
+
+/** Everything that is generated for a package: file name to content. Nothing is written. */
+export async function generate(openapiFolder: string, packageName: PackageName): Promise<Files> {
+  const document = await readBundle(openapiFolder);
+  return render(document, await readErrorPages(openapiFolder), packageName);
+}
+
+/** The generated files of a package for a bundle. */
+export async function render(
+  document: Document,
+  pages: ErrorPages,
+  packageName: PackageName,
+): Promise<Files> {
+  const problems = new Problems();
+  const model = buildModel(document, pages, problems);
+  problems.throwIfAny();
+  if (packageName === 'server') return new Map([['router.ts', emitRouter(model)]]);
+  return contractFiles(model, problems);
+}
+
+/** The heavy emitters are loaded only when they are used, all of them at once. */
+async function contractFiles(model: Model, problems: Problems): Promise<Files> {
+  const [{ Compiler }, { checkExamples }, validators] = await Promise.all([
+    import('./validators/compile.ts'),
+    import('./validators/check-examples.ts'),
+    import('./emit/validators.ts'),
+  ]);
+  const compiler = new Compiler(model, problems);
+  const module = validators.emitValidators(compiler);
+  const [types, resolved, asyncapi] = await Promise.all([
+    import('./emit/types.ts'),
+    import('./emit/resolved.ts'),
+    import('./emit/asyncapi.ts'),
+  ]);
+  const files = new Map([
+    ['asyncapi.yaml', asyncapi.emitAsyncapi(model)],
+    ['defaults.ts', emitDefaults(model)],
+    ['errors.ts', emitErrors(model)],
+    ['known-properties.ts', emitKnownProperties(model)],
+    ['messages.ts', emitMessages(model)],
+    ['openapi.json', emitOpenapiJson(model)],
+    ['operations.ts', emitOperations(model)],
+    ['resolved.ts', resolved.emitResolved(model)],
+    ['security.ts', emitSecurity(model)],
+    ['types.ts', types.emitTypes(model)],
+    ['validators.d.ts', validators.emitValidatorTypes(model, compiler)],
+    ['validators.js', await module],
+  ]);
+  await checkExamples(model, compiler, await module, problems);
+  problems.throwIfAny();
+  return files;
+}
+
+async function readBundle(openapiFolder: string): Promise<Document> {
+  const file = join(openapiFolder, BUNDLE_FOLDER, 'openapi.json');
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new UsageError(`${file} is not there. Run \`codegen bundle\` first.`);
+  });
+  return JSON.parse(text);
+}
+
+async function readErrorPages(openapiFolder: string): Promise<ErrorPages> {
+  const folder = join(openapiFolder, 'errors');
+  const names = await readdir(folder).catch(() => []);
+  const pages = names
+    .filter((name) => name.endsWith('.md') && name !== 'README.md')
+    .map((name) => basename(name, '.md'));
+  return { folder: `${basename(dirname(folder))}/errors`, codes: new Set(pages.sort()) };
+}

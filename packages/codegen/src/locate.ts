@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { type Document, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import { split } from './document.ts';
+import type { Place } from './problem.ts';
+
+interface Source {
+  readonly file: string;
+  readonly document: Document;
+  readonly lines: LineCounter;
+}
+
+interface Cursor {
+  readonly source: Source;
+  readonly node: unknown;
+  /** Where in the file the node begins; for a member of a map, where its key begins. */
+  readonly offset: number;
+}
+
+/** Finds the source file, line and column of a part of the bundle, by walking the split files as the bundler did. */
+export class Locator {
+  readonly #folder: string;
+  readonly #entry: string;
+  readonly #sources = new Map<string, Source>();
+  #components: ReadonlyMap<string, string> | undefined;
+
+  constructor(folder: string, entry = 'openapi.yaml') {
+    this.#folder = resolve(folder);
+    this.#entry = join(this.#folder, entry);
+  }
+
+  /** The place of a pointer, or of the deepest part on the way to it that still exists in the sources. */
+  locate(pointer: string): Place {
+    let members = split(pointer);
+    let cursor = this.#open(this.#entry);
+    const file =
+      members[0] === 'components'
+        ? this.#componentFile(members[1] ?? '', members[2] ?? '')
+        : undefined;
+    if (file !== undefined) {
+      cursor = this.#open(file);
+      members = members.slice(3);
+    }
+    for (const member of members) {
+      const next = this.#step(cursor, member);
+      if (next === undefined) break;
+      cursor = next;
+    }
+    const { line, col } = cursor.source.lines.linePos(cursor.offset);
+    const shown = relative(dirname(this.#folder), cursor.source.file).replaceAll('\\', '/');
+    return { file: shown, line, column: col };
+  }
+
+  #step(cursor: Cursor, member: string): Cursor | undefined {
+    const here = inside(cursor, member);
+    if (here !== undefined) return here;
+    const target = this.#target(cursor);
+    return target === undefined ? undefined : this.#step(target, member);
+  }
+
+  /** Where the `$ref` of a node leads. */
+  #target(cursor: Cursor): Cursor | undefined {
+    const reference = isMap(cursor.node) ? cursor.node.get('$ref') : undefined;
+    if (typeof reference !== 'string') return undefined;
+    const [path = '', fragment = ''] = reference.split('#');
+    let target: Cursor | undefined =
+      path === '' ? start(cursor.source) : this.#open(resolve(dirname(cursor.source.file), path));
+    for (const member of split(fragment))
+      target = target === undefined ? undefined : this.#step(target, member);
+    return target;
+  }
+
+  /** Components are named after their files, wherever a reference brought them in from. */
+  #componentFile(kind: string, name: string): string | undefined {
+    this.#components ??= componentFiles(join(this.#folder, 'components'));
+    return this.#components.get(`${kind}/${name}`);
+  }
+
+  #open(file: string): Cursor {
+    let source = this.#sources.get(file);
+    if (source === undefined) {
+      const lines = new LineCounter();
+      source = {
+        file,
+        lines,
+        document: parseDocument(readFileSync(file, 'utf8'), { lineCounter: lines }),
+      };
+      this.#sources.set(file, source);
+    }
+    return start(source);
+  }
+}
+
+function start(source: Source): Cursor {
+  const node = source.document.contents as Node | null;
+  return { source, node, offset: node?.range?.[0] ?? 0 };
+}
+
+function inside({ source, node }: Cursor, member: string): Cursor | undefined {
+  if (isMap(node)) {
+    const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === member);
+    if (pair === undefined || !isScalar(pair.key)) return undefined;
+    return { source, node: pair.value, offset: pair.key.range?.[0] ?? 0 };
+  }
+  if (isSeq(node)) {
+    const item = node.items[Number(member)] as Node | undefined;
+    return item === undefined ? undefined : { source, node: item, offset: item.range?.[0] ?? 0 };
+  }
+  return undefined;
+}
+
+function componentFiles(folder: string): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const entry of list(folder)) {
+    const path = relative(folder, entry).replaceAll('\\', '/');
+    if (path.endsWith('.yaml'))
+      files.set(`${path.split('/')[0]}/${basename(path, '.yaml')}`, entry);
+  }
+  return files;
+}
+
+function list(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) =>
+      join(folder, path),
+    );
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,103 @@
+import {
+  type Document,
+  follow,
+  isObject,
+  type JsonObject,
+  join,
+  type Located,
+  listAt,
+  objectAt,
+  schemaName,
+  sorted,
+} from '../document.ts';
+import type { Problems } from '../problem.ts';
+
+/** Media type to what the body is: the name of its schema, `binary`, or `text`. */
+export type BodyContent = Readonly<Record<string, string>>;
+
+/** One documented answer. */
+export interface Response {
+  readonly content: BodyContent;
+  readonly headers: readonly string[];
+  readonly errors: readonly string[];
+  /** Where the answer itself stands in the bundle; usually a component. */
+  readonly pointer: string;
+}
+
+/** The documented answers of an operation by status. */
+export type Responses = ReadonlyMap<number, Response>;
+
+/** The media type of forms with files. */
+export const FORM = 'multipart/form-data';
+
+/** The kinds of body that have no schema of their own. */
+export const WITHOUT_SCHEMA: readonly string[] = ['binary', 'text'];
+
+/** What the bodies of a `content` object are. A JSON body has to be a named schema. */
+export function contentOf(
+  document: Document,
+  { node, pointer }: Located,
+  problems: Problems,
+): BodyContent {
+  const content: Record<string, string> = {};
+  for (const [mediaType, media] of sorted(node)) {
+    const schema = objectAt(media)['schema'];
+    const kind = isObject(schema) ? kindOf(document, schema) : undefined;
+    if (kind !== undefined) {
+      content[mediaType] = kind;
+      continue;
+    }
+    const advice = 'Put the schema into a file of components/schemas and reference it.';
+    problems.report(
+      join(pointer, mediaType),
+      `the ${mediaType} body is not a named schema. ${advice}`,
+    );
+  }
+  return content;
+}
+
+function kindOf(document: Document, schema: JsonObject): string | undefined {
+  const target = follow(document, { node: schema, pointer: '' })?.node;
+  if (target?.['format'] === 'binary') return 'binary';
+  const name = schemaName(schema['$ref']);
+  if (name !== undefined) return name;
+  return schema['type'] === 'string' ? 'text' : undefined;
+}
+
+/** The answers of an operation, by ascending status. */
+export function responsesOf(
+  document: Document,
+  node: JsonObject,
+  pointer: string,
+  problems: Problems,
+): Responses {
+  const responses = new Map<number, Response>();
+  for (const [status, entry] of sorted(node)) {
+    const place = join(pointer, status);
+    if (!/^[1-5][0-9][0-9]$/.test(status)) {
+      problems.report(
+        place,
+        `\`${status}\` is no status. Document each status that can occur by its number.`,
+      );
+      continue;
+    }
+    const response = isObject(entry)
+      ? follow(document, { node: entry, pointer: place })
+      : undefined;
+    if (response !== undefined)
+      responses.set(Number(status), responseOf(document, response, problems));
+  }
+  return responses;
+}
+
+function responseOf(document: Document, { node, pointer }: Located, problems: Problems): Response {
+  const content = { node: objectAt(node['content']), pointer: join(pointer, 'content') };
+  return {
+    content: contentOf(document, content, problems),
+    headers: Object.keys(objectAt(node['headers']))
+      .map((name) => name.toLowerCase())
+      .sort(),
+    errors: listAt(node['x-error-codes']).map(String).sort(),
+    pointer,
+  };
+}

@@ -1,0 +1,195 @@
+import {
+  type Document,
+  follow,
+  isObject,
+  type Json,
+  type JsonObject,
+  join,
+  listAt,
+  objectAt,
+} from '../document.ts';
+import type { Problems } from '../problem.ts';
+import type { Operation } from './operations.ts';
+import { type SchemaPlace, within } from './schema-places.ts';
+
+/** Defaults that hold while a property has one of some values. */
+export interface ConditionalDefaults {
+  readonly property: string;
+  readonly in: readonly Json[];
+  readonly defaults: Readonly<Record<string, Json>>;
+}
+
+/** The defaults of one place in a body; members that would be empty are absent. */
+export interface DefaultNode {
+  readonly defaults?: Readonly<Record<string, Json>>;
+  readonly when?: readonly ConditionalDefaults[];
+  readonly children?: Readonly<Record<string, DefaultNode>>;
+  readonly items?: DefaultNode;
+}
+
+/** The defaults of a request body, null where it has none. */
+export function defaultsOfSchema(
+  document: Document,
+  name: string,
+  problems: Problems,
+): DefaultNode | null {
+  const place = {
+    schema: { $ref: join('#/components/schemas', name) },
+    pointer: join('#/components/schemas', name),
+  };
+  return new DefaultsReader(document, problems).read(place);
+}
+
+/** The defaults of the parameters of an operation, null where they have none. */
+export function defaultsOfParameters(operation: Operation, document: Document): DefaultNode | null {
+  const children: Record<string, DefaultNode> = {};
+  for (const { in: place, name, schema } of operation.parameters) {
+    const value = defaultOf(document, schema);
+    if (value === undefined) continue;
+    children[place] = { defaults: { ...children[place]?.defaults, [name]: value } };
+  }
+  return nodeOf({ children });
+}
+
+/** The default of a property: beside its reference, or in the schema that is referenced. */
+export function defaultOf(document: Document, schema: JsonObject): Json | undefined {
+  return schema['default'] ?? follow(document, { node: schema, pointer: '' })?.node['default'];
+}
+
+class DefaultsReader {
+  readonly #document: Document;
+  readonly #problems: Problems;
+  /** The schemas being read, so that a schema that contains itself comes to an end. */
+  readonly #open = new Set<JsonObject>();
+
+  constructor(document: Document, problems: Problems) {
+    this.#document = document;
+    this.#problems = problems;
+  }
+
+  read(place: SchemaPlace): DefaultNode | null {
+    const target = follow(this.#document, { node: place.schema, pointer: place.pointer });
+    if (target === undefined || this.#open.has(target.node)) return null;
+    this.#open.add(target.node);
+    const node = this.#readTarget({ schema: target.node, pointer: target.pointer });
+    this.#open.delete(target.node);
+    return node;
+  }
+
+  #readTarget(place: SchemaPlace): DefaultNode | null {
+    const { schema } = place;
+    this.#refuseUnreachable(place);
+    const parts = [this.#own(place)];
+    for (const keyword of ['allOf', 'oneOf', 'anyOf']) {
+      for (const [index, member] of listAt(schema[keyword]).entries()) {
+        if (!isObject(member)) continue;
+        const node = this.read({ schema: member, pointer: join(place.pointer, keyword, index) });
+        if (node !== null && keyword !== 'allOf') this.#refuseSharedType(place, keyword);
+        parts.push(node);
+      }
+    }
+    return parts.reduce(merge, null);
+  }
+
+  #own({ schema, pointer }: SchemaPlace): DefaultNode | null {
+    const defaults: Record<string, Json> = {};
+    const children: Record<string, DefaultNode> = {};
+    for (const [name, property] of Object.entries(objectAt(schema['properties']))) {
+      if (!isObject(property)) continue;
+      const value = defaultOf(this.#document, property);
+      if (value !== undefined) defaults[name] = value;
+      const child = this.read({ schema: property, pointer: join(pointer, 'properties', name) });
+      if (child !== null) children[name] = child;
+    }
+    const items = isObject(schema['items'])
+      ? this.read({ schema: schema['items'], pointer: join(pointer, 'items') })
+      : null;
+    const when = this.#when({ schema, pointer });
+    return nodeOf({
+      defaults,
+      children,
+      ...(when === null ? {} : { when: [when] }),
+      ...(items === null ? {} : { items }),
+    });
+  }
+
+  #when({ schema, pointer }: SchemaPlace): ConditionalDefaults | null {
+    const defaults: Record<string, Json> = {};
+    for (const [name, property] of Object.entries(
+      objectAt(objectAt(schema['then'])['properties']),
+    )) {
+      const value = isObject(property) ? property['default'] : undefined;
+      if (value !== undefined) defaults[name] = value;
+    }
+    if (Object.keys(defaults).length === 0) return null;
+    const condition = Object.entries(objectAt(objectAt(schema['if'])['properties']));
+    const [property, test] = condition[0] ?? [];
+    const values =
+      objectAt(test)['const'] === undefined
+        ? listAt(objectAt(test)['enum'])
+        : [objectAt(test)['const'] ?? null];
+    if (property === undefined || condition.length !== 1 || values.length === 0) {
+      const message =
+        'a default in `then` needs an `if` that compares one property with a const or an enum. Write it so.';
+      this.#problems.report(join(pointer, 'if'), message);
+      return null;
+    }
+    return { property, in: values, defaults };
+  }
+
+  /** Defaults that no node can express must not be lost in silence. */
+  #refuseUnreachable({ schema, pointer }: SchemaPlace): void {
+    for (const keyword of ['dependentSchemas', 'additionalProperties', 'prefixItems', 'if']) {
+      const inner = schema[keyword];
+      if (typeof inner !== 'object' || inner === null) continue;
+      const members =
+        keyword === 'dependentSchemas' ? Object.entries(inner) : [['', inner] as [string, Json]];
+      for (const [member, value] of members) {
+        if (!isObject(value)) continue;
+        for (const place of within({
+          schema: value,
+          pointer: join(pointer, keyword, ...(member === '' ? [] : [member])),
+        })) {
+          if (place.schema['default'] === undefined) continue;
+          const message = `a default inside \`${keyword}\` is never applied. Move it to a property of the body, or remove it.`;
+          this.#problems.report(join(place.pointer, 'default'), message);
+        }
+      }
+    }
+  }
+
+  /** Two variants that are both objects would mix their defaults. */
+  #refuseSharedType({ schema, pointer }: SchemaPlace, keyword: string): void {
+    const objects = listAt(schema[keyword]).filter((member) => {
+      const node = isObject(member)
+        ? follow(this.#document, { node: member, pointer: '' })?.node
+        : undefined;
+      return node?.['type'] === 'object' || node?.['properties'] !== undefined;
+    });
+    if (objects.length < 2) return;
+    const message = `defaults inside \`${keyword}\` are ambiguous: several variants are objects. Remove the defaults.`;
+    this.#problems.report(join(pointer, keyword), message);
+  }
+}
+
+function nodeOf(parts: DefaultNode): DefaultNode | null {
+  const node: Record<string, unknown> = {};
+  if (parts.defaults !== undefined && Object.keys(parts.defaults).length > 0)
+    node['defaults'] = parts.defaults;
+  if (parts.when !== undefined && parts.when.length > 0) node['when'] = parts.when;
+  if (parts.children !== undefined && Object.keys(parts.children).length > 0)
+    node['children'] = parts.children;
+  if (parts.items !== undefined) node['items'] = parts.items;
+  return Object.keys(node).length === 0 ? null : node;
+}
+
+function merge(a: DefaultNode | null, b: DefaultNode | null): DefaultNode | null {
+  if (a === null || b === null) return a ?? b;
+  const items = a.items ?? b.items;
+  return nodeOf({
+    defaults: { ...b.defaults, ...a.defaults },
+    when: [...(a.when ?? []), ...(b.when ?? [])],
+    children: { ...b.children, ...a.children },
+    ...(items === undefined ? {} : { items }),
+  });
+}

@@ -1,0 +1,120 @@
+import {
+  type Document,
+  follow,
+  isObject,
+  type JsonObject,
+  join,
+  listAt,
+  objectAt,
+  schemaName,
+  textAt,
+} from '../document.ts';
+import type { Problems } from '../problem.ts';
+import { allSchemas, type SchemaPlace } from './schema-places.ts';
+
+/** One variant of a discriminated union. */
+export interface Variant {
+  readonly tags: readonly string[];
+  readonly name: string;
+  readonly schema: JsonObject;
+}
+
+/** Checks every discriminated union: the tags of its variants and its mapping have to say the same. */
+export function checkDiscriminators(document: Document, problems: Problems): void {
+  for (const place of allSchemas(document)) {
+    if (place.schema['discriminator'] !== undefined) checkUnion(document, place, problems);
+  }
+}
+
+/** The variants of a discriminated union, in the order of the document; those that are no named schemas are left out. */
+export function variantsOf(document: Document, union: JsonObject): Variant[] {
+  const property = textAt(objectAt(union['discriminator'])['propertyName']);
+  return listAt(union['oneOf']).flatMap((variant) => {
+    const name = isObject(variant) ? schemaName(variant['$ref']) : undefined;
+    const target = isObject(variant) ? follow(document, { node: variant, pointer: '' }) : undefined;
+    if (name === undefined || target === undefined) return [];
+    return [{ tags: tagsOf(target.node, property), name, schema: target.node }];
+  });
+}
+
+function tagsOf(schema: JsonObject, property: string): string[] {
+  const tag = objectAt(objectAt(schema['properties'])[property]);
+  const values = tag['const'] === undefined ? listAt(tag['enum']) : [tag['const']];
+  return values.filter((value) => typeof value === 'string');
+}
+
+function checkUnion(
+  document: Document,
+  { schema, pointer }: SchemaPlace,
+  problems: Problems,
+): void {
+  const discriminator = objectAt(schema['discriminator']);
+  const property = textAt(discriminator['propertyName']);
+  const members = listAt(schema['oneOf']);
+  const variants = variantsOf(document, schema);
+  if (property === '' || members.length === 0 || variants.length !== members.length) {
+    const message =
+      '`discriminator` needs a propertyName and a oneOf whose members are all named schemas.';
+    problems.report(
+      join(pointer, 'discriminator'),
+      `${message} Reference a file for each variant.`,
+    );
+    return;
+  }
+  for (const [index, { name, schema: variant, tags }] of variants.entries()) {
+    const place = join(pointer, 'oneOf', index);
+    if (tags.length === 0 || !listAt(variant['required']).includes(property)) {
+      const advice = `Give \`${name}\` the property itself, with a const, and list it in its required.`;
+      problems.report(
+        place,
+        `\`${name}\` does not require \`${property}\` with a const or an enum. ${advice}`,
+      );
+    }
+    for (const tag of tags) {
+      if (variants.some((other, position) => position < index && other.tags.includes(tag))) {
+        problems.report(
+          place,
+          `\`${property}: ${tag}\` of \`${name}\` is taken by another variant. Make the values distinct.`,
+        );
+      }
+    }
+  }
+  checkMapping(
+    objectAt(discriminator['mapping']),
+    property,
+    variants,
+    join(pointer, 'discriminator'),
+    problems,
+  );
+}
+
+function checkMapping(
+  mapping: JsonObject,
+  property: string,
+  variants: readonly Variant[],
+  pointer: string,
+  problems: Problems,
+): void {
+  for (const [tag, target] of Object.entries(mapping)) {
+    const variant = variants.find(({ name }) => name === schemaName(target));
+    if (variant === undefined) {
+      const message = `the mapping of \`${tag}\` leads to \`${String(target)}\`, which is no variant of this union.`;
+      problems.report(
+        join(pointer, 'mapping', tag),
+        `${message} Name one of ${variants.map(({ name }) => name).join(', ')}.`,
+      );
+    } else if (!variant.tags.includes(tag)) {
+      const message = `\`${variant.name}\` has \`${property}: ${variant.tags.join(' | ')}\`, but is mapped from \`${tag}\`.`;
+      problems.report(join(pointer, 'mapping', tag), `${message} Make the two agree.`);
+    }
+  }
+  for (const { name, tags } of variants) {
+    for (const tag of tags) {
+      if (Object.hasOwn(mapping, tag)) continue;
+      problems.report(
+        pointer,
+        `\`${name}\` (\`${property}: ${tag}\`) has no mapping. Add \`${tag}\` to the mapping.`,
+      );
+    }
+  }
+}

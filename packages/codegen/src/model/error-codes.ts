@@ -1,0 +1,125 @@
+import { type Document, get, isObject, join, listAt, objectAt, sorted } from '../document.ts';
+import type { Problems } from '../problem.ts';
+import type { Operation } from './operations.ts';
+
+/** One stable error code. */
+export interface ErrorCode {
+  readonly code: string;
+  readonly status: number;
+  readonly summary: string;
+}
+
+/** The folder of the pages of the error codes, and the codes that have one. */
+export interface ErrorPages {
+  readonly folder: string;
+  readonly codes: ReadonlySet<string>;
+}
+
+const PLACE = '#/components/schemas/ErrorCode';
+
+/** The error codes, sorted; each has a page, stands in the enum, and is used with its own status only. */
+export function errorCodesOf(
+  document: Document,
+  operations: readonly Operation[],
+  pages: ErrorPages,
+  problems: Problems,
+): ErrorCode[] {
+  const schema = get(document, PLACE);
+  if (!isObject(schema)) {
+    for (const { pointer, errors } of answers(operations)) {
+      if (errors.length === 0) continue;
+      problems.report(
+        join(pointer, 'x-error-codes'),
+        'there is no schema ErrorCode. Add it with its x-errors.',
+      );
+    }
+    return [];
+  }
+  const listed = listAt(schema['enum']).map(String);
+  const codes = sorted(objectAt(schema['x-errors'])).flatMap(([code, facts]) => {
+    const { status, summary } = objectAt(facts);
+    if (typeof status === 'number' && typeof summary === 'string')
+      return [{ code, status, summary }];
+    problems.report(
+      join(PLACE, 'x-errors', code),
+      `error code \`${code}\` lacks status or summary. Write both.`,
+    );
+    return [];
+  });
+  checkListed(codes, listed, problems);
+  checkPages(codes, pages, problems);
+  checkUse(codes, operations, problems);
+  return codes;
+}
+
+function checkListed(
+  codes: readonly ErrorCode[],
+  listed: readonly string[],
+  problems: Problems,
+): void {
+  for (const { code } of codes) {
+    if (listed.includes(code)) continue;
+    problems.report(
+      join(PLACE, 'x-errors', code),
+      `error code \`${code}\` is not in the enum. Add it there.`,
+    );
+  }
+  for (const [index, code] of listed.entries()) {
+    if (codes.some((known) => known.code === code)) continue;
+    problems.report(
+      join(PLACE, 'enum', index),
+      `error code \`${code}\` has no entry in x-errors. Add its status and summary.`,
+    );
+  }
+}
+
+function checkPages(codes: readonly ErrorCode[], pages: ErrorPages, problems: Problems): void {
+  for (const { code } of codes) {
+    if (pages.codes.has(code)) continue;
+    problems.report(
+      join(PLACE, 'x-errors', code),
+      `error code \`${code}\` has no page. Write errors/${code}.md.`,
+    );
+  }
+  for (const page of pages.codes) {
+    if (codes.some(({ code }) => code === page)) continue;
+    const message = `the page describes no error code. Add \`${page}\` to the x-errors of ErrorCode, or delete the page.`;
+    problems.reportAt({ file: `${pages.folder}/${page}.md` }, message);
+  }
+}
+
+function checkUse(
+  codes: readonly ErrorCode[],
+  operations: readonly Operation[],
+  problems: Problems,
+): void {
+  for (const { status, pointer, errors } of answers(operations)) {
+    for (const code of errors) {
+      const known = codes.find((candidate) => candidate.code === code);
+      if (known === undefined) {
+        const message = `error code \`${code}\` does not exist. Add it to the x-errors of ErrorCode, or correct the name.`;
+        problems.report(join(pointer, 'x-error-codes'), message);
+      } else if (known.status !== status) {
+        const message = `error code \`${code}\` belongs to status ${known.status}, but stands in an answer with ${status}.`;
+        problems.report(
+          join(pointer, 'x-error-codes'),
+          `${message} Move it, or change its status in ErrorCode.`,
+        );
+      }
+    }
+  }
+}
+
+function* answers(
+  operations: readonly Operation[],
+): Generator<{ status: number; pointer: string; errors: readonly string[] }> {
+  const seen = new Set<string>();
+  for (const operation of operations) {
+    for (const [status, { pointer, errors }] of operation.responses) {
+      const key = `${status} ${pointer}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      yield { status, pointer, errors };
+    }
+  }
+}

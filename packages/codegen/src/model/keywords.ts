@@ -1,0 +1,99 @@
+/** How a keyword holds further schemas. */
+export type Nesting = 'list' | 'map' | 'one';
+
+/** What codegen knows about one schema keyword. */
+export interface Keyword {
+  /** The places that give the keyword its meaning. */
+  readonly by: readonly string[];
+  readonly nesting?: Nesting;
+}
+
+const ANNOTATION = 'emit/types.ts (doc comment)';
+const TYPES = 'emit/types.ts';
+const VALIDATORS = 'validators/prepare.ts';
+const DEFAULTS = 'model/defaults.ts';
+
+/**
+ * The schema keywords of the dialect, each with the places that implement it. A keyword that is not listed here fails the
+ * run with its file and line, so nothing in the document is silently without effect.
+ */
+export const KEYWORDS: Readonly<Record<string, Keyword>> = {
+  $ref: { by: [TYPES, VALIDATORS, DEFAULTS] },
+  additionalProperties: { by: [TYPES, VALIDATORS], nesting: 'one' },
+  allOf: { by: [TYPES, VALIDATORS, DEFAULTS], nesting: 'list' },
+  anyOf: { by: [TYPES, 'validators/by-type.ts', DEFAULTS], nesting: 'list' },
+  const: { by: [TYPES, VALIDATORS] },
+  contentEncoding: { by: ['who reads the text (base64)'] },
+  default: { by: [DEFAULTS, 'emit/resolved.ts'] },
+  dependentRequired: { by: [VALIDATORS] },
+  dependentSchemas: { by: [VALIDATORS], nesting: 'map' },
+  deprecated: { by: [ANNOTATION] },
+  description: { by: [ANNOTATION] },
+  discriminator: { by: [TYPES, VALIDATORS, 'model/discriminators.ts'] },
+  enum: { by: [TYPES, VALIDATORS] },
+  examples: { by: [ANNOTATION, 'model/examples.ts'] },
+  exclusiveMaximum: { by: [VALIDATORS] },
+  exclusiveMinimum: { by: [VALIDATORS] },
+  format: { by: [TYPES, VALIDATORS] },
+  if: { by: [VALIDATORS, DEFAULTS], nesting: 'one' },
+  items: { by: [TYPES, VALIDATORS, DEFAULTS], nesting: 'one' },
+  maxItems: { by: [VALIDATORS] },
+  maxLength: { by: [VALIDATORS] },
+  maxProperties: { by: [VALIDATORS] },
+  maximum: { by: [VALIDATORS] },
+  minItems: { by: [VALIDATORS] },
+  minLength: { by: [VALIDATORS] },
+  minProperties: { by: [VALIDATORS] },
+  minimum: { by: [VALIDATORS] },
+  multipleOf: { by: [VALIDATORS] },
+  oneOf: { by: [TYPES, 'validators/by-type.ts', DEFAULTS], nesting: 'list' },
+  pattern: { by: [VALIDATORS] },
+  prefixItems: { by: [TYPES, VALIDATORS], nesting: 'list' },
+  properties: { by: [TYPES, VALIDATORS, DEFAULTS], nesting: 'map' },
+  propertyNames: { by: [VALIDATORS], nesting: 'one' },
+  required: { by: [TYPES, VALIDATORS] },
+  // biome-ignore lint/suspicious/noThenProperty: it is the name of a schema keyword
+  then: { by: [VALIDATORS, DEFAULTS], nesting: 'one' },
+  title: { by: [ANNOTATION] },
+  type: { by: [TYPES, VALIDATORS] },
+  uniqueItems: { by: [VALIDATORS] },
+  'x-errors': { by: ['model/error-codes.ts'] },
+  'x-gate': { by: ['model/messages.ts'] },
+  'x-maturity': { by: ['the docs and the lint rules'] },
+  'x-max-json-length': { by: ['validators/json-length.ts'] },
+  'x-preset-types': { by: ['who expands the presets'] },
+};
+
+/** The formats of strings that the validators check; `binary` marks raw bytes and is not checked. */
+export const FORMATS: readonly string[] = [
+  'binary',
+  'date',
+  'date-time',
+  'uri',
+  'uri-reference',
+  'uuid',
+];
+
+/** The keywords that may stand beside a `$ref`: they describe the place, not the value. */
+export const BESIDE_REF: readonly string[] = [
+  'default',
+  'deprecated',
+  'description',
+  'examples',
+  'title',
+  'x-maturity',
+];
+
+/** The keywords that only describe; validators do without them. */
+export const ANNOTATIONS: readonly string[] = [
+  'contentEncoding',
+  'default',
+  'deprecated',
+  'description',
+  'examples',
+  'title',
+  'x-errors',
+  'x-gate',
+  'x-maturity',
+  'x-preset-types',
+];

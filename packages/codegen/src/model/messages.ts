@@ -1,0 +1,141 @@
+import {
+  type Document,
+  follow,
+  get,
+  isObject,
+  type JsonObject,
+  join,
+  objectAt,
+} from '../document.ts';
+import type { Problems } from '../problem.ts';
+import { variantsOf } from './discriminators.ts';
+import type { Operation } from './operations.ts';
+import { allSchemas } from './schema-places.ts';
+
+/** What lets a message through: a flag, or two flags that a boolean of the message chooses between. */
+export type Gate =
+  | string
+  | { readonly property: string; readonly true: string; readonly false: string }
+  | null;
+
+/** One message of the socket. */
+export interface Message {
+  readonly type: string;
+  readonly schema: string;
+  readonly gate: Gate;
+}
+
+/** The socket of the document: its operation and its messages in both directions, sorted by type. */
+export interface Socket {
+  readonly operation: Operation;
+  readonly clientUnion: string;
+  readonly serverUnion: string;
+  readonly client: readonly Message[];
+  readonly server: readonly Message[];
+}
+
+/** The socket of the document, null if it has none. */
+export function socketOf(
+  document: Document,
+  operations: readonly Operation[],
+  problems: Problems,
+): Socket | null {
+  const [operation, ...others] = operations.filter(({ websocket }) => websocket !== null);
+  for (const other of others) {
+    problems.report(
+      join(other.pointer, 'x-websocket'),
+      'there is a second socket. One socket per document is supported.',
+    );
+  }
+  if (operation?.websocket == null) return null;
+  const { client, server } = operation.websocket;
+  return {
+    operation,
+    clientUnion: client,
+    serverUnion: server,
+    client: messagesOf(document, operation, 'client', client, problems),
+    server: messagesOf(document, operation, 'server', server, problems),
+  };
+}
+
+function messagesOf(
+  document: Document,
+  operation: Operation,
+  side: string,
+  union: string,
+  problems: Problems,
+): Message[] {
+  const schema = get(document, join('#/components/schemas', union));
+  if (!isObject(schema)) return [];
+  if (objectAt(schema['discriminator'])['propertyName'] !== 'type') {
+    const message = `\`${union}\` is no union of messages. Give it a oneOf and a discriminator with propertyName \`type\`.`;
+    problems.report(join(operation.pointer, 'x-websocket', side), message);
+    return [];
+  }
+  return variantsOf(document, schema)
+    .flatMap(({ tags, name, schema: variant }) =>
+      tags.map((type) => ({ type, schema: name, gate: gateOf(variant) })),
+    )
+    .sort((a, b) => (a.type < b.type ? -1 : 1));
+}
+
+/** The gate that a message schema declares. */
+export function gateOf(schema: JsonObject): Gate {
+  const gate = schema['x-gate'];
+  if (typeof gate === 'string') return gate;
+  if (!isObject(gate)) return null;
+  return {
+    property: String(gate['property']),
+    true: String(gate['true']),
+    false: String(gate['false']),
+  };
+}
+
+/** The gate of the message that a callback carries as its `payload`. */
+export function gateOfPayload(document: Document, callback: JsonObject): Gate {
+  const payload = objectAt(objectAt(callback['properties'])['payload']);
+  const target = follow(document, { node: payload, pointer: '' });
+  return target === undefined ? null : gateOf(target.node);
+}
+
+/** Checks that every `x-gate` names flags that a request can set, and a boolean that its message has. */
+export function checkGates(document: Document, problems: Problems): void {
+  const flags = booleanProperties(document);
+  for (const { schema, pointer } of allSchemas(document)) {
+    const gate = schema['x-gate'];
+    if (gate === undefined) continue;
+    const place = join(pointer, 'x-gate');
+    const named = isObject(gate) ? [gate['true'], gate['false']] : [gate];
+    for (const flag of named) {
+      if (typeof flag === 'string' && flags.has(flag)) continue;
+      const message = `x-gate \`${String(flag)}\` is no boolean field of any schema. Name a flag of the messages config.`;
+      problems.report(place, message);
+    }
+    if (isObject(gate) && !isBoolean(document, schema, String(gate['property']))) {
+      const message = `x-gate property \`${String(gate['property'])}\` is no boolean of this message. Name one that it has.`;
+      problems.report(join(place, 'property'), message);
+    }
+  }
+}
+
+function booleanProperties(document: Document): Set<string> {
+  const names = new Set<string>();
+  for (const { schema } of allSchemas(document)) {
+    for (const [name, property] of Object.entries(objectAt(schema['properties']))) {
+      const node = isObject(property)
+        ? follow(document, { node: property, pointer: '' })?.node
+        : undefined;
+      if (node?.['type'] === 'boolean') names.add(name);
+    }
+  }
+  return names;
+}
+
+function isBoolean(document: Document, message: JsonObject, path: string): boolean {
+  let node: JsonObject | undefined = message;
+  for (const name of path.split('.')) {
+    const property: JsonObject = objectAt(objectAt(node?.['properties'])[name]);
+    node = follow(document, { node: property, pointer: '' })?.node;
+  }
+  return node?.['type'] === 'boolean';
+}

@@ -1,0 +1,128 @@
+import {
+  type Document,
+  follow,
+  isObject,
+  type JsonObject,
+  join,
+  type Located,
+  listAt,
+  objectAt,
+  textAt,
+} from '../document.ts';
+import type { Problems } from '../problem.ts';
+
+/** The types that a parameter arrives in after it was decoded. */
+export type ScalarType = 'boolean' | 'integer' | 'number' | 'string';
+
+/** One parameter of an operation. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'header' | 'path' | 'query';
+  readonly required: boolean;
+  readonly type: ScalarType | 'array' | 'object';
+  readonly items?: ScalarType;
+  readonly alsoAccepts?: 'comma-separated' | 'json';
+  readonly schema: JsonObject;
+  /** Where the parameter itself stands in the bundle. */
+  readonly pointer: string;
+}
+
+/** The parameters of an operation: those of its path, then its own; path, query and header in this order. */
+export function parametersOf(
+  document: Document,
+  owners: readonly Located[],
+  problems: Problems,
+): Parameter[] {
+  const byKey = new Map<string, Parameter>();
+  for (const { node: owner, pointer } of owners) {
+    for (const [index, entry] of listAt(owner['parameters']).entries()) {
+      const located = isObject(entry)
+        ? follow(document, { node: entry, pointer: join(pointer, 'parameters', index) })
+        : undefined;
+      const parameter =
+        located === undefined ? undefined : parameterOf(document, located, problems);
+      if (parameter !== undefined)
+        byKey.set(`${parameter.in} ${parameter.name.toLowerCase()}`, parameter);
+    }
+  }
+  const order = ['path', 'query', 'header'];
+  return [...byKey.values()].sort((a, b) => order.indexOf(a.in) - order.indexOf(b.in));
+}
+
+const SCALARS: readonly string[] = ['boolean', 'integer', 'number', 'string'];
+
+function isScalar(type: unknown): type is ScalarType {
+  return typeof type === 'string' && SCALARS.includes(type);
+}
+
+function parameterOf(
+  document: Document,
+  { node, pointer }: Located,
+  problems: Problems,
+): Parameter | undefined {
+  const name = textAt(node['name']);
+  const place = node['in'];
+  const fail = (message: string, ...at: string[]): undefined => {
+    problems.report(join(pointer, ...at), `parameter \`${name}\` ${message}`);
+  };
+  if (place !== 'path' && place !== 'query' && place !== 'header') {
+    return fail('is neither in path, query nor header. Move it to one of the three.', 'in');
+  }
+  if (!isObject(node['schema']))
+    return fail('has no schema. Give it one; `content` is not supported.');
+  const schema = follow(document, { node: node['schema'], pointer: join(pointer, 'schema') });
+  if (schema === undefined) return undefined;
+  const type = schema.node['type'];
+  if (!isScalar(type) && type !== 'array' && type !== 'object') {
+    return fail(
+      'has no single type. Give its schema one of string, integer, number, boolean, array, object.',
+      'schema',
+    );
+  }
+  if (!isScalar(type) && place !== 'query')
+    return fail(`is ${type} outside the query. Use a scalar.`, 'schema');
+  if (type === 'object' && node['style'] !== 'deepObject') {
+    return fail('is an object but has no `style: deepObject`. Add it.');
+  }
+  if (
+    type !== 'object' &&
+    ((node['style'] ?? styleOf(place)) !== styleOf(place) || node['explode'] === false)
+  ) {
+    return fail(
+      `has a style that is not supported. Leave \`style\` and \`explode\` out (${styleOf(place)}).`,
+    );
+  }
+  const alsoAccepts = node['x-also-accepts'];
+  const fitting = type === 'array' ? 'comma-separated' : type === 'object' ? 'json' : undefined;
+  if (alsoAccepts !== undefined && alsoAccepts !== fitting) {
+    return fail(
+      'cannot accept that as well. Use comma-separated for arrays, json for objects.',
+      'x-also-accepts',
+    );
+  }
+  const items = type === 'array' ? itemType(document, schema) : undefined;
+  if (type === 'array' && items === undefined)
+    return fail('has items without a scalar type. Give them one.', 'schema');
+  return {
+    name,
+    in: place,
+    required: node['required'] === true,
+    type,
+    ...(items === undefined ? {} : { items }),
+    ...(alsoAccepts === 'comma-separated' || alsoAccepts === 'json' ? { alsoAccepts } : {}),
+    schema: node['schema'],
+    pointer,
+  };
+}
+
+function styleOf(place: string): string {
+  return place === 'query' ? 'form' : 'simple';
+}
+
+function itemType(document: Document, array: Located): ScalarType | undefined {
+  const items = follow(document, {
+    node: objectAt(array.node['items']),
+    pointer: join(array.pointer, 'items'),
+  });
+  return isScalar(items?.node['type']) ? items.node['type'] : undefined;
+}

@@ -1,0 +1,83 @@
+import type { Json, JsonObject } from '../document.ts';
+import { join, schemaName, split } from '../document.ts';
+import { type Example, examplesOf } from '../model/examples.ts';
+import type { Model } from '../model/model.ts';
+import type { Problems } from '../problem.ts';
+import type { Compiler } from './compile.ts';
+
+interface Finding {
+  readonly instancePath: string;
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly message?: string;
+}
+
+interface Check {
+  (value: unknown): boolean;
+  readonly errors?: readonly Finding[] | null;
+}
+
+/**
+ * Checks every example of the document. Bodies and messages are checked by the emitted validators themselves, which also
+ * proves that the module can be loaded; all other places by one schema that joins them.
+ */
+export async function checkExamples(
+  model: Model,
+  compiler: Compiler,
+  module: string,
+  problems: Problems,
+): Promise<void> {
+  const url = `data:text/javascript;base64,${Buffer.from(module).toString('base64')}`;
+  const { validators } = (await import(url)) as { validators: Readonly<Record<string, Check>> };
+  const others: Example[] = [];
+  for (const example of examplesOf(model.document)) {
+    const check = validators[rootOf(example) ?? ''];
+    if (check === undefined) others.push(example);
+    else if (!check(example.value)) report(example.pointer, check.errors ?? [], problems);
+  }
+  checkTogether(others, compiler, problems);
+}
+
+/** The name of the schema that an example belongs to as a whole. */
+function rootOf({ schema, pointer }: Example): string | undefined {
+  const [components, schemas, name, keyword] = split(pointer);
+  if (components === 'components' && schemas === 'schemas' && keyword === 'examples') return name;
+  return schemaName(schema['$ref']);
+}
+
+/** One compilation for all is a hundred times faster than one for each. */
+function checkTogether(examples: readonly Example[], compiler: Compiler, problems: Problems): void {
+  const properties: JsonObject = {};
+  const values: Record<string, Json> = {};
+  for (const [index, { value, schema }] of examples.entries()) {
+    properties[`${index}`] = compiler.preparer.schema(schema);
+    values[`${index}`] = value;
+  }
+  const check = compiler.compile({ type: 'object', properties }) as Check;
+  if (check(values)) return;
+  const byExample = Map.groupBy(check.errors ?? [], ({ instancePath }) =>
+    Number(split(instancePath)[0]),
+  );
+  for (const [index, findings] of byExample) {
+    const inside = findings.map((finding) => ({
+      ...finding,
+      instancePath: finding.instancePath.replace(/^\/\d+/, ''),
+    }));
+    report(examples[index]?.pointer ?? '#', inside, problems);
+  }
+}
+
+function report(pointer: string, findings: readonly Finding[], problems: Problems): void {
+  for (const { instancePath, keyword, params, message } of findings) {
+    // `if` only says that the rule it guards was broken, which is reported beside it.
+    if (keyword === 'if') continue;
+    const extra = params['additionalProperty'] ?? params['allowedValues'] ?? params['allowedValue'];
+    const detail = extra === undefined ? '' : ` (${[extra].flat().map(String).join(', ')})`;
+    const place = instancePath === '' ? 'the value' : `\`${split(instancePath).join('.')}\``;
+    const advice = 'Correct the example, or the schema.';
+    problems.report(
+      join(pointer, ...split(instancePath)),
+      `the example is not valid: ${place} ${message}${detail}. ${advice}`,
+    );
+  }
+}

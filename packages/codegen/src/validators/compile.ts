@@ -1,0 +1,172 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { _, Ajv2020 } from 'ajv/dist/2020.js';
+import standalone from 'ajv/dist/standalone/index.js';
+import addFormats from 'ajv-formats';
+import { build } from 'esbuild';
+import type { JsonObject } from '../document.ts';
+import { FORMATS } from '../model/keywords.ts';
+import { type Model, parametersName } from '../model/model.ts';
+import type { Problems } from '../problem.ts';
+import { byType, JSON_LENGTH_MODULE, maxJsonLength } from './keywords.ts';
+import { Preparer, parametersSchema } from './prepare.ts';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+
+/** One Ajv with every schema of the document in it, ready to compile. */
+export class Compiler {
+  readonly preparer: Preparer;
+  readonly #ajv: Ajv2020;
+  /** The names of the validators that are emitted, sorted. */
+  readonly names: readonly string[];
+
+  constructor(model: Model, problems: Problems) {
+    this.preparer = new Preparer(model.document);
+    this.#ajv = newAjv();
+    const parameters = model.operations
+      .filter((operation) => operation.parameters.length > 0)
+      .map((operation) => ({
+        $id: parametersName(operation),
+        ...parametersSchema(operation.parameters, this.preparer),
+      }));
+    for (const schema of [...this.preparer.all(), ...parameters]) this.#add(schema, problems);
+    problems.throwIfAny();
+    this.names = [...model.roots, ...parameters.map(({ $id }) => $id)].sort();
+    for (const name of this.names) this.#compile(name, problems);
+    problems.throwIfAny();
+  }
+
+  /** Compiles a schema that is not emitted. */
+  compile(schema: JsonObject): (value: unknown) => unknown {
+    return this.#ajv.compile(schema);
+  }
+
+  #add(schema: JsonObject, problems: Problems): void {
+    if (this.#ajv.validateSchema(schema) === true) {
+      this.#ajv.addSchema(schema);
+      return;
+    }
+    const error = this.#ajv.errors?.at(-1);
+    const advice = 'Correct the value of this keyword.';
+    problems.report(
+      `${pointerOf(schema)}${error?.instancePath ?? ''}`,
+      `the schema is not valid: ${error?.message}. ${advice}`,
+    );
+  }
+
+  #compile(name: string, problems: Problems): void {
+    try {
+      this.#ajv.getSchema(name);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      problems.report(
+        pointerOf({ $id: name }),
+        `the schema cannot be compiled: ${message}. Correct it.`,
+      );
+    }
+  }
+
+  /** The validators as one self-contained module; its only export is the table. */
+  async module(): Promise<string> {
+    const roots = Object.fromEntries(this.names.map((name, index) => [`root${index}`, name]));
+    const functions = new Map<string, string>();
+    const code = compact(standalone.default(this.#ajv, roots)).replaceAll(
+      /export const root(\d+) = (validate\d+);/g,
+      (_match, index: string, name: string) => {
+        functions.set(this.names[Number(index)] ?? '', name);
+        return '';
+      },
+    );
+    const rows = this.names.map((name) => `  ${JSON.stringify(name)}: ${functions.get(name)},`);
+    const table = `export const validators = Object.freeze({\n${rows.join('\n')}\n});\n`;
+    return selfContained(this.#named(`${code}\n${table}`));
+  }
+
+  /** Ajv numbers its functions; named after their schemas they can be read, and a new schema renames no other. */
+  #named(code: string): string {
+    const names = new Map<string, string>();
+    for (const [id, schema] of Object.entries({ ...this.#ajv.schemas, ...this.#ajv.refs })) {
+      const env = schema as
+        | { validate?: { source?: { validateName: unknown } } }
+        | string
+        | undefined;
+      const name = typeof env === 'object' ? env.validate?.source?.validateName : undefined;
+      if (name !== undefined)
+        names.set(
+          String(name),
+          `validate${id.charAt(0).toUpperCase()}${id.slice(1).replaceAll('.', '_')}`,
+        );
+    }
+    return code.replaceAll(/\bvalidate\d+\b/g, (name) => names.get(name) ?? name);
+  }
+}
+
+function newAjv(): Ajv2020 {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    code: { source: true, esm: true, lines: true },
+    discriminator: true,
+    inlineRefs: 4,
+    logger: false,
+    loopEnum: 8,
+    strict: true,
+    // A condition may require what is described beside it, and a nullable value has several types.
+    strictRequired: false,
+    strictTypes: false,
+    strictTuples: false,
+    unicodeRegExp: true,
+    validateSchema: false,
+  });
+  // Closing is done by `prepare`, and the dialect has no dynamic references; without both the code is a third smaller.
+  ajv.opts.unevaluated = false;
+  ajv.opts.dynamicRef = false;
+  addFormats.default(ajv, FORMATS.filter((format) => format !== 'binary') as never);
+  ajv.addKeyword(byType);
+  ajv.addKeyword(maxJsonLength);
+  ajv.opts.code.formats = _`require("ajv-formats/dist/formats").fullFormats`;
+  return ajv;
+}
+
+/** Ajv spends eight lines on every error, and hands down what only keywords of other dialects ask for. */
+function compact(code: string): string {
+  return code
+    .replaceAll(
+      /const (err\d+) = (\{.*\});\nif\(vErrors === null\)\{\nvErrors = \[\1\];\n\}\nelse \{\nvErrors\.push\(\1\);\n\}/g,
+      '(vErrors ??= []).push($2);',
+    )
+    .replaceAll(
+      /,parentData(?::[\w$]+)?,parentDataProperty(?::(?:"(?:[^"\\]|\\.)*"|[\w$]+))?,rootData(?=\})/g,
+      '',
+    )
+    .replaceAll(
+      /\{instancePath="", parentData, parentDataProperty, rootData=data\}=\{\}/g,
+      '{instancePath=""}={}',
+    );
+}
+
+/** The place of a prepared schema in the document. */
+function pointerOf(schema: JsonObject): string {
+  const id = String(schema['$id']);
+  return id.endsWith('.parameters')
+    ? '#/paths'
+    : `#/components/schemas/${id.replace(/\.open$/, '')}`;
+}
+
+/** Ajv's modules ask for its runtime; esbuild puts what is needed into the module itself. */
+async function selfContained(code: string): Promise<string> {
+  const result = await build({
+    absWorkingDir: HERE,
+    alias: { [JSON_LENGTH_MODULE]: join(HERE, 'json-length.ts') },
+    bundle: true,
+    charset: 'utf8',
+    format: 'esm',
+    legalComments: 'none',
+    logLevel: 'silent',
+    mainFields: ['main'],
+    platform: 'neutral',
+    stdin: { contents: code, resolveDir: HERE, sourcefile: 'validators.js' },
+    target: 'es2024',
+    write: false,
+  });
+  return result.outputFiles[0]?.text ?? '';
+}

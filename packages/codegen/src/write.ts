@@ -1,0 +1,47 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The files of one folder: name to content. */
+export type Files = ReadonlyMap<string, string>;
+
+/** How a folder differs from what would be written into it. */
+export interface Differences {
+  readonly missing: readonly string[];
+  readonly different: readonly string[];
+  readonly orphaned: readonly string[];
+}
+
+/**
+ * Makes a folder hold exactly these files. Everything is written beside its place first and moved only when all of it is
+ * there, so a failure leaves the folder as it was. Files that are the same already are not touched.
+ */
+export async function write(folder: string, files: Files): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const { missing, different, orphaned } = await compare(folder, files);
+  const moves = [...missing, ...different].map((name) => ({
+    name,
+    temporary: join(folder, `.${name}.${process.pid}.tmp`),
+  }));
+  try {
+    await Promise.all(
+      moves.map(({ name, temporary }) => writeFile(temporary, files.get(name) ?? '')),
+    );
+    for (const { name, temporary } of moves) await rename(temporary, join(folder, name));
+  } finally {
+    await Promise.all(moves.map(({ temporary }) => rm(temporary, { force: true })));
+  }
+  await Promise.all(orphaned.map((name) => rm(join(folder, name), { recursive: true })));
+}
+
+/** Compares a folder with the files that belong into it. */
+export async function compare(folder: string, files: Files): Promise<Differences> {
+  const present = await readdir(folder).catch((): string[] => []);
+  const missing: string[] = [];
+  const different: string[] = [];
+  for (const [name, content] of files) {
+    if (!present.includes(name)) missing.push(name);
+    else if ((await readFile(join(folder, name), 'utf8')) !== content) different.push(name);
+  }
+  const orphaned = present.filter((name) => !files.has(name));
+  return { missing: missing.sort(), different: different.sort(), orphaned: orphaned.sort() };
+}
