@@ -1,0 +1,120 @@
+// Generated from openapi/openapi.yaml. Do not edit: change the document and generate again.
+// Command: codegen generate --package contract
+
+import type { DefaultNode } from '../default-node.ts';
+
+/** By request body, or by `<operationId>.parameters`; absent where there is no default. */
+export const defaults = {
+  LiveSessionRequest: {
+    defaults: {
+      encoding: 'wav/pcm',
+      bit_depth: 16,
+      sample_rate: 16000,
+      channels: 1,
+      model: 'solaria-1',
+      endpointing: 0.05,
+      maximum_duration_without_endpointing: 5,
+      language_config: {},
+      pre_processing: {},
+      realtime_processing: {},
+      post_processing: {},
+      messages_config: {},
+      callback: false,
+      callback_config: {},
+    },
+    when: [{ property: 'encoding', in: ['wav/alaw', 'wav/ulaw'], defaults: { bit_depth: 8 } }],
+    children: {
+      language_config: { defaults: { languages: [], code_switching: false } },
+      pre_processing: { defaults: { audio_enhancer: false, speech_threshold: 0.6 } },
+      realtime_processing: {
+        defaults: {
+          custom_vocabulary: false,
+          custom_spelling: false,
+          translation: false,
+          named_entity_recognition: false,
+          sentiment_analysis: false,
+        },
+        children: {
+          custom_vocabulary_config: { defaults: { default_intensity: 0.5 } },
+          translation_config: {
+            defaults: {
+              model: 'base',
+              match_original_utterances: true,
+              lipsync: true,
+              context_adaptation: true,
+              informal: false,
+            },
+          },
+        },
+      },
+      post_processing: {
+        defaults: { summarization: false, chapterization: false },
+        children: { summarization_config: { defaults: { type: 'general' } } },
+      },
+      messages_config: {
+        defaults: {
+          receive_partial_transcripts: false,
+          receive_final_transcripts: true,
+          receive_speech_events: true,
+          receive_pre_processing_events: true,
+          receive_realtime_processing_events: true,
+          receive_post_processing_events: true,
+          receive_acknowledgments: true,
+          receive_errors: true,
+          receive_lifecycle_events: false,
+        },
+      },
+      callback_config: {
+        defaults: {
+          receive_partial_transcripts: false,
+          receive_final_transcripts: true,
+          receive_speech_events: false,
+          receive_pre_processing_events: true,
+          receive_realtime_processing_events: true,
+          receive_post_processing_events: true,
+          receive_acknowledgments: false,
+          receive_errors: false,
+          receive_lifecycle_events: true,
+        },
+      },
+    },
+  },
+  PreRecordedJobRequest: {
+    defaults: {
+      custom_vocabulary: false,
+      callback: false,
+      subtitles: false,
+      diarization: false,
+      translation: false,
+      summarization: false,
+      named_entity_recognition: false,
+      custom_spelling: false,
+      sentiment_analysis: false,
+      audio_to_llm: false,
+      pii_redaction: false,
+      sentences: false,
+      punctuation_enhanced: false,
+      language_config: {},
+    },
+    children: {
+      custom_vocabulary_config: { defaults: { default_intensity: 0.5 } },
+      callback_config: { defaults: { method: 'POST' } },
+      subtitles_config: { defaults: { formats: ['srt'], style: 'default' } },
+      translation_config: {
+        defaults: {
+          model: 'base',
+          match_original_utterances: true,
+          lipsync: true,
+          context_adaptation: true,
+          informal: false,
+        },
+      },
+      summarization_config: { defaults: { type: 'general' } },
+      pii_redaction_config: { defaults: { processed_text_type: 'MARKER' } },
+      language_config: { defaults: { languages: [], code_switching: false } },
+    },
+  },
+  'listLiveSessions.parameters': { children: { query: { defaults: { offset: 0, limit: 20 } } } },
+  'listPreRecordedJobs.parameters': { children: { query: { defaults: { offset: 0, limit: 20 } } } },
+  'listTranscriptions.parameters': { children: { query: { defaults: { offset: 0, limit: 20 } } } },
+} as const satisfies Readonly<Record<string, DefaultNode>>;

@@ -1,0 +1,62 @@
+// Generated from openapi/openapi.yaml. Do not edit: change the document and generate again.
+// Command: codegen generate --package contract
+
+import type { ErrorFacts } from '../message.ts';
+
+/** Every error code that an answer can carry. */
+export const errorCodes = {
+  address_not_allowed: { status: 400, summary: 'The service must not call this address.' },
+  audio_too_long: { status: 413, summary: 'The audio is longer than the operator allows.' },
+  body_too_large: { status: 413, summary: 'The body has more bytes than the operator allows.' },
+  draining: { status: 503, summary: 'The service is shutting down and takes no new work.' },
+  file_not_found: { status: 404, summary: 'The job has no stored audio yet, or none any more.' },
+  idempotency_key_reused: {
+    status: 400,
+    summary: 'The idempotency key was used before with a different request.',
+  },
+  internal_error: { status: 500, summary: 'Something went wrong inside the service.' },
+  invalid_key: { status: 401, summary: 'The key is unknown or was withdrawn.' },
+  invalid_request: {
+    status: 400,
+    summary: 'A field or parameter breaks a rule. `validation_errors` names each one.',
+  },
+  job_in_progress: {
+    status: 403,
+    summary: 'The job is queued or processing and cannot be deleted yet.',
+  },
+  job_not_found: { status: 404, summary: 'No job has this id, or it belongs to another key.' },
+  malformed_json: { status: 400, summary: 'The body is not JSON.' },
+  malformed_multipart: {
+    status: 400,
+    summary: 'The form cannot be read, or it has no file in the field `audio`.',
+  },
+  missing_key: { status: 401, summary: 'The request has no key.' },
+  not_ready: {
+    status: 503,
+    summary: 'The service is starting, or a part that it needs does not answer.',
+  },
+  queue_full: { status: 429, summary: 'The queue of the service is full.' },
+  range_not_satisfiable: { status: 416, summary: 'The range lies outside the file.' },
+  rate_limited: { status: 429, summary: 'The key has sent too many requests in too short a time.' },
+  region_conflict: { status: 400, summary: 'The query and the body name different regions.' },
+  route_not_found: { status: 404, summary: 'No operation has this path and method.' },
+  storage_full: { status: 503, summary: 'The service has no room left for audio.' },
+  too_many_jobs: {
+    status: 429,
+    summary: 'The key has as many unfinished jobs as the operator allows.',
+  },
+  too_many_sessions: {
+    status: 429,
+    summary: 'The key has as many open sessions as the operator allows.',
+  },
+  unsupported_audio: { status: 415, summary: 'The file has no audio that the service can decode.' },
+  unsupported_content_encoding: {
+    status: 415,
+    summary: 'The body is compressed in a way that the service does not read.',
+  },
+  unsupported_media_type: {
+    status: 415,
+    summary: 'The content type of the body is not one that the operation takes.',
+  },
+  upgrade_required: { status: 426, summary: 'The address speaks WebSocket only.' },
+} as const satisfies Readonly<Record<string, ErrorFacts>>;

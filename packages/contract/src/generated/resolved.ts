@@ -1,0 +1,5470 @@
+// Generated from openapi/openapi.yaml. Do not edit: change the document and generate again.
+// Command: codegen generate --package contract
+
+export interface paths {
+    "/v2/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List live sessions
+         * @description Returns one page of your live sessions, newest first, without their results.
+         */
+        get: operations["listLiveSessions"];
+        put?: never;
+        /**
+         * Prepare a live session
+         * @description Makes a live session and returns the WebSocket address to stream audio to. The session waits
+         *     for its first connection until its token expires.
+         */
+        post: operations["createLiveSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/live/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a live session
+         * @description Returns the state, the parameters and the result of a live session. While the session runs,
+         *     the result holds what is final so far.
+         */
+        get: operations["getLiveSession"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a live session
+         * @description Deletes the session, its audio, its transcript and its messages for good. A session that is
+         *     queued or processing cannot be deleted.
+         */
+        delete: operations["deleteLiveSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/live/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the audio of a live session
+         * @description Returns everything that was recorded in the session as one WAV file.
+         */
+        get: operations["downloadLiveAudio"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/live/{id}/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Stream audio and receive transcripts
+         * @description The WebSocket of a live session. Take its address from `url` of `POST /v2/live`, it carries
+         *     the token.
+         *
+         *     Send audio as binary frames or as `audio_chunk` messages, and `stop_recording` at the end.
+         *     Frames may have up to 1 MiB. A WAV header at the start is recognised and skipped. The service
+         *     answers with text frames, each one JSON object with a `type`. `messages_config` of the session
+         *     says which types are sent.
+         *
+         *     A refused connection completes the handshake and is then closed with a code of 4400 to 4499.
+         *     After a lost connection, connect to the same address again and resend what was not
+         *     acknowledged. Bytes that had already arrived are recognised and dropped.
+         */
+        get: operations["streamLiveSession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/pre-recorded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List pre-recorded jobs
+         * @description Returns one page of your pre-recorded jobs, newest first, without their results.
+         */
+        get: operations["listPreRecordedJobs"];
+        put?: never;
+        /**
+         * Transcribe a file
+         * @description Starts a job that fetches an audio or video file and transcribes it. Read the job at
+         *     `result_url`, or ask for a callback.
+         */
+        post: operations["createPreRecordedJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/pre-recorded/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a pre-recorded job
+         * @description Returns the state, the parameters and, once the job is done, the result.
+         */
+        get: operations["getPreRecordedJob"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a pre-recorded job
+         * @description Deletes the job, its audio and its transcript for good. A job that is queued or processing
+         *     cannot be deleted.
+         */
+        delete: operations["deletePreRecordedJob"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/pre-recorded/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the audio of a pre-recorded job
+         * @description Returns the file that was transcribed, byte for byte.
+         */
+        get: operations["downloadPreRecordedAudio"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/transcription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List jobs of both kinds
+         * @deprecated
+         * @description Returns one page of your jobs of both kinds, newest first, without their results.
+         *
+         *     Deprecated, use `GET /v2/pre-recorded` or `GET /v2/live` instead. The page addresses of those
+         *     listings lead here and keep working.
+         */
+        get: operations["listTranscriptions"];
+        put?: never;
+        /**
+         * Transcribe a file, older address
+         * @description Does the same as `POST /v2/pre-recorded`, with the same body and the same answers.
+         */
+        post: operations["createTranscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/transcription/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a job of either kind
+         * @description Returns a live or a pre-recorded job. `kind` tells which.
+         */
+        get: operations["getTranscription"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a job of either kind
+         * @description Deletes the job with all its data for good. A job that is queued or processing cannot be
+         *     deleted.
+         */
+        delete: operations["deleteTranscription"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/transcription/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the audio of a job of either kind
+         * @description Returns the file that was transcribed, byte for byte, or the recording of a live session as a
+         *     WAV file.
+         */
+        get: operations["downloadTranscriptionAudio"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Store an audio file
+         * @description Stores an audio or video file, or fetches it from an address, and returns an address of its
+         *     own to send as `audio_url` of a job.
+         */
+        post: operations["uploadAudio"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read this document
+         * @description Returns the OpenAPI document that the service was built from. Needs no key.
+         */
+        get: operations["getOpenapiDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask whether the process is alive
+         * @description Answers as long as the process runs, whatever the state of its storage. Needs no key.
+         */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask whether the service takes work
+         * @description Answers 200 when the service can take requests, and 503 while it starts, shuts down, or a part
+         *     that it needs does not answer.
+         */
+        get: operations["getReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the metrics
+         * @description Returns figures for Prometheus. It is served on a port of its own that is not meant to be
+         *     public, and needs no key.
+         */
+        get: operations["getMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface webhooks {
+    "live.start_session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A session is prepared
+         * @description The session is prepared and waits for its socket. It goes to the callback address only: a client on the socket knows this already from the reply that gave it the address. Sent when `callback` and `callback_config.receive_lifecycle_events` are on.
+         */
+        post: operations["onLiveStartSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "live.start_recording": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A recording began
+         * @description The first audio of the session has arrived. Sent once, also when the client comes back on another connection. Sent when `callback` and `callback_config.receive_lifecycle_events` are on.
+         */
+        post: operations["onLiveStartRecording"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "live.end_recording": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A recording ended
+         * @description The recording is over: no audio is taken any more, and every final transcript has been sent. The messages of post-processing follow. Sent when `callback` and `callback_config.receive_lifecycle_events` are on.
+         */
+        post: operations["onLiveEndRecording"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "live.end_session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A session ended
+         * @description The last message of a session. Its result can be read now, and the socket closes with 1000. Sent when `callback` and `callback_config.receive_lifecycle_events` are on.
+         */
+        post: operations["onLiveEndSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "live.speech_start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Speech began
+         * @description Speech began on a channel. Sent when `callback` and `callback_config.receive_speech_events` are on.
+         */
+        post: operations["onLiveSpeechStart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "live.speech_end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Speech ended
+         * @description Speech ended on a channel. The final transcript of the utterance follows. Sent when `callback` and `callback_config.receive_speech_events` are on.
+         */
+        post: operations["onLiveSpeechEnd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "live.transcript": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A transcript is there
+         * @description What was said in one utterance. While somebody speaks it is partial, and each partial replaces the one before it. The final has the same id and does not change any more. Sent when `callback` and `callback_config.receive_final_transcripts` or `callback_config.receive_partial_transcripts` are on.
+         */
+        post: operations["onLiveTranscript"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "live.translation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A translation is there
+         * @description A final utterance in another language. One message for each target language, after the final transcript of the utterance. Sent when `callback` and `callback_config.receive_realtime_processing_events` are on.
+         */
+        post: operations["onLiveTranslation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "live.named_entity_recognition": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Entities are there
+         * @description The entities named in a final utterance, after its final transcript. Sent when `callback` and `callback_config.receive_realtime_processing_events` are on.
+         */
+        post: operations["onLiveNamedEntityRecognition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "live.sentiment_analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sentiments are there
+         * @description Sentiment and emotion of a final utterance, after its final transcript. Sent when `callback` and `callback_config.receive_realtime_processing_events` are on.
+         */
+        post: operations["onLiveSentimentAnalysis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "live.post_transcript": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The transcript of a session is there
+         * @description The transcript of the whole session. The first message after `end_recording`. Sent when `callback` and `callback_config.receive_post_processing_events` are on.
+         */
+        post: operations["onLivePostTranscript"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "live.post_summarization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The summary of a session is there
+         * @description The summary of the whole session. Sent when `post_processing.summarization` was asked for. Sent when `callback` and `callback_config.receive_post_processing_events` are on.
+         */
+        post: operations["onLivePostSummarization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "live.post_chapterization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The chapters of a session are there
+         * @description The chapters of the whole session. Sent when `post_processing.chapterization` was asked for. Sent when `callback` and `callback_config.receive_post_processing_events` are on.
+         */
+        post: operations["onLivePostChapterization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "live.post_final_transcript": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The result of a session is there
+         * @description The whole result of the session, except for the list of messages. The last message before `end_session`. Sent when `callback` and `callback_config.receive_post_processing_events` are on.
+         */
+        post: operations["onLivePostFinalTranscript"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "live.audio_chunk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Audio was acknowledged
+         * @description The answer to a chunk of audio, sent as a binary frame or as text. When it says `acknowledged`, the client may forget these bytes; what is not acknowledged has to be sent again after a reconnect. Sent when `callback` and `callback_config.receive_acknowledgments` are on.
+         */
+        post: operations["onLiveAudioChunk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "live.stop_recording": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The end of a recording was acknowledged
+         * @description The answer to `stop_recording`. What was recorded until then is still worked on. Sent when `callback` and `callback_config.receive_acknowledgments` are on.
+         */
+        post: operations["onLiveStopRecording"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "live.pre_processing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Audio was enhanced
+         * @description What the audio enhancer did to a stretch of speech. Sent when `pre_processing.audio_enhancer` was asked for. Sent when `callback` and `callback_config.receive_pre_processing_events` are on.
+         */
+        post: operations["onLivePreProcessing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "live.error": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Something went wrong in a session
+         * @description Something went wrong that concerns no single chunk or utterance. The session goes on, unless the socket closes after it. Sent when `callback` and `callback_config.receive_errors` are on.
+         */
+        post: operations["onLiveError"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "transcription.success": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * A pre-recorded job is done (by PUT)
+         * @description A pre-recorded job has its result. Sent like this when `callback_config.method` is PUT.
+         */
+        put: operations["onTranscriptionSuccessByPut"];
+        /**
+         * A pre-recorded job is done
+         * @description A pre-recorded job has its result. Sent to `callback_config.url`, or to the deprecated `callback_url`. This is the usual way; `callback_config.method` can ask for PUT.
+         */
+        post: operations["onTranscriptionSuccess"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "transcription.error": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * A pre-recorded job failed (by PUT)
+         * @description A pre-recorded job ended in an error. Sent like this when `callback_config.method` is PUT.
+         */
+        put: operations["onTranscriptionErrorByPut"];
+        /**
+         * A pre-recorded job failed
+         * @description A pre-recorded job ended in an error. Sent to `callback_config.url`, or to the deprecated `callback_url`. This is the usual way; `callback_config.method` can ask for PUT.
+         */
+        post: operations["onTranscriptionError"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface components {
+    schemas: {
+        /** @description What every add-on reports about itself. Its `results` stand beside these fields. */
+        AddonEnvelope: {
+            /**
+             * @description Whether the add-on did its work. If not, `error` says why and `results` is null.
+             * @example true
+             */
+            success: boolean;
+            /**
+             * @description Whether there was nothing to report.
+             * @example false
+             */
+            is_empty: boolean;
+            /**
+             * @description How long the add-on took, in seconds.
+             * @example 0.412
+             */
+            exec_time: number;
+            /** @description Why the add-on failed, null when it did not. */
+            error: components["schemas"]["MessageError"] | null;
+        };
+        /**
+         * @description The answer to a chunk of audio, sent as a binary frame or as text. When it says `acknowledged`, the client may forget these bytes; what is not acknowledged has to be sent again after a reconnect.
+         * @example {
+         *       "type": "audio_chunk",
+         *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
+         *       "created_at": "2026-11-03T09:50:04.318Z",
+         *       "acknowledged": true,
+         *       "error": null,
+         *       "data": {
+         *         "byte_range": [
+         *           96000,
+         *           99200
+         *         ],
+         *         "time_range": [
+         *           3,
+         *           3.1
+         *         ]
+         *       }
+         *     }
+         * @example {
+         *       "type": "audio_chunk",
+         *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
+         *       "created_at": "2026-11-03T09:50:05.402Z",
+         *       "acknowledged": false,
+         *       "error": {
+         *         "status_code": 409,
+         *         "exception": "SessionFinishing",
+         *         "message": "The session is finishing, so this chunk was not taken."
+         *       },
+         *       "data": null
+         *     }
+         */
+        AudioChunkAcknowledgment: {
+            /**
+             * @description The name of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "audio_chunk";
+            /** @description The live session. */
+            session_id: components["schemas"]["JobId"];
+            /** @description When the message was made. */
+            created_at: components["schemas"]["Timestamp"];
+            /**
+             * @description Whether the chunk was taken into the recording.
+             * @example true
+             */
+            acknowledged: boolean;
+            /** @description Why the chunk was not taken, or null. */
+            error: components["schemas"]["MessageError"] | null;
+            /** @description The place of the chunk in the recording; null when it was not taken. */
+            data: components["schemas"]["AudioChunkAcknowledgmentData"] | null;
+        };
+        /** @description The place of an acknowledged chunk in the recording. */
+        AudioChunkAcknowledgmentData: {
+            /**
+             * @description Where the chunk begins and where the next one begins, in bytes from the start of the session. It goes on counting over reconnects.
+             * @example [
+             *       96000,
+             *       99200
+             *     ]
+             */
+            byte_range: number[];
+            time_range: components["schemas"]["TimeRange"];
+        };
+        /**
+         * @description The audio of an `audio_chunk` message.
+         * @example {
+         *       "chunk": "AAD//wEAAgD+/wAA"
+         *     }
+         */
+        AudioChunkData: {
+            /**
+             * @description The bytes of the audio in base64, in the encoding that the session was prepared with. Empty keeps the connection alive. The whole frame must not be longer than 1 MiB.
+             * @example AAD//wEAAgD+/wAA
+             */
+            chunk: string;
+        };
+        /**
+         * @description A chunk of audio as text, for clients that cannot send binary frames. A binary frame with the same bytes does the same and is a quarter smaller.
+         * @example {
+         *       "type": "audio_chunk",
+         *       "data": {
+         *         "chunk": "AAD//wEAAgD+/wAA"
+         *       }
+         *     }
+         */
+        AudioChunkMessage: {
+            /**
+             * @description The name of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "audio_chunk";
+            data: components["schemas"]["AudioChunkData"];
+        };
+        /**
+         * Format: binary
+         * @description The bytes of an audio or video file.
+         * @example RIFF....WAVEfmt
+         */
+        AudioData: Blob;
+        /**
+         * @description How the samples of the stream are encoded.
+         *     - `wav/pcm`: linear samples
+         *     - `wav/alaw`: A-law, 8 bits
+         *     - `wav/ulaw`: u-law, 8 bits
+         * @example wav/pcm
+         * @enum {string}
+         */
+        AudioEncoding: "wav/pcm" | "wav/alaw" | "wav/ulaw";
+        /** @description What is known about a stored file. */
+        AudioMetadata: {
+            id: components["schemas"]["FileId"];
+            /**
+             * @description The name of the file.
+             * @example meeting.mp3
+             */
+            filename: string;
+            /**
+             * @description The ending of the name, without the dot.
+             * @example mp3
+             */
+            extension: string;
+            /**
+             * @description The size of the file in bytes.
+             * @example 680288
+             */
+            size: number;
+            /**
+             * @description The length of the audio in seconds.
+             * @example 42.518
+             */
+            audio_duration: number;
+            /**
+             * @description The number of audio channels.
+             * @example 1
+             */
+            number_of_channels: number;
+        };
+        /** @description A prompt and the answer to it. */
+        AudioToLlmAnswer: {
+            /**
+             * @description The prompt as it was sent.
+             * @example List the decisions that were taken.
+             */
+            prompt: string;
+            /**
+             * @description The answer of the language model.
+             * @example The weekly meeting starts at nine.
+             */
+            response: string;
+        };
+        /** @description The answer to one prompt. */
+        AudioToLlmAnswerEnvelope: {
+            /** @description The prompt and the answer to it, null when this prompt failed. */
+            results: components["schemas"]["AudioToLlmAnswer"] | null;
+        } & components["schemas"]["AddonEnvelope"];
+        /** @description What to ask a language model about the transcript. */
+        AudioToLlmConfig: {
+            /** @description The questions or tasks. Each one is answered on its own. */
+            prompts: string[];
+            /**
+             * @description The language model to ask. Without it, the one that the operator chose.
+             * @example small-instruct
+             */
+            model?: string;
+        };
+        /** @description The answers of the language model to your prompts. */
+        AudioToLlmEnvelope: {
+            /** @description One answer for each prompt, in the order of the prompts, null when the add-on failed. */
+            results: components["schemas"]["AudioToLlmAnswerEnvelope"][] | null;
+        } & components["schemas"]["AddonEnvelope"];
+        /**
+         * @description Why a pre-recorded job failed.
+         * @example {
+         *       "code": 415,
+         *       "message": "No audio was found in the file at audio_url."
+         *     }
+         */
+        CallbackError: {
+            /**
+             * @description The number that the job carries in `error_code`, taken from the HTTP statuses.
+             * @example 415
+             */
+            code: number;
+            /**
+             * @description What happened, for people.
+             * @example No audio was found in the file at audio_url.
+             */
+            message: string;
+        };
+        /**
+         * @description The HTTP method of the callback.
+         * @example POST
+         * @enum {string}
+         */
+        CallbackMethod: "POST" | "PUT";
+        /**
+         * @description The audio channel, counted from 0.
+         * @example 0
+         */
+        ChannelNumber: number;
+        /** @description One part of the talk that keeps to one subject. */
+        Chapter: {
+            /**
+             * @description A title in one line.
+             * @example Monday's meeting moves to nine
+             */
+            headline: string;
+            /**
+             * @description The subject in a few words.
+             * @example New meeting time
+             */
+            gist: string;
+            /**
+             * @description What was said, in a few sentences.
+             * @example The weekly meeting starts at nine from now on. Everyone is asked to be on time.
+             */
+            summary: string;
+            /** @description The words that stand out in this chapter. */
+            keywords: string[];
+            start: components["schemas"]["Seconds"];
+            end: components["schemas"]["Seconds"];
+        };
+        /** @description The chapters of the talk. */
+        ChapterizationEnvelope: {
+            /** @description The chapters in order, null when the add-on failed. */
+            results: components["schemas"]["Chapter"][] | null;
+        } & components["schemas"]["AddonEnvelope"];
+        /**
+         * @description How sure the recogniser is, from 0 (a guess) to 1 (certain).
+         * @example 0.94
+         */
+        Confidence: number;
+        /**
+         * @description Data of your own that is kept with the job and returned with it.
+         *     Any JSON object of at most 2000 characters as JSON text. Listings can be filtered by it.
+         * @example {
+         *       "user": "anna",
+         *       "ticket": 4711
+         *     }
+         */
+        CustomMetadata: {
+            [key: string]: unknown;
+        };
+        /** @description How words are to be written. */
+        CustomSpellingConfig: {
+            /**
+             * @description The right spelling as the key, what is replaced by it as the value. Variants match whole
+             *     words in any case and may have several words. A key may be a punctuation mark.
+             * @example {
+             *       "SQL": [
+             *         "sequel",
+             *         "S Q L"
+             *       ],
+             *       ".": [
+             *         "full stop"
+             *       ]
+             *     }
+             */
+            spelling_dictionary: {
+                [key: string]: string[];
+            };
+        };
+        /**
+         * @description Words that are recognised more readily. Either a switch for `custom_vocabulary_config`, or the
+         *     entries themselves, which turns the feature on.
+         */
+        CustomVocabulary: boolean | components["schemas"]["VocabularyEntry"][];
+        /** @description The words that are recognised more readily. */
+        CustomVocabularyConfig: {
+            /** @description The words and phrases. */
+            vocabulary: components["schemas"]["VocabularyEntry"][];
+            /**
+             * @description How strongly an entry is preferred that has no `intensity` of its own.
+             * @default 0.5
+             * @example 0.4
+             */
+            default_intensity: number;
+        };
+        /** @description Hints about the number of speakers. `min_speakers` must not be greater than `max_speakers`. */
+        DiarizationConfig: {
+            /**
+             * @description The number of speakers, when it is known.
+             * @example 2
+             */
+            number_of_speakers?: number;
+            /**
+             * @description The smallest number of speakers to expect.
+             * @example 1
+             */
+            min_speakers?: number;
+            /**
+             * @description The greatest number of speakers to expect.
+             * @example 4
+             */
+            max_speakers?: number;
+        };
+        /** @description Who spoke and for how long. */
+        DiarizationEnvelope: {
+            /** @description One entry for each speaker, null when the add-on failed. */
+            results: components["schemas"]["SpeakerShare"][] | null;
+        } & components["schemas"]["AddonEnvelope"];
+        /**
+         * @description A length of time in seconds, rounded to the millisecond.
+         * @example 42.518
+         */
+        Duration: number;
+        /**
+         * @description The strongest emotion in the words, `neutral` when there is none.
+         * @example relief
+         * @enum {string}
+         */
+        Emotion: "adoration" | "amusement" | "anger" | "awe" | "confusion" | "contempt" | "contentment" | "desire" | "disappointment" | "disgust" | "distress" | "ecstatic" | "elation" | "embarrassment" | "fear" | "interest" | "pain" | "realization" | "relief" | "sadness" | "negative_surprise" | "positive_surprise" | "sympathy" | "triumph" | "neutral";
+        /** @description How long the recording became. */
+        EndRecordingData: {
+            /** @description Length of the recording, in seconds. */
+            recording_duration: components["schemas"]["Duration"];
+        };
+        /**
+         * @description The recording is over: no audio is taken any more, and every final transcript has been sent. The messages of post-processing follow.
+         * @example {
+         *       "type": "end_recording",
+         *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
+         *       "created_at": "2026-11-03T09:50:05.391Z",
+         *       "data": {
+         *         "recording_duration": 4.12
+         *       }
+         *     }
+         */
+        EndRecordingMessage: {
+            /**
+             * @description The name of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "end_recording";
+            /** @description The live session. */
+            session_id: components["schemas"]["JobId"];
+            /** @description When the message was made. */
+            created_at: components["schemas"]["Timestamp"];
+            data: components["schemas"]["EndRecordingData"];
+        };
+        /**
+         * @description The last message of a session. Its result can be read now, and the socket closes with 1000.
+         * @example {
+         *       "type": "end_session",
+         *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
+         *       "created_at": "2026-11-03T09:50:06.020Z"
+         *     }
+         */
+        EndSessionMessage: {
+            /**
+             * @description The name of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "end_session";
+            /** @description The live session. */
+            session_id: components["schemas"]["JobId"];
+            /** @description When the message was made. */
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The body of every 4xx and 5xx answer. */
+        Error: {
+            timestamp: components["schemas"]["Timestamp"];
+            /**
+             * @description The path that was asked for.
+             * @example /v2/live
+             */
+            path: string;
+            /**
+             * @description The id of this request, the same as in the `x-request-id` header. Quote it to support.
+             * @example G-01a1a0be
+             */
+            request_id: string;
+            /**
+             * @description The HTTP status of the answer.
+             * @example 400
+             */
+            statusCode: number;
+            /**
+             * @description What happened and what to do about it, for people. Its wording may change.
+             * @example The request is not valid. See validation_errors.
+             */
+            message: string;
+            code: components["schemas"]["ErrorCode"];
+            /** @description Everything that is wrong with the request. Present on 400 only. */
+            validation_errors?: string[];
+        };
+        /**
+         * @description The stable name of an error. Each one has a page of its own. New ones may be added.
+         * @example invalid_request
+         * @enum {string}
+         */
+        ErrorCode: "invalid_request" | "malformed_json" | "malformed_multipart" | "region_conflict" | "idempotency_key_reused" | "address_not_allowed" | "missing_key" | "invalid_key" | "job_in_progress" | "route_not_found" | "job_not_found" | "file_not_found" | "body_too_large" | "audio_too_long" | "unsupported_media_type" | "unsupported_content_encoding" | "unsupported_audio" | "range_not_satisfiable" | "upgrade_required" | "rate_limited" | "too_many_jobs" | "too_many_sessions" | "queue_full" | "internal_error" | "not_ready" | "draining" | "storage_full";
+        /**
+         * @description Something went wrong that concerns no single chunk or utterance. The session goes on, unless the socket closes after it.
+         * @example {
+         *       "type": "error",
+         *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
+         *       "created_at": "2026-11-03T09:50:02.950Z",
+         *       "error": {
+         *         "status_code": 400,
+         *         "exception": "InvalidMessage",
+         *         "message": "The text frame is not a known message: \"type\" is \"stop\"."
+         *       }
+         *     }
+         */
+        ErrorMessage: {
+            /**
+             * @description The name of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "error";
+            /** @description The live session. */
+            session_id: components["schemas"]["JobId"];
+            /** @description When the message was made. */
+            created_at: components["schemas"]["Timestamp"];
+            error: components["schemas"]["MessageError"];
+        };
+        /**
+         * Format: uuid
+         * @description The id of a stored audio file, a version 7 UUID.
+         * @example 01a1a0b9-e5e0-7d05-b6c3-914be27a50fd
+         */
+        FileId: string;
+        /** @description Tells that the process is alive. */
+        Health: {
+            /**
+             * @description Always `ok`.
+             * @example ok
+             * @constant
+             */
+            status: "ok";
+        };
+        /** @description The audio file of a job. */
+        JobFile: {
+            id: components["schemas"]["FileId"];
+            /**
+             * @description The name of the file.
+             * @example meeting.mp3
+             */
+            filename: string;
+            /**
+             * Format: uri
+             * @description The `audio_url` that the file came from, null for live sessions.
+             * @example https://media.example.com/meeting.mp3
+             */
+            source: string | null;
+            /**
+             * @description The length of the audio in seconds, null until it is known.
+             * @example 42.518
+             */
+            audio_duration: number | null;
+            /**
+             * @description The number of audio channels, null until it is known.
+             * @example 1
+             */
+            number_of_channels: number | null;
+        };
+        /**
+         * Format: uuid
+         * @description The id of a job, a version 7 UUID. Later jobs have greater ids.
+         * @example 01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5
+         */
+        JobId: string;
+        /**
+         * @description How the audio reached the service.
+         *     - `live`: streamed over a WebSocket
+         *     - `pre-recorded`: fetched as a file
+         * @example pre-recorded
+         * @enum {string}
+         */
+        JobKind: "live" | "pre-recorded";
+        /** @description What every job record has, whatever its kind. */
+        JobRecord: {
+            id: components["schemas"]["JobId"];
+            request_id: components["schemas"]["RequestId"];
+            /**
+             * @description The version of the API that the job was made with.
+             * @example 2
+             */
+            version: number;
+            status: components["schemas"]["JobStatus"];
+            created_at: components["schemas"]["Timestamp"];
+            /** @description When the job ended, null before that. */
+            completed_at: components["schemas"]["Timestamp"] | null;
+            /**
+             * @description Figures for finding faults. Empty by default.
+             * @example {}
+             */
+            post_session_metadata: {
+                [key: string]: unknown;
+            };
+            /** @description The metadata that came with the request, null when there was none. */
+            custom_metadata: components["schemas"]["CustomMetadata"] | null;
+            /**
+             * @description The HTTP status that describes the failure, null unless `status` is `error`.
+             * @example 408
+             */
+            error_code: number | null;
+            /** @description The audio of the job, null while there is none. */
+            file: components["schemas"]["JobFile"] | null;
+        };
+        /**
+         * @description Where a job stands.
+         *     - `queued`: waits to be worked on
+         *     - `processing`: is being worked on
+         *     - `done`: has a result
+         *     - `error`: failed, `error_code` says how
+         * @example done
+         * @enum {string}
+         */
+        JobStatus: "queued" | "processing" | "done" | "error";
+        /**
+         * @description A language that a transcript or a translation is written in.
+         *     Two letters of ISO 639-1, with `jw` for Javanese, and the three-letter codes `haw` and `yue`.
+         * @example en
+         * @enum {string}
+         */
+        LanguageCode: "af" | "am" | "ar" | "as" | "az" | "ba" | "be" | "bg" | "bn" | "bo" | "br" | "bs" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fa" | "fi" | "fo" | "fr" | "gl" | "gu" | "ha" | "haw" | "he" | "hi" | "hr" | "ht" | "hu" | "hy" | "id" | "is" | "it" | "ja" | "jw" | "ka" | "kk" | "km" | "kn" | "ko" | "la" | "lb" | "ln" | "lo" | "lt" | "lv" | "mg" | "mi" | "mk" | "ml" | "mn" | "mr" | "ms" | "mt" | "my" | "ne" | "nl" | "nn" | "no" | "oc" | "pa" | "pl" | "ps" | "pt" | "ro" | "ru" | "sa" | "sd" | "si" | "sk" | "sl" | "sn" | "so" | "sq" | "sr" | "su" | "sv" | "sw" | "ta" | "te" | "tg" | "th" | "tk" | "tl" | "tr" | "tt" | "uk" | "ur" | "uz" | "vi" | "wo" | "yi" | "yo" | "zh" | "yue";
+        /** @description Which languages to expect. */
+        LanguageConfig: {
+            /**
+             * @description The languages that may be spoken. One language is taken as given. With none or several, the
+             *     language is detected, among those named if any are.
+             * @default []
+             * @example [
+             *       "en",
+             *       "fr"
+             *     ]
+             */
+            languages: components["schemas"]["TranscriptionLanguageCode"][];
+            /**
+             * @description Whether the language is detected anew for each utterance. Otherwise the first utterance
+             *     decides.
+             * @default false
+             * @example true
+             */
+            code_switching: boolean;
+        };
+        /** @description Brings `audio_chunk` to the callback address of a live session. */
+        LiveAudioChunkCallback: {
+            id: components["schemas"]["JobId"];
+            /**
+             * @description The name of the event.
+             * @example live.audio_chunk
+             * @constant
+             */
+            event: "live.audio_chunk";
+            payload: components["schemas"]["AudioChunkAcknowledgment"];
+        };
+        /** @description Where the messages of a live session are sent, and which of them. */
+        LiveCallbackConfig: {
+            /** @description The address that receives the messages by POST. Required when `callback` is true. */
+            url?: components["schemas"]["Url"];
+            /**
+             * @description Transcripts that may still change.
+             * @default false
+             * @example true
+             */
+            receive_partial_transcripts: boolean;
+            /**
+             * @description Transcripts that will not change any more.
+             * @default true
+             * @example true
+             */
+            receive_final_transcripts: boolean;
+            /**
+             * @description The start and the end of speech.
+             * @default false
+             * @example true
+             */
+            receive_speech_events: boolean;
+            /**
+             * @description What was done to the audio before transcription.
+             * @default true
+             * @example true
+             */
+            receive_pre_processing_events: boolean;
+            /**
+             * @description Translations, entities and sentiments of single utterances.
+             * @default true
+             * @example true
+             */
+            receive_realtime_processing_events: boolean;
+            /**
+             * @description The whole transcript, its summary and its chapters at the end.
+             * @default true
+             * @example true
+             */
+            receive_post_processing_events: boolean;
+            /**
+             * @description The receipts for audio and for the stop message.
+             * @default false
+             * @example true
+             */
+            receive_acknowledgments: boolean;
+            /**
+             * @description Errors.
+             * @default false
+             * @example true
+             */
+            receive_errors: boolean;
+            /**
+             * @description The start and the end of the recording and of the session.
+             * @default true
+             * @example true
+             */
+            receive_lifecycle_events: boolean;
+        };
+        /** @description Any text message that a client sends on the socket of a live session. `type` says which. Audio may come as binary frames too, and both ways may be mixed. */
+        LiveClientMessage: components["schemas"]["AudioChunkMessage"] | components["schemas"]["StopRecordingMessage"];
+        /** @description Brings `end_recording` to the callback address of a live session. */
+        LiveEndRecordingCallback: {
+            id: components["schemas"]["JobId"];
+            /**
+             * @description The name of the event.
+             * @example live.end_recording
+             * @constant
+             */
+            event: "live.end_recording";
+            payload: components["schemas"]["EndRecordingMessage"];
+        };
+        /** @description Brings `end_session` to the callback address of a live session. */
+        LiveEndSessionCallback: {
+            id: components["schemas"]["JobId"];
+            /**
+             * @description The name of the event.
+             * @example live.end_session
+             * @constant
+             */
+            event: "live.end_session";
+            payload: components["schemas"]["EndSessionMessage"];
+        };
+        /** @description Brings `error` to the callback address of a live session. */
+        LiveErrorCallback: {
+            id: components["schemas"]["JobId"];
+            /**
+             * @description The name of the event.
+             * @example live.error
+             * @constant
+             */
+            event: "live.error";
+            payload: components["schemas"]["ErrorMessage"];
+        };
+        /** @description A live session, its parameters and its result. */
+        LiveJob: {
+            /**
+             * @description Tells that the audio was streamed.
+             * @example live
+             * @constant
+             */
+            kind: "live";
+            /** @description The parameters of the session with every default. May be null after an error. */
+            request_params: components["schemas"]["LiveSessionParameters"] | null;
+            /** @description The result. Null until the first audio arrives, then what is final so far. */
+            result: components["schemas"]["LiveJobResult"] | null;
+        } & (components["schemas"]["JobRecord"] & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "live";
+        });
+        /** @description A live job as it stands in listings, without its result. */
+        LiveJobItem: {
+            /**
+             * @description Tells that the audio was streamed.
+             * @example live
+             * @constant
+             */
+            kind: "live";
+            /** @description The parameters of the session with every default. May be null after an error. */
+            request_params: components["schemas"]["LiveSessionParameters"] | null;
+        } & (components["schemas"]["JobRecord"] & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "live";
+        });
+        /** @description The result of a live session together with every message that the session sent. */
+        LiveJobResult: {
+            /** @description Every message of the session in order, whatever its `receive_*` flags were. */
+            messages: string[];
+        } & components["schemas"]["LiveResult"];
+        /** @description Brings `named_entity_recognition` to the callback address of a live session. */
+        LiveNamedEntityRecognitionCallback: {
+            id: components["schemas"]["JobId"];
+            /**
+             * @description The name of the event.
+             * @example live.named_entity_recognition
+             * @constant
+             */
+            event: "live.named_entity_recognition";
+            payload: components["schemas"]["NamedEntityRecognitionMessage"];
+        };
+        /** @description Brings `post_chapterization` to the callback address of a live session. */
+        LivePostChapterizationCallback: {
+            id: components["schemas"]["JobId"];
+            /**
+             * @description The name of the event.
+             * @example live.post_chapterization
+             * @constant
+             */
+            event: "live.post_chapterization";
+            payload: components["schemas"]["PostChapterizationMessage"];
+        };
+        /** @description Brings `post_final_transcript` to the callback address of a live session. */
+        LivePostFinalTranscriptCallback: {
+            id: components["schemas"]["JobId"];
+            /**
+             * @description The name of the event.
+             * @example live.post_final_transcript
+             * @constant
+             */
+            event: "live.post_final_transcript";
+            payload: components["schemas"]["PostFinalTranscriptMessage"];
+        };
+        /** @description Brings `post_summarization` to the callback address of a live session. */
+        LivePostSummarizationCallback: {
+            id: components["schemas"]["JobId"];
+            /**
+             * @description The name of the event.
+             * @example live.post_summarization
+             * @constant
+             */
+            event: "live.post_summarization";
+            payload: components["schemas"]["PostSummarizationMessage"];
+        };
+        /** @description Brings `post_transcript` to the callback address of a live session. */
+        LivePostTranscriptCallback: {
+            id: components["schemas"]["JobId"];
+            /**
+             * @description The name of the event.
+             * @example live.post_transcript
+             * @constant
+             */
+            event: "live.post_transcript";
+            payload: components["schemas"]["PostTranscriptMessage"];
+        };
+        /** @description Brings `pre_processing` to the callback address of a live session. */
+        LivePreProcessingCallback: {
+            id: components["schemas"]["JobId"];
+            /**
+             * @description The name of the event.
+             * @example live.pre_processing
+             * @constant
+             */
+            event: "live.pre_processing";
+            payload: components["schemas"]["PreProcessingMessage"];
+        };
+        /** @description What a live session produced so far. It is complete once the session is `done`. */
+        LiveResult: {
+            metadata: components["schemas"]["ResultMetadata"];
+            transcription: components["schemas"]["Transcription"];
+            translation?: components["schemas"]["TranslationEnvelope"];
+            summarization?: components["schemas"]["SummarizationEnvelope"];
+            named_entity_recognition?: components["schemas"]["NamedEntityRecognitionEnvelope"];
+            sentiment_analysis?: components["schemas"]["SentimentAnalysisEnvelope"];
+            chapterization?: components["schemas"]["ChapterizationEnvelope"];
+        };
+        /** @description Brings `sentiment_analysis` to the callback address of a live session. */
+        LiveSentimentAnalysisCallback: {
+            id: components["schemas"]["JobId"];
+            /**
+             * @description The name of the event.
+             * @example live.sentiment_analysis
+             * @constant
+             */
+            event: "live.sentiment_analysis";
+            payload: components["schemas"]["SentimentAnalysisMessage"];
+        };
+        /** @description Any message that the service sends on the socket of a live session. `type` says which. */
+        LiveServerMessage: components["schemas"]["StartRecordingMessage"] | components["schemas"]["AudioChunkAcknowledgment"] | components["schemas"]["PreProcessingMessage"] | components["schemas"]["SpeechStartMessage"] | components["schemas"]["SpeechEndMessage"] | components["schemas"]["TranscriptMessage"] | components["schemas"]["TranslationMessage"] | components["schemas"]["NamedEntityRecognitionMessage"] | components["schemas"]["SentimentAnalysisMessage"] | components["schemas"]["StopRecordingAcknowledgment"] | components["schemas"]["EndRecordingMessage"] | components["schemas"]["PostTranscriptMessage"] | components["schemas"]["PostSummarizationMessage"] | components["schemas"]["PostChapterizationMessage"] | components["schemas"]["PostFinalTranscriptMessage"] | components["schemas"]["EndSessionMessage"] | components["schemas"]["ErrorMessage"];
+        /** @description A live session that is ready for audio. */
+        LiveSession: {
+            id: components["schemas"]["JobId"];
+            created_at: components["schemas"]["Timestamp"];
+            /**
+             * Format: uri
+             * @description The WebSocket address to stream audio to. It carries a token for this session alone, so it
+             *     can be handed to a browser or an app.
+             * @example wss://verbatim.example.com/v2/live/01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5/stream?token=q3x0Zr8mVtY2nKcJ4hWb7A
+             */
+            url: string;
+        };
+        /** @description One page of live jobs, newest first. */
+        LiveSessionList: {
+            /** @description The jobs of this page. */
+            items: components["schemas"]["LiveJobItem"][];
+        } & components["schemas"]["PageLinks"];
+        /** @description The parameters of a live session. Every field that has a default is present. */
+        LiveSessionParameters: WithRequired<components["schemas"]["LiveSessionRequest"], "encoding" | "bit_depth" | "sample_rate" | "channels" | "model" | "endpointing" | "maximum_duration_without_endpointing" | "language_config" | "pre_processing" | "realtime_processing" | "post_processing" | "messages_config" | "callback" | "callback_config">;
+        /** @description How a live session receives, transcribes and reports audio. Every field is optional. */
+        LiveSessionRequest: {
+            /**
+             * @description The region that processes the audio. It may also be sent as a query parameter. If both are
+             *     sent, they have to agree.
+             */
+            region?: components["schemas"]["Region"];
+            /** @default wav/pcm */
+            encoding: components["schemas"]["AudioEncoding"];
+            /**
+             * @description The bits of one sample. `wav/alaw` and `wav/ulaw` always have 8.
+             * @default 16
+             * @example 16
+             * @enum {integer}
+             */
+            bit_depth: 8 | 16 | 24 | 32;
+            /**
+             * @description The samples of one channel in one second.
+             * @default 16000
+             * @example 16000
+             * @enum {integer}
+             */
+            sample_rate: 8000 | 16000 | 32000 | 44100 | 48000;
+            /**
+             * @description The number of channels in the stream. Each one is transcribed on its own.
+             * @default 1
+             * @example 1
+             */
+            channels: number;
+            custom_metadata?: components["schemas"]["CustomMetadata"];
+            /** @default solaria-1 */
+            model: components["schemas"]["Model"];
+            /**
+             * @description The seconds of silence that end an utterance.
+             * @default 0.05
+             * @example 0.3
+             */
+            endpointing: number;
+            /**
+             * @description The seconds after which an utterance ends even without silence.
+             * @default 5
+             * @example 15
+             */
+            maximum_duration_without_endpointing: number;
+            /** @default {} */
+            language_config: components["schemas"]["LanguageConfig"];
+            /** @default {} */
+            pre_processing: components["schemas"]["PreProcessingConfig"];
+            /** @default {} */
+            realtime_processing: components["schemas"]["RealtimeProcessingConfig"];
+            /** @default {} */
+            post_processing: components["schemas"]["PostProcessingConfig"];
+            /** @default {} */
+            messages_config: components["schemas"]["MessagesConfig"];
+            /**
+             * @description Whether messages are also sent to `callback_config.url`, which is then required.
+             * @default false
+             * @example true
+             */
+            callback: boolean;
+            /** @default {} */
+            callback_config: components["schemas"]["LiveCallbackConfig"];
+        };
+        /** @description Brings `speech_end` to the callback address of a live session. */
+        LiveSpeechEndCallback: {
+            id: components["schemas"]["JobId"];
+            /**
+             * @description The name of the event.
+             * @example live.speech_end
+             * @constant
+             */
+            event: "live.speech_end";
+            payload: components["schemas"]["SpeechEndMessage"];
+        };
+        /** @description Brings `speech_start` to the callback address of a live session. */
+        LiveSpeechStartCallback: {
+            id: components["schemas"]["JobId"];
+            /**
+             * @description The name of the event.
+             * @example live.speech_start
+             * @constant
+             */
+            event: "live.speech_start";
+            payload: components["schemas"]["SpeechStartMessage"];
+        };
+        /** @description Brings `start_recording` to the callback address of a live session. */
+        LiveStartRecordingCallback: {
+            id: components["schemas"]["JobId"];
+            /**
+             * @description The name of the event.
+             * @example live.start_recording
+             * @constant
+             */
+            event: "live.start_recording";
+            payload: components["schemas"]["StartRecordingMessage"];
+        };
+        /** @description Brings `start_session` to the callback address of a live session. */
+        LiveStartSessionCallback: {
+            id: components["schemas"]["JobId"];
+            /**
+             * @description The name of the event.
+             * @example live.start_session
+             * @constant
+             */
+            event: "live.start_session";
+            payload: components["schemas"]["StartSessionMessage"];
+        };
+        /** @description Brings `stop_recording` to the callback address of a live session. */
+        LiveStopRecordingCallback: {
+            id: components["schemas"]["JobId"];
+            /**
+             * @description The name of the event.
+             * @example live.stop_recording
+             * @constant
+             */
+            event: "live.stop_recording";
+            payload: components["schemas"]["StopRecordingAcknowledgment"];
+        };
+        /** @description Brings `transcript` to the callback address of a live session. */
+        LiveTranscriptCallback: {
+            id: components["schemas"]["JobId"];
+            /**
+             * @description The name of the event.
+             * @example live.transcript
+             * @constant
+             */
+            event: "live.transcript";
+            payload: components["schemas"]["TranscriptMessage"];
+        };
+        /** @description Brings `translation` to the callback address of a live session. */
+        LiveTranslationCallback: {
+            id: components["schemas"]["JobId"];
+            /**
+             * @description The name of the event.
+             * @example live.translation
+             * @constant
+             */
+            event: "live.translation";
+            payload: components["schemas"]["TranslationMessage"];
+        };
+        /** @description What went wrong in one step of a job or a session. The job itself goes on. */
+        MessageError: {
+            /**
+             * @description The HTTP status that describes the failure best.
+             * @example 422
+             */
+            status_code: number;
+            /**
+             * @description The name of the failure.
+             * @example TranslationFailed
+             */
+            exception: string;
+            /**
+             * @description What happened and what can be done about it.
+             * @example No translator for this pair of languages is installed. Ask the operator to add one.
+             */
+            message: string;
+        };
+        /** @description Which messages the session sends over its WebSocket. */
+        MessagesConfig: {
+            /**
+             * @description Transcripts that may still change.
+             * @default false
+             * @example true
+             */
+            receive_partial_transcripts: boolean;
+            /**
+             * @description Transcripts that will not change any more.
+             * @default true
+             * @example true
+             */
+            receive_final_transcripts: boolean;
+            /**
+             * @description The start and the end of speech.
+             * @default true
+             * @example true
+             */
+            receive_speech_events: boolean;
+            /**
+             * @description What was done to the audio before transcription.
+             * @default true
+             * @example true
+             */
+            receive_pre_processing_events: boolean;
+            /**
+             * @description Translations, entities and sentiments of single utterances.
+             * @default true
+             * @example true
+             */
+            receive_realtime_processing_events: boolean;
+            /**
+             * @description The whole transcript, its summary and its chapters at the end.
+             * @default true
+             * @example true
+             */
+            receive_post_processing_events: boolean;
+            /**
+             * @description The receipts for audio and for the stop message.
+             * @default true
+             * @example true
+             */
+            receive_acknowledgments: boolean;
+            /**
+             * @description Errors.
+             * @default true
+             * @example true
+             */
+            receive_errors: boolean;
+            /**
+             * @description The start and the end of the recording and of the session.
+             * @default false
+             * @example true
+             */
+            receive_lifecycle_events: boolean;
+        };
+        /**
+         * @description Figures in the text format of Prometheus.
+         * @example # HELP verbatim_jobs_queued Jobs that wait to be worked on.
+         *     # TYPE verbatim_jobs_queued gauge
+         *     verbatim_jobs_queued 3
+         */
+        MetricsText: string;
+        /**
+         * @description The model that transcribes the audio.
+         * @example solaria-1
+         * @enum {string}
+         */
+        Model: "solaria-1";
+        /** @description A name, place, date or other entity found in the transcript. */
+        NamedEntity: {
+            /**
+             * @description What kind of entity it is, in upper snake case.
+             * @example DATE
+             */
+            entity_type: string;
+            /**
+             * @description The words of the entity as they stand in the transcript.
+             * @example Monday
+             */
+            text: string;
+            start: components["schemas"]["Seconds"];
+            end: components["schemas"]["Seconds"];
+        };
+        /** @description An utterance and the entities that are named in it. */
+        NamedEntityRecognitionData: {
+            utterance_id: components["schemas"]["UtteranceId"];
+            utterance: components["schemas"]["Utterance"];
+            /** @description The entities in the order in which they were said. Empty when there are none. */
+            results: components["schemas"]["NamedEntity"][];
+        };
+        /** @description The entities found in the transcript. */
+        NamedEntityRecognitionEnvelope: {
+            /** @description The entities in the order in which they were said, null when the add-on failed. */
+            results: components["schemas"]["NamedEntity"][] | null;
+        } & components["schemas"]["AddonEnvelope"];
+        /**
+         * @description The entities named in a final utterance, after its final transcript.
+         * @example {
+         *       "type": "named_entity_recognition",
+         *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
+         *       "created_at": "2026-11-03T09:50:04.952Z",
+         *       "error": null,
+         *       "data": {
+         *         "utterance_id": "00_00000001",
+         *         "utterance": {
+         *           "text": "The meeting starts at nine.",
+         *           "language": "en",
+         *           "start": 1.94,
+         *           "end": 3.35,
+         *           "confidence": 0.95,
+         *           "channel": 0,
+         *           "words": [
+         *             {
+         *               "word": "The",
+         *               "start": 1.94,
+         *               "end": 2.03,
+         *               "confidence": 0.93
+         *             },
+         *             {
+         *               "word": "meeting",
+         *               "start": 2.03,
+         *               "end": 2.41,
+         *               "confidence": 0.96
+         *             },
+         *             {
+         *               "word": "starts",
+         *               "start": 2.41,
+         *               "end": 2.78,
+         *               "confidence": 0.94
+         *             },
+         *             {
+         *               "word": "at",
+         *               "start": 2.78,
+         *               "end": 2.88,
+         *               "confidence": 0.97
+         *             },
+         *             {
+         *               "word": "nine.",
+         *               "start": 2.88,
+         *               "end": 3.35,
+         *               "confidence": 0.95
+         *             }
+         *           ]
+         *         },
+         *         "results": [
+         *           {
+         *             "text": "nine",
+         *             "entity_type": "TIME",
+         *             "start": 2.88,
+         *             "end": 3.35
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        NamedEntityRecognitionMessage: {
+            /**
+             * @description The name of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "named_entity_recognition";
+            /** @description The live session. */
+            session_id: components["schemas"]["JobId"];
+            /** @description When the message was made. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description Why no entities could be looked for, or null. */
+            error: components["schemas"]["MessageError"] | null;
+            /** @description What was found; null when there is an error. */
+            data: components["schemas"]["NamedEntityRecognitionData"] | null;
+        };
+        /** @description The OpenAPI document of the service. */
+        OpenapiDocument: {
+            /**
+             * @description The version of the OpenAPI specification.
+             * @example 3.1.1
+             */
+            openapi: string;
+            info: components["schemas"]["OpenapiInfo"];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description The name and the version of the API. */
+        OpenapiInfo: {
+            /**
+             * @description The name of the API.
+             * @example Verbatim
+             */
+            title: string;
+            /**
+             * @description The version of the API.
+             * @example 2.0.0
+             */
+            version: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description The addresses of the pages of a listing. They carry every filter in force. */
+        PageLinks: {
+            /**
+             * Format: uri
+             * @description The address of the first page.
+             * @example https://verbatim.example.com/v2/transcription?offset=0&limit=20&kind=live
+             */
+            first: string;
+            /**
+             * Format: uri
+             * @description The address of this page.
+             * @example https://verbatim.example.com/v2/transcription?offset=0&limit=20&kind=live
+             */
+            current: string;
+            /**
+             * Format: uri
+             * @description The address of the next page, null on the last one.
+             * @example https://verbatim.example.com/v2/transcription?offset=20&limit=20&kind=live
+             */
+            next: string | null;
+        };
+        /** @description An entity type, or a preset that stands for several. */
+        PiiEntitySelector: components["schemas"]["PiiEntityType"] | components["schemas"]["PiiPreset"];
+        /**
+         * @description A kind of personal or sensitive data that can be redacted.
+         * @example EMAIL_ADDRESS
+         * @enum {string}
+         */
+        PiiEntityType: "ACCOUNT_NUMBER" | "AGE" | "DATE" | "DATE_INTERVAL" | "DOB" | "DRIVER_LICENSE" | "DURATION" | "EMAIL_ADDRESS" | "EVENT" | "FILENAME" | "GENDER" | "HEALTHCARE_NUMBER" | "IP_ADDRESS" | "LANGUAGE" | "LOCATION" | "LOCATION_ADDRESS" | "LOCATION_ADDRESS_STREET" | "LOCATION_CITY" | "LOCATION_COORDINATE" | "LOCATION_COUNTRY" | "LOCATION_STATE" | "LOCATION_ZIP" | "MARITAL_STATUS" | "MONEY" | "NAME" | "NAME_FAMILY" | "NAME_GIVEN" | "NAME_MEDICAL_PROFESSIONAL" | "NUMERICAL_PII" | "OCCUPATION" | "ORGANIZATION" | "ORGANIZATION_MEDICAL_FACILITY" | "ORIGIN" | "PASSPORT_NUMBER" | "PASSWORD" | "PHONE_NUMBER" | "PHYSICAL_ATTRIBUTE" | "POLITICAL_AFFILIATION" | "RELIGION" | "SEXUALITY" | "SSN" | "TIME" | "URL" | "USERNAME" | "VEHICLE_ID" | "ZODIAC_SIGN" | "BLOOD_TYPE" | "CONDITION" | "DOSE" | "DRUG" | "INJURY" | "MEDICAL_PROCESS" | "STATISTICS" | "BANK_ACCOUNT" | "CREDIT_CARD" | "CREDIT_CARD_EXPIRATION" | "CVV" | "ROUTING_NUMBER" | "CORPORATE_ACTION" | "DAY" | "EFFECT" | "FINANCIAL_METRIC" | "MEDICAL_CODE" | "MONTH" | "ORGANIZATION_ID" | "PRODUCT" | "PROJECT" | "TREND" | "YEAR";
+        /**
+         * @description A name for a group of entity types. `x-preset-types` lists the types that each preset stands for.
+         *     - `APPI`: Japan's privacy law
+         *     - `APPI_SENSITIVE`: the sensitive data of Japan's privacy law
+         *     - `CCI`: confidential company information
+         *     - `CORE_ENTITIES`: what almost everyone wants to hide
+         *     - `CPRA`: California's privacy law
+         *     - `GDPR`: the European Union's privacy law
+         *     - `GDPR_SENSITIVE`: the sensitive data of the European Union's privacy law
+         *     - `HEALTH_INFORMATION`: facts about health and treatment
+         *     - `HIPAA_SAFE_HARBOR`: the identifiers that the safe harbour of HIPAA removes
+         *     - `LIDI`: data that identifies a person less directly
+         *     - `NUMERICAL_EXCL_PCI`: numbers that identify, without payment cards
+         *     - `PCI`: payment card and bank data
+         *     - `QUEBEC_PRIVACY_ACT`: Quebec's privacy law
+         * @example GDPR
+         * @enum {string}
+         */
+        PiiPreset: "APPI" | "APPI_SENSITIVE" | "CCI" | "CORE_ENTITIES" | "CPRA" | "GDPR" | "GDPR_SENSITIVE" | "HEALTH_INFORMATION" | "HIPAA_SAFE_HARBOR" | "LIDI" | "NUMERICAL_EXCL_PCI" | "PCI" | "QUEBEC_PRIVACY_ACT";
+        /** @description What is removed from the transcript, and what stands in its place. */
+        PiiRedactionConfig: {
+            /**
+             * @description The entity types and presets to redact, as a list or as one name. Without it, everything
+             *     that this installation can find.
+             * @example [
+             *       "GDPR",
+             *       "MONEY"
+             *     ]
+             */
+            entity_types?: components["schemas"]["PiiEntitySelector"][] | components["schemas"]["PiiEntitySelector"];
+            /** @default MARKER */
+            processed_text_type: components["schemas"]["RedactionStyle"];
+        };
+        /** @description What was redacted. */
+        PiiRedactionEnvelope: {
+            /** @description One entry for each entity type that was found, null when the add-on failed. */
+            results: components["schemas"]["RedactionCount"][] | null;
+        } & components["schemas"]["AddonEnvelope"];
+        /** @description The chapters of a session. */
+        PostChapterizationData: {
+            /** @description The chapters in the order of the recording. Empty when nothing was said. */
+            results: components["schemas"]["Chapter"][];
+        };
+        /**
+         * @description The chapters of the whole session. Sent when `post_processing.chapterization` was asked for.
+         * @example {
+         *       "type": "post_chapterization",
+         *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
+         *       "created_at": "2026-11-03T09:50:05.705Z",
+         *       "error": null,
+         *       "data": {
+         *         "results": [
+         *           {
+         *             "headline": "The meeting starts at nine",
+         *             "gist": "Time of the meeting",
+         *             "summary": "The meeting starts at nine.",
+         *             "keywords": [
+         *               "meeting",
+         *               "nine"
+         *             ],
+         *             "start": 0.32,
+         *             "end": 3.35
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        PostChapterizationMessage: {
+            /**
+             * @description The name of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "post_chapterization";
+            /** @description The live session. */
+            session_id: components["schemas"]["JobId"];
+            /** @description When the message was made. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description Why there are no chapters, or null. */
+            error: components["schemas"]["MessageError"] | null;
+            /** @description The chapters; null when there is an error. */
+            data: components["schemas"]["PostChapterizationData"] | null;
+        };
+        /**
+         * @description The whole result of the session, except for the list of messages. The last message before `end_session`.
+         * @example {
+         *       "type": "post_final_transcript",
+         *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
+         *       "created_at": "2026-11-03T09:50:05.981Z",
+         *       "data": {
+         *         "metadata": {
+         *           "audio_duration": 4.12,
+         *           "number_of_distinct_channels": 1,
+         *           "billing_time": 4.12,
+         *           "transcription_time": 1.104
+         *         },
+         *         "transcription": {
+         *           "full_transcript": "Good morning. The meeting starts at nine.",
+         *           "languages": [
+         *             "en"
+         *           ],
+         *           "utterances": [
+         *             {
+         *               "text": "Good morning.",
+         *               "language": "en",
+         *               "start": 0.32,
+         *               "end": 1.18,
+         *               "confidence": 0.96,
+         *               "channel": 0,
+         *               "words": [
+         *                 {
+         *                   "word": "Good",
+         *                   "start": 0.32,
+         *                   "end": 0.61,
+         *                   "confidence": 0.97
+         *                 },
+         *                 {
+         *                   "word": "morning.",
+         *                   "start": 0.61,
+         *                   "end": 1.18,
+         *                   "confidence": 0.95
+         *                 }
+         *               ]
+         *             },
+         *             {
+         *               "text": "The meeting starts at nine.",
+         *               "language": "en",
+         *               "start": 1.94,
+         *               "end": 3.35,
+         *               "confidence": 0.95,
+         *               "channel": 0,
+         *               "words": [
+         *                 {
+         *                   "word": "The",
+         *                   "start": 1.94,
+         *                   "end": 2.03,
+         *                   "confidence": 0.93
+         *                 },
+         *                 {
+         *                   "word": "meeting",
+         *                   "start": 2.03,
+         *                   "end": 2.41,
+         *                   "confidence": 0.96
+         *                 },
+         *                 {
+         *                   "word": "starts",
+         *                   "start": 2.41,
+         *                   "end": 2.78,
+         *                   "confidence": 0.94
+         *                 },
+         *                 {
+         *                   "word": "at",
+         *                   "start": 2.78,
+         *                   "end": 2.88,
+         *                   "confidence": 0.97
+         *                 },
+         *                 {
+         *                   "word": "nine.",
+         *                   "start": 2.88,
+         *                   "end": 3.35,
+         *                   "confidence": 0.95
+         *                 }
+         *               ]
+         *             }
+         *           ]
+         *         },
+         *         "translation": {
+         *           "success": true,
+         *           "is_empty": false,
+         *           "exec_time": 0.064,
+         *           "error": null,
+         *           "results": [
+         *             {
+         *               "error": null,
+         *               "full_transcript": "Bonjour. La réunion commence à neuf heures.",
+         *               "languages": [
+         *                 "fr"
+         *               ],
+         *               "utterances": [
+         *                 {
+         *                   "text": "Bonjour.",
+         *                   "language": "fr",
+         *                   "start": 0.32,
+         *                   "end": 1.18,
+         *                   "confidence": 0.96,
+         *                   "channel": 0,
+         *                   "words": [
+         *                     {
+         *                       "word": "Bonjour.",
+         *                       "start": 0.32,
+         *                       "end": 1.18,
+         *                       "confidence": 0.96
+         *                     }
+         *                   ]
+         *                 },
+         *                 {
+         *                   "text": "La réunion commence à neuf heures.",
+         *                   "language": "fr",
+         *                   "start": 1.94,
+         *                   "end": 3.35,
+         *                   "confidence": 0.95,
+         *                   "channel": 0,
+         *                   "words": [
+         *                     {
+         *                       "word": "La",
+         *                       "start": 1.94,
+         *                       "end": 2.03,
+         *                       "confidence": 0.93
+         *                     },
+         *                     {
+         *                       "word": "réunion",
+         *                       "start": 2.03,
+         *                       "end": 2.41,
+         *                       "confidence": 0.96
+         *                     },
+         *                     {
+         *                       "word": "commence",
+         *                       "start": 2.41,
+         *                       "end": 2.78,
+         *                       "confidence": 0.94
+         *                     },
+         *                     {
+         *                       "word": "à",
+         *                       "start": 2.78,
+         *                       "end": 2.88,
+         *                       "confidence": 0.97
+         *                     },
+         *                     {
+         *                       "word": "neuf",
+         *                       "start": 2.88,
+         *                       "end": 3.09,
+         *                       "confidence": 0.95
+         *                     },
+         *                     {
+         *                       "word": "heures.",
+         *                       "start": 3.09,
+         *                       "end": 3.35,
+         *                       "confidence": 0.95
+         *                     }
+         *                   ]
+         *                 }
+         *               ]
+         *             }
+         *           ]
+         *         },
+         *         "named_entity_recognition": {
+         *           "success": true,
+         *           "is_empty": false,
+         *           "exec_time": 0.018,
+         *           "error": null,
+         *           "results": [
+         *             {
+         *               "text": "nine",
+         *               "entity_type": "TIME",
+         *               "start": 2.88,
+         *               "end": 3.35
+         *             }
+         *           ]
+         *         },
+         *         "sentiment_analysis": {
+         *           "success": true,
+         *           "is_empty": false,
+         *           "exec_time": 0.022,
+         *           "error": null,
+         *           "results": [
+         *             {
+         *               "text": "Good morning.",
+         *               "sentiment": "positive",
+         *               "emotion": "contentment",
+         *               "start": 0.32,
+         *               "end": 1.18,
+         *               "channel": 0
+         *             },
+         *             {
+         *               "text": "The meeting starts at nine.",
+         *               "sentiment": "neutral",
+         *               "emotion": "neutral",
+         *               "start": 1.94,
+         *               "end": 3.35,
+         *               "channel": 0
+         *             }
+         *           ]
+         *         },
+         *         "summarization": {
+         *           "success": true,
+         *           "is_empty": false,
+         *           "exec_time": 0.131,
+         *           "error": null,
+         *           "results": "The meeting starts at nine."
+         *         },
+         *         "chapterization": {
+         *           "success": true,
+         *           "is_empty": false,
+         *           "exec_time": 0.087,
+         *           "error": null,
+         *           "results": [
+         *             {
+         *               "headline": "The meeting starts at nine",
+         *               "gist": "Time of the meeting",
+         *               "summary": "The meeting starts at nine.",
+         *               "keywords": [
+         *                 "meeting",
+         *                 "nine"
+         *               ],
+         *               "start": 0.32,
+         *               "end": 3.35
+         *             }
+         *           ]
+         *         }
+         *       }
+         *     }
+         */
+        PostFinalTranscriptMessage: {
+            /**
+             * @description The name of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "post_final_transcript";
+            /** @description The live session. */
+            session_id: components["schemas"]["JobId"];
+            /** @description When the message was made. */
+            created_at: components["schemas"]["Timestamp"];
+            data: components["schemas"]["LiveResult"];
+        };
+        /** @description What is done with the whole transcript once the session is over. */
+        PostProcessingConfig: {
+            /**
+             * @description Whether the transcript is summarised.
+             * @default false
+             * @example true
+             */
+            summarization: boolean;
+            summarization_config?: components["schemas"]["SummarizationConfig"];
+            /**
+             * @description Whether the transcript is divided into chapters.
+             * @default false
+             * @example true
+             */
+            chapterization: boolean;
+        };
+        /** @description The summary of a session. */
+        PostSummarizationData: {
+            /**
+             * @description The summary, in the style that `summarization_config` asks for.
+             * @example The meeting starts at nine.
+             */
+            results: string;
+        };
+        /**
+         * @description The summary of the whole session. Sent when `post_processing.summarization` was asked for.
+         * @example {
+         *       "type": "post_summarization",
+         *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
+         *       "created_at": "2026-11-03T09:50:05.618Z",
+         *       "error": null,
+         *       "data": {
+         *         "results": "The meeting starts at nine."
+         *       }
+         *     }
+         */
+        PostSummarizationMessage: {
+            /**
+             * @description The name of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "post_summarization";
+            /** @description The live session. */
+            session_id: components["schemas"]["JobId"];
+            /** @description When the message was made. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description Why there is no summary, or null. */
+            error: components["schemas"]["MessageError"] | null;
+            /** @description The summary; null when there is an error. */
+            data: components["schemas"]["PostSummarizationData"] | null;
+        };
+        /**
+         * @description The transcript of the whole session. The first message after `end_recording`.
+         * @example {
+         *       "type": "post_transcript",
+         *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
+         *       "created_at": "2026-11-03T09:50:05.406Z",
+         *       "data": {
+         *         "full_transcript": "Good morning. The meeting starts at nine.",
+         *         "languages": [
+         *           "en"
+         *         ],
+         *         "utterances": [
+         *           {
+         *             "text": "Good morning.",
+         *             "language": "en",
+         *             "start": 0.32,
+         *             "end": 1.18,
+         *             "confidence": 0.96,
+         *             "channel": 0,
+         *             "words": [
+         *               {
+         *                 "word": "Good",
+         *                 "start": 0.32,
+         *                 "end": 0.61,
+         *                 "confidence": 0.97
+         *               },
+         *               {
+         *                 "word": "morning.",
+         *                 "start": 0.61,
+         *                 "end": 1.18,
+         *                 "confidence": 0.95
+         *               }
+         *             ]
+         *           },
+         *           {
+         *             "text": "The meeting starts at nine.",
+         *             "language": "en",
+         *             "start": 1.94,
+         *             "end": 3.35,
+         *             "confidence": 0.95,
+         *             "channel": 0,
+         *             "words": [
+         *               {
+         *                 "word": "The",
+         *                 "start": 1.94,
+         *                 "end": 2.03,
+         *                 "confidence": 0.93
+         *               },
+         *               {
+         *                 "word": "meeting",
+         *                 "start": 2.03,
+         *                 "end": 2.41,
+         *                 "confidence": 0.96
+         *               },
+         *               {
+         *                 "word": "starts",
+         *                 "start": 2.41,
+         *                 "end": 2.78,
+         *                 "confidence": 0.94
+         *               },
+         *               {
+         *                 "word": "at",
+         *                 "start": 2.78,
+         *                 "end": 2.88,
+         *                 "confidence": 0.97
+         *               },
+         *               {
+         *                 "word": "nine.",
+         *                 "start": 2.88,
+         *                 "end": 3.35,
+         *                 "confidence": 0.95
+         *               }
+         *             ]
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        PostTranscriptMessage: {
+            /**
+             * @description The name of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "post_transcript";
+            /** @description The live session. */
+            session_id: components["schemas"]["JobId"];
+            /** @description When the message was made. */
+            created_at: components["schemas"]["Timestamp"];
+            data: components["schemas"]["Transcription"];
+        };
+        /** @description What is done to the audio before it is transcribed. */
+        PreProcessingConfig: {
+            /**
+             * @description Whether noise is removed first.
+             * @default false
+             * @example true
+             */
+            audio_enhancer: boolean;
+            /**
+             * @description How clearly sound must be speech to count as such. Raise it in noisy places.
+             * @default 0.6
+             * @example 0.8
+             */
+            speech_threshold: number;
+        };
+        /** @description What the audio enhancer did to one stretch of speech. */
+        PreProcessingData: {
+            channel: components["schemas"]["ChannelNumber"];
+            time_range: components["schemas"]["TimeRange"];
+            /**
+             * @description Mean level of the stretch as it came in, in dBFS.
+             * @example -21.4
+             */
+            level_before: number;
+            /**
+             * @description Mean level of the stretch as the recogniser heard it, in dBFS.
+             * @example -22.1
+             */
+            level_after: number;
+            /**
+             * @description By how much the level between the words went down, in dB.
+             * @example 11.6
+             */
+            noise_reduction: number;
+        };
+        /**
+         * @description What the audio enhancer did to a stretch of speech. Sent when `pre_processing.audio_enhancer` was asked for.
+         * @example {
+         *       "type": "pre_processing",
+         *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
+         *       "created_at": "2026-11-03T09:50:04.611Z",
+         *       "error": null,
+         *       "data": {
+         *         "channel": 0,
+         *         "time_range": [
+         *           1.94,
+         *           3.35
+         *         ],
+         *         "level_before": -21.4,
+         *         "level_after": -22.1,
+         *         "noise_reduction": 11.6
+         *       }
+         *     }
+         */
+        PreProcessingMessage: {
+            /**
+             * @description The name of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "pre_processing";
+            /** @description The live session. */
+            session_id: components["schemas"]["JobId"];
+            /** @description When the message was made. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description Why the enhancer left the audio as it was, or null. */
+            error: components["schemas"]["MessageError"] | null;
+            /** @description What was done to the audio; null when there is an error. */
+            data: components["schemas"]["PreProcessingData"] | null;
+        };
+        /** @description Where and how the result of a job is sent. */
+        PreRecordedCallbackConfig: {
+            /** @description The address that receives the result. */
+            url: components["schemas"]["Url"];
+            /** @default POST */
+            method: components["schemas"]["CallbackMethod"];
+        };
+        /** @description A pre-recorded job, its parameters and its result. */
+        PreRecordedJob: {
+            /**
+             * @description Tells that the audio was a file.
+             * @example pre-recorded
+             * @constant
+             */
+            kind: "pre-recorded";
+            /** @description The parameters of the job with every default. May be null after an error. */
+            request_params: components["schemas"]["PreRecordedJobParameters"] | null;
+            /** @description The result, null until `status` is `done`. */
+            result: components["schemas"]["PreRecordedResult"] | null;
+        } & (components["schemas"]["JobRecord"] & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "pre-recorded";
+        });
+        /** @description A pre-recorded job as it stands in listings, without its result. */
+        PreRecordedJobItem: {
+            /**
+             * @description Tells that the audio was a file.
+             * @example pre-recorded
+             * @constant
+             */
+            kind: "pre-recorded";
+            /** @description The parameters of the job with every default. May be null after an error. */
+            request_params: components["schemas"]["PreRecordedJobParameters"] | null;
+        } & (components["schemas"]["JobRecord"] & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "pre-recorded";
+        });
+        /** @description One page of pre-recorded jobs, newest first. */
+        PreRecordedJobList: {
+            /** @description The jobs of this page. */
+            items: components["schemas"]["PreRecordedJobItem"][];
+        } & components["schemas"]["PageLinks"];
+        /** @description The parameters of a pre-recorded job. Every field that has a default is present. */
+        PreRecordedJobParameters: WithRequired<components["schemas"]["PreRecordedJobRequest"], "custom_vocabulary" | "callback" | "subtitles" | "diarization" | "translation" | "summarization" | "named_entity_recognition" | "custom_spelling" | "sentiment_analysis" | "audio_to_llm" | "pii_redaction" | "sentences" | "punctuation_enhanced" | "language_config">;
+        /** @description A job that was accepted and where its result will be. */
+        PreRecordedJobReference: {
+            id: components["schemas"]["JobId"];
+            /**
+             * Format: uri
+             * @description The address of the job. Ask it until `status` is `done` or `error`.
+             * @example https://verbatim.example.com/v2/transcription/01a1a0c8-bac0-7e44-8a1b-3f9c2d706e18
+             */
+            result_url: string;
+        };
+        /** @description The audio to transcribe and what to do with the transcript. */
+        PreRecordedJobRequest: {
+            /**
+             * @description The address of an audio or video file. Either one that `POST /v2/upload` returned, or any
+             *     http or https address that the service can reach.
+             */
+            audio_url: components["schemas"]["Url"];
+            /** @default false */
+            custom_vocabulary: components["schemas"]["CustomVocabulary"];
+            custom_vocabulary_config?: components["schemas"]["CustomVocabularyConfig"];
+            /**
+             * @deprecated
+             * @description The address that receives the result by POST. Deprecated, use `callback` with
+             *     `callback_config` instead.
+             */
+            callback_url?: components["schemas"]["Url"];
+            /**
+             * @description Whether the result is sent to `callback_config.url` once the job is over.
+             * @default false
+             * @example true
+             */
+            callback: boolean;
+            callback_config?: components["schemas"]["PreRecordedCallbackConfig"];
+            /**
+             * @description Whether subtitle files are made.
+             * @default false
+             * @example true
+             */
+            subtitles: boolean;
+            subtitles_config?: components["schemas"]["SubtitlesConfig"];
+            /**
+             * @description Whether speakers are told apart.
+             * @default false
+             * @example true
+             */
+            diarization: boolean;
+            diarization_config?: components["schemas"]["DiarizationConfig"];
+            /**
+             * @description Whether the transcript is translated. Requires `translation_config`.
+             * @default false
+             * @example true
+             */
+            translation: boolean;
+            translation_config?: components["schemas"]["TranslationConfig"];
+            /**
+             * @description Whether the transcript is summarised.
+             * @default false
+             * @example true
+             */
+            summarization: boolean;
+            summarization_config?: components["schemas"]["SummarizationConfig"];
+            /**
+             * @description Whether names, places, dates and other entities are found.
+             * @default false
+             * @example true
+             */
+            named_entity_recognition: boolean;
+            /**
+             * @description Whether words are respelt. Requires `custom_spelling_config`.
+             * @default false
+             * @example true
+             */
+            custom_spelling: boolean;
+            custom_spelling_config?: components["schemas"]["CustomSpellingConfig"];
+            /**
+             * @description Whether sentiment and emotion are judged.
+             * @default false
+             * @example true
+             */
+            sentiment_analysis: boolean;
+            /**
+             * @description Whether a language model answers prompts. Requires `audio_to_llm_config`.
+             * @default false
+             * @example true
+             */
+            audio_to_llm: boolean;
+            audio_to_llm_config?: components["schemas"]["AudioToLlmConfig"];
+            /**
+             * @description Whether personal data is removed from the transcript.
+             * @default false
+             * @example true
+             */
+            pii_redaction: boolean;
+            pii_redaction_config?: components["schemas"]["PiiRedactionConfig"];
+            custom_metadata?: components["schemas"]["CustomMetadata"];
+            /**
+             * @description Whether the transcript is also cut into sentences.
+             * @default false
+             * @example true
+             */
+            sentences: boolean;
+            /**
+             * @description Whether punctuation is put in by a second, more careful step.
+             * @default false
+             * @example true
+             */
+            punctuation_enhanced: boolean;
+            /** @default {} */
+            language_config: components["schemas"]["LanguageConfig"];
+        };
+        /**
+         * @description The transcript of the audio and the answers of the add-ons.
+         *     An add-on that was not asked for is absent. One that failed says so in its own envelope.
+         */
+        PreRecordedResult: {
+            metadata: components["schemas"]["ResultMetadata"];
+            transcription: components["schemas"]["Transcription"];
+            translation?: components["schemas"]["TranslationEnvelope"];
+            summarization?: components["schemas"]["SummarizationEnvelope"];
+            named_entity_recognition?: components["schemas"]["NamedEntityRecognitionEnvelope"];
+            sentiment_analysis?: components["schemas"]["SentimentAnalysisEnvelope"];
+            audio_to_llm?: components["schemas"]["AudioToLlmEnvelope"];
+            sentences?: components["schemas"]["SentencesEnvelope"];
+            diarization?: components["schemas"]["DiarizationEnvelope"];
+            pii_redaction?: components["schemas"]["PiiRedactionEnvelope"];
+        };
+        /** @description Tells that the service takes work, and what that rests on. */
+        Readiness: {
+            /**
+             * @description Always `ready`. A service that is not ready answers 503.
+             * @example ready
+             * @constant
+             */
+            status: "ready";
+            /** @description The parts of the service that were asked, by name. */
+            checks: components["schemas"]["ReadinessCheck"][];
+        };
+        /** @description One part of the service that work depends on. */
+        ReadinessCheck: {
+            /**
+             * @description The name of the part.
+             * @example storage
+             */
+            name: string;
+            /**
+             * @description Whether it works.
+             * @example true
+             */
+            ok: boolean;
+        };
+        /** @description What is done with each utterance while the session runs. */
+        RealtimeProcessingConfig: {
+            /**
+             * @description Whether the words of `custom_vocabulary_config` are recognised more readily.
+             * @default false
+             * @example true
+             */
+            custom_vocabulary: boolean;
+            custom_vocabulary_config?: components["schemas"]["CustomVocabularyConfig"];
+            /**
+             * @description Whether words are respelt. Requires `custom_spelling_config`.
+             * @default false
+             * @example true
+             */
+            custom_spelling: boolean;
+            custom_spelling_config?: components["schemas"]["CustomSpellingConfig"];
+            /**
+             * @description Whether utterances are translated. Requires `translation_config`.
+             * @default false
+             * @example true
+             */
+            translation: boolean;
+            translation_config?: components["schemas"]["TranslationConfig"];
+            /**
+             * @description Whether names, places, dates and other entities are found.
+             * @default false
+             * @example true
+             */
+            named_entity_recognition: boolean;
+            /**
+             * @description Whether sentiment and emotion are judged.
+             * @default false
+             * @example true
+             */
+            sentiment_analysis: boolean;
+        };
+        /** @description How often one entity type was redacted. */
+        RedactionCount: {
+            entity_type: components["schemas"]["PiiEntityType"];
+            /**
+             * @description How many times it was found.
+             * @example 2
+             */
+            count: number;
+        };
+        /**
+         * @description What stands in place of redacted text.
+         *     - `MARKER`: a marker such as `[EMAIL_ADDRESS_1]`, the same number for the same entity
+         *     - `MASK`: one `#` for each character that is no space
+         * @example MARKER
+         * @enum {string}
+         */
+        RedactionStyle: "MARKER" | "MASK";
+        /**
+         * @description The region that processes the audio. It is recorded on the job.
+         * @example eu-west
+         * @enum {string}
+         */
+        Region: "us-west" | "eu-west";
+        /**
+         * @description A short id for support, `G-` and the first eight hexadecimal digits of the job id.
+         * @example G-01a1a0be
+         */
+        RequestId: string;
+        /** @description Figures about the audio and the work done on it. */
+        ResultMetadata: {
+            /**
+             * @description The length of the audio in seconds.
+             * @example 42.518
+             */
+            audio_duration: number;
+            /**
+             * @description How many channels differ from each other. Channels that are alike are transcribed once.
+             * @example 1
+             */
+            number_of_distinct_channels: number;
+            /**
+             * @description The length of the audio times the number of distinct channels, in seconds.
+             * @example 42.518
+             */
+            billing_time: number;
+            /**
+             * @description How long the work took, in seconds.
+             * @example 6.204
+             */
+            transcription_time: number;
+        };
+        /**
+         * @description A time in seconds, counted from the start of the audio and rounded to the millisecond.
+         * @example 1.375
+         */
+        Seconds: number;
+        /** @description One sentence of the transcript. */
+        Sentence: {
+            /**
+             * @description The text of the sentence.
+             * @example The meeting will start at nine.
+             */
+            sentence: string;
+            start: components["schemas"]["Seconds"];
+            end: components["schemas"]["Seconds"];
+            /** @description The words of the sentence in order. */
+            words: components["schemas"]["Word"][];
+            confidence: components["schemas"]["Confidence"];
+            language: components["schemas"]["LanguageCode"];
+            /** @description The speaker, counted from 0. Present when `diarization` was asked for. */
+            speaker?: components["schemas"]["SpeakerNumber"];
+            channel: components["schemas"]["ChannelNumber"];
+        };
+        /** @description The transcript cut into sentences. */
+        SentencesEnvelope: {
+            /** @description The sentences in order, null when the add-on failed. */
+            results: components["schemas"]["Sentence"][] | null;
+        } & components["schemas"]["AddonEnvelope"];
+        /**
+         * @description The attitude that the words express.
+         * @example positive
+         * @enum {string}
+         */
+        Sentiment: "positive" | "negative" | "neutral" | "mixed" | "unknown";
+        /** @description An utterance and the sentiment and emotion that were heard in it. */
+        SentimentAnalysisData: {
+            utterance_id: components["schemas"]["UtteranceId"];
+            utterance: components["schemas"]["Utterance"];
+            /** @description One entry for each sentence of the utterance, in the order in which they were said. */
+            results: components["schemas"]["SentimentResult"][];
+        };
+        /** @description The mood of the transcript, one stretch of speech after another. */
+        SentimentAnalysisEnvelope: {
+            /** @description The judgements in order, null when the add-on failed. */
+            results: components["schemas"]["SentimentResult"][] | null;
+        } & components["schemas"]["AddonEnvelope"];
+        /**
+         * @description Sentiment and emotion of a final utterance, after its final transcript.
+         * @example {
+         *       "type": "sentiment_analysis",
+         *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
+         *       "created_at": "2026-11-03T09:50:04.974Z",
+         *       "error": null,
+         *       "data": {
+         *         "utterance_id": "00_00000001",
+         *         "utterance": {
+         *           "text": "The meeting starts at nine.",
+         *           "language": "en",
+         *           "start": 1.94,
+         *           "end": 3.35,
+         *           "confidence": 0.95,
+         *           "channel": 0,
+         *           "words": [
+         *             {
+         *               "word": "The",
+         *               "start": 1.94,
+         *               "end": 2.03,
+         *               "confidence": 0.93
+         *             },
+         *             {
+         *               "word": "meeting",
+         *               "start": 2.03,
+         *               "end": 2.41,
+         *               "confidence": 0.96
+         *             },
+         *             {
+         *               "word": "starts",
+         *               "start": 2.41,
+         *               "end": 2.78,
+         *               "confidence": 0.94
+         *             },
+         *             {
+         *               "word": "at",
+         *               "start": 2.78,
+         *               "end": 2.88,
+         *               "confidence": 0.97
+         *             },
+         *             {
+         *               "word": "nine.",
+         *               "start": 2.88,
+         *               "end": 3.35,
+         *               "confidence": 0.95
+         *             }
+         *           ]
+         *         },
+         *         "results": [
+         *           {
+         *             "text": "The meeting starts at nine.",
+         *             "sentiment": "neutral",
+         *             "emotion": "neutral",
+         *             "start": 1.94,
+         *             "end": 3.35,
+         *             "channel": 0
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        SentimentAnalysisMessage: {
+            /**
+             * @description The name of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "sentiment_analysis";
+            /** @description The live session. */
+            session_id: components["schemas"]["JobId"];
+            /** @description When the message was made. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description Why the utterance could not be judged, or null. */
+            error: components["schemas"]["MessageError"] | null;
+            /** @description What was found; null when there is an error. */
+            data: components["schemas"]["SentimentAnalysisData"] | null;
+        };
+        /** @description The mood of one stretch of speech. */
+        SentimentResult: {
+            /**
+             * @description The words that were judged.
+             * @example That is wonderful news!
+             */
+            text: string;
+            sentiment: components["schemas"]["Sentiment"];
+            emotion: components["schemas"]["Emotion"];
+            start: components["schemas"]["Seconds"];
+            end: components["schemas"]["Seconds"];
+            channel: components["schemas"]["ChannelNumber"];
+            /** @description The speaker, counted from 0. Present when `diarization` was asked for. */
+            speaker?: components["schemas"]["SpeakerNumber"];
+        };
+        /**
+         * @description The speaker, counted from 0 in order of first appearance.
+         * @example 1
+         */
+        SpeakerNumber: number;
+        /** @description How long one speaker talked. */
+        SpeakerShare: {
+            speaker: components["schemas"]["SpeakerNumber"];
+            duration: components["schemas"]["Duration"];
+        };
+        /**
+         * @description Speech ended on a channel. The final transcript of the utterance follows.
+         * @example {
+         *       "type": "speech_end",
+         *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
+         *       "created_at": "2026-11-03T09:50:04.607Z",
+         *       "data": {
+         *         "time": 3.35,
+         *         "channel": 0
+         *       }
+         *     }
+         */
+        SpeechEndMessage: {
+            /**
+             * @description The name of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "speech_end";
+            /** @description The live session. */
+            session_id: components["schemas"]["JobId"];
+            /** @description When the message was made. */
+            created_at: components["schemas"]["Timestamp"];
+            data: components["schemas"]["SpeechEventData"];
+        };
+        /** @description When and where speech began or ended. */
+        SpeechEventData: {
+            time: components["schemas"]["Seconds"];
+            channel: components["schemas"]["ChannelNumber"];
+        };
+        /**
+         * @description Speech began on a channel.
+         * @example {
+         *       "type": "speech_start",
+         *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
+         *       "created_at": "2026-11-03T09:50:03.186Z",
+         *       "data": {
+         *         "time": 1.94,
+         *         "channel": 0
+         *       }
+         *     }
+         */
+        SpeechStartMessage: {
+            /**
+             * @description The name of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "speech_start";
+            /** @description The live session. */
+            session_id: components["schemas"]["JobId"];
+            /** @description When the message was made. */
+            created_at: components["schemas"]["Timestamp"];
+            data: components["schemas"]["SpeechEventData"];
+        };
+        /**
+         * @description The first audio of the session has arrived. Sent once, also when the client comes back on another connection.
+         * @example {
+         *       "type": "start_recording",
+         *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
+         *       "created_at": "2026-11-03T09:50:01.204Z"
+         *     }
+         */
+        StartRecordingMessage: {
+            /**
+             * @description The name of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "start_recording";
+            /** @description The live session. */
+            session_id: components["schemas"]["JobId"];
+            /** @description When the message was made. */
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description The session is prepared and waits for its socket. It goes to the callback address only: a client on the socket knows this already from the reply that gave it the address.
+         * @example {
+         *       "type": "start_session",
+         *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
+         *       "created_at": "2026-11-03T09:50:00.000Z"
+         *     }
+         */
+        StartSessionMessage: {
+            /**
+             * @description The name of the message.
+             * @example start_session
+             * @constant
+             */
+            type: "start_session";
+            /** @description The live session. */
+            session_id: components["schemas"]["JobId"];
+            /** @description When the message was made. */
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description The answer to `stop_recording`. What was recorded until then is still worked on.
+         * @example {
+         *       "type": "stop_recording",
+         *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
+         *       "created_at": "2026-11-03T09:50:05.338Z",
+         *       "acknowledged": true,
+         *       "error": null,
+         *       "data": {
+         *         "recording_duration": 4.12,
+         *         "recording_left_to_process": 0.31
+         *       }
+         *     }
+         */
+        StopRecordingAcknowledgment: {
+            /**
+             * @description The name of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "stop_recording";
+            /** @description The live session. */
+            session_id: components["schemas"]["JobId"];
+            /** @description When the message was made. */
+            created_at: components["schemas"]["Timestamp"];
+            /**
+             * @description Whether the recording is being brought to its end.
+             * @example true
+             */
+            acknowledged: boolean;
+            /** @description Why the recording could not be stopped, or null. */
+            error: components["schemas"]["MessageError"] | null;
+            /** @description How much was recorded; null when the recording could not be stopped. */
+            data: components["schemas"]["StopRecordingAcknowledgmentData"] | null;
+        };
+        /** @description How much was recorded when the recording was stopped. */
+        StopRecordingAcknowledgmentData: {
+            /** @description Length of the recording, in seconds. */
+            recording_duration: components["schemas"]["Duration"];
+            /** @description How much of it the recogniser has not heard yet, in seconds. */
+            recording_left_to_process: components["schemas"]["Duration"];
+        };
+        /**
+         * @description Says that no more audio follows. The service finishes what it has, sends the rest of its messages and closes the socket with 1000.
+         * @example {
+         *       "type": "stop_recording"
+         *     }
+         */
+        StopRecordingMessage: {
+            /**
+             * @description The name of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "stop_recording";
+        };
+        /** @description The whole transcript as one subtitle file. */
+        Subtitle: {
+            format: components["schemas"]["SubtitleFormat"];
+            /**
+             * @description The content of the subtitle file.
+             * @example 1
+             *     00:00:00,320 --> 00:00:01,180
+             *     Good morning.
+             */
+            subtitles: string;
+        };
+        /**
+         * @description The format of a subtitle file.
+         *     - `srt`: SubRip
+         *     - `vtt`: WebVTT
+         * @example srt
+         * @enum {string}
+         */
+        SubtitleFormat: "srt" | "vtt";
+        /**
+         * @description How captions are cut.
+         *     - `default`: follows the speech
+         *     - `compliance`: keeps to the usual broadcast rules for reading speed and row length
+         * @example default
+         * @enum {string}
+         */
+        SubtitleStyle: "default" | "compliance";
+        /** @description What the subtitle files look like. */
+        SubtitlesConfig: {
+            /**
+             * @description The formats to make.
+             * @default [
+             *       "srt"
+             *     ]
+             * @example [
+             *       "srt",
+             *       "vtt"
+             *     ]
+             */
+            formats: components["schemas"]["SubtitleFormat"][];
+            /**
+             * @description The shortest time in seconds that a caption stays on screen.
+             * @example 1
+             */
+            minimum_duration?: number;
+            /**
+             * @description The longest time in seconds that a caption stays on screen.
+             * @example 6
+             */
+            maximum_duration?: number;
+            /**
+             * @description The longest row of a caption in characters.
+             * @example 42
+             */
+            maximum_characters_per_row?: number;
+            /**
+             * @description The most rows that a caption has.
+             * @example 2
+             */
+            maximum_rows_per_caption?: number;
+            /** @default default */
+            style: components["schemas"]["SubtitleStyle"];
+        };
+        /** @description What the summary looks like. */
+        SummarizationConfig: {
+            /** @default general */
+            type: components["schemas"]["SummaryType"];
+        };
+        /** @description The summary of the transcript. */
+        SummarizationEnvelope: {
+            /**
+             * @description The summary, null when the add-on failed.
+             * @example The weekly meeting starts at nine from now on.
+             */
+            results: string | null;
+        } & components["schemas"]["AddonEnvelope"];
+        /**
+         * @description The form of a summary.
+         *     - `general`: a few paragraphs
+         *     - `concise`: a few sentences
+         *     - `bullet_points`: a list
+         * @example general
+         * @enum {string}
+         */
+        SummaryType: "general" | "concise" | "bullet_points";
+        /**
+         * @description Start and end of a stretch of audio, in seconds from the start of the recording.
+         * @example [
+         *       3,
+         *       3.1
+         *     ]
+         */
+        TimeRange: components["schemas"]["Seconds"][];
+        /**
+         * Format: date-time
+         * @description A moment in UTC, as ISO 8601 with milliseconds.
+         * @example 2026-11-03T09:30:00.000Z
+         */
+        Timestamp: string;
+        /** @description One utterance, as far as it is known. */
+        TranscriptData: {
+            id: components["schemas"]["UtteranceId"];
+            /**
+             * @description Whether the utterance is finished. A partial may still change.
+             * @example true
+             */
+            is_final: boolean;
+            utterance: components["schemas"]["Utterance"];
+        };
+        /**
+         * @description What was said in one utterance. While somebody speaks it is partial, and each partial replaces the one before it. The final has the same id and does not change any more.
+         * @example {
+         *       "type": "transcript",
+         *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
+         *       "created_at": "2026-11-03T09:50:04.870Z",
+         *       "data": {
+         *         "id": "00_00000001",
+         *         "is_final": true,
+         *         "utterance": {
+         *           "text": "The meeting starts at nine.",
+         *           "language": "en",
+         *           "start": 1.94,
+         *           "end": 3.35,
+         *           "confidence": 0.95,
+         *           "channel": 0,
+         *           "words": [
+         *             {
+         *               "word": "The",
+         *               "start": 1.94,
+         *               "end": 2.03,
+         *               "confidence": 0.93
+         *             },
+         *             {
+         *               "word": "meeting",
+         *               "start": 2.03,
+         *               "end": 2.41,
+         *               "confidence": 0.96
+         *             },
+         *             {
+         *               "word": "starts",
+         *               "start": 2.41,
+         *               "end": 2.78,
+         *               "confidence": 0.94
+         *             },
+         *             {
+         *               "word": "at",
+         *               "start": 2.78,
+         *               "end": 2.88,
+         *               "confidence": 0.97
+         *             },
+         *             {
+         *               "word": "nine.",
+         *               "start": 2.88,
+         *               "end": 3.35,
+         *               "confidence": 0.95
+         *             }
+         *           ]
+         *         }
+         *       }
+         *     }
+         * @example {
+         *       "type": "transcript",
+         *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
+         *       "created_at": "2026-11-03T09:50:03.742Z",
+         *       "data": {
+         *         "id": "00_00000001",
+         *         "is_final": false,
+         *         "utterance": {
+         *           "text": "The meeting",
+         *           "language": "en",
+         *           "start": 1.94,
+         *           "end": 2.41,
+         *           "confidence": 0.91,
+         *           "channel": 0,
+         *           "words": [
+         *             {
+         *               "word": "The",
+         *               "start": 1.94,
+         *               "end": 2.03,
+         *               "confidence": 0.93
+         *             },
+         *             {
+         *               "word": "meeting",
+         *               "start": 2.03,
+         *               "end": 2.41,
+         *               "confidence": 0.96
+         *             }
+         *           ]
+         *         }
+         *       }
+         *     }
+         */
+        TranscriptMessage: {
+            /**
+             * @description The name of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "transcript";
+            /** @description The live session. */
+            session_id: components["schemas"]["JobId"];
+            /** @description When the message was made. */
+            created_at: components["schemas"]["Timestamp"];
+            data: components["schemas"]["TranscriptData"];
+        };
+        /** @description The transcript of the whole audio. */
+        Transcription: {
+            /**
+             * @description The text of all utterances in order of their start.
+             * @example Good morning. The meeting will start at nine.
+             */
+            full_transcript: string;
+            /** @description The languages that were spoken, most used first. */
+            languages: components["schemas"]["LanguageCode"][];
+            /** @description The utterances in order of their start. */
+            utterances: components["schemas"]["Utterance"][];
+            /** @description The transcript cut into sentences. Present when `sentences` was asked for. */
+            sentences?: components["schemas"]["Sentence"][];
+            /** @description One subtitle file for each format asked for. Present when `subtitles` was asked for. */
+            subtitles?: components["schemas"]["Subtitle"][];
+        };
+        /** @description Tells the callback address of a pre-recorded job that the job failed, and why. */
+        TranscriptionErrorCallback: {
+            id: components["schemas"]["JobId"];
+            /**
+             * @description The name of the event.
+             * @example transcription.error
+             * @constant
+             */
+            event: "transcription.error";
+            error: components["schemas"]["CallbackError"];
+            /** @description The metadata that the job was given, or null. */
+            custom_metadata: components["schemas"]["CustomMetadata"] | null;
+        };
+        /** @description A job of either kind. `kind` tells which. */
+        TranscriptionJob: components["schemas"]["LiveJob"] | components["schemas"]["PreRecordedJob"];
+        /** @description A job of either kind as it stands in listings. `kind` tells which. */
+        TranscriptionJobItem: components["schemas"]["LiveJobItem"] | components["schemas"]["PreRecordedJobItem"];
+        /**
+         * @description A language that can be transcribed: every language code but `wo`, which is for translation only.
+         * @example en
+         * @enum {string}
+         */
+        TranscriptionLanguageCode: "af" | "am" | "ar" | "as" | "az" | "ba" | "be" | "bg" | "bn" | "bo" | "br" | "bs" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fa" | "fi" | "fo" | "fr" | "gl" | "gu" | "ha" | "haw" | "he" | "hi" | "hr" | "ht" | "hu" | "hy" | "id" | "is" | "it" | "ja" | "jw" | "ka" | "kk" | "km" | "kn" | "ko" | "la" | "lb" | "ln" | "lo" | "lt" | "lv" | "mg" | "mi" | "mk" | "ml" | "mn" | "mr" | "ms" | "mt" | "my" | "ne" | "nl" | "nn" | "no" | "oc" | "pa" | "pl" | "ps" | "pt" | "ro" | "ru" | "sa" | "sd" | "si" | "sk" | "sl" | "sn" | "so" | "sq" | "sr" | "su" | "sv" | "sw" | "ta" | "te" | "tg" | "th" | "tk" | "tl" | "tr" | "tt" | "uk" | "ur" | "uz" | "vi" | "yi" | "yo" | "zh" | "yue";
+        /** @description One page of jobs of both kinds, newest first. */
+        TranscriptionList: {
+            /** @description The jobs of this page. */
+            items: components["schemas"]["TranscriptionJobItem"][];
+        } & components["schemas"]["PageLinks"];
+        /** @description Brings the result of a pre-recorded job to its callback address. */
+        TranscriptionSuccessCallback: {
+            id: components["schemas"]["JobId"];
+            /**
+             * @description The name of the event.
+             * @example transcription.success
+             * @constant
+             */
+            event: "transcription.success";
+            payload: components["schemas"]["PreRecordedResult"];
+            /** @description The metadata that the job was given, or null. */
+            custom_metadata: components["schemas"]["CustomMetadata"] | null;
+        };
+        /** @description Into which languages to translate, and how. */
+        TranslationConfig: {
+            /**
+             * @description The languages to translate into.
+             * @example [
+             *       "fr",
+             *       "de"
+             *     ]
+             */
+            target_languages: components["schemas"]["LanguageCode"][];
+            /** @default base */
+            model: components["schemas"]["TranslationModel"];
+            /**
+             * @description Whether the translation keeps the utterances of the transcript.
+             * @default true
+             * @example false
+             */
+            match_original_utterances: boolean;
+            /**
+             * @description Whether translated words keep to the time of the spoken ones.
+             * @default true
+             * @example false
+             */
+            lipsync: boolean;
+            /**
+             * @description Whether `context` and the rest of the talk guide the choice of words.
+             * @default true
+             * @example false
+             */
+            context_adaptation: boolean;
+            /**
+             * @description What the talk is about.
+             * @example A weekly meeting of a software team
+             */
+            context?: string;
+            /**
+             * @description Whether people are addressed informally where a language makes the difference.
+             * @default false
+             * @example true
+             */
+            informal: boolean;
+        };
+        /** @description An utterance and what it is in another language. */
+        TranslationData: {
+            utterance_id: components["schemas"]["UtteranceId"];
+            utterance: components["schemas"]["Utterance"];
+            /** @description The language that was spoken. */
+            original_language: components["schemas"]["LanguageCode"];
+            /** @description The language that it was translated into. */
+            target_language: components["schemas"]["LanguageCode"];
+            /** @description The same utterance in the target language. Its words share the time of the words that were said. */
+            translated_utterance: components["schemas"]["Utterance"];
+        };
+        /** @description The translations of the transcript. */
+        TranslationEnvelope: {
+            /** @description One translation for each target language, null when the add-on failed. */
+            results: components["schemas"]["TranslationResult"][] | null;
+        } & components["schemas"]["AddonEnvelope"];
+        /**
+         * @description A final utterance in another language. One message for each target language, after the final transcript of the utterance.
+         * @example {
+         *       "type": "translation",
+         *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
+         *       "created_at": "2026-11-03T09:50:04.934Z",
+         *       "error": null,
+         *       "data": {
+         *         "utterance_id": "00_00000001",
+         *         "utterance": {
+         *           "text": "The meeting starts at nine.",
+         *           "language": "en",
+         *           "start": 1.94,
+         *           "end": 3.35,
+         *           "confidence": 0.95,
+         *           "channel": 0,
+         *           "words": [
+         *             {
+         *               "word": "The",
+         *               "start": 1.94,
+         *               "end": 2.03,
+         *               "confidence": 0.93
+         *             },
+         *             {
+         *               "word": "meeting",
+         *               "start": 2.03,
+         *               "end": 2.41,
+         *               "confidence": 0.96
+         *             },
+         *             {
+         *               "word": "starts",
+         *               "start": 2.41,
+         *               "end": 2.78,
+         *               "confidence": 0.94
+         *             },
+         *             {
+         *               "word": "at",
+         *               "start": 2.78,
+         *               "end": 2.88,
+         *               "confidence": 0.97
+         *             },
+         *             {
+         *               "word": "nine.",
+         *               "start": 2.88,
+         *               "end": 3.35,
+         *               "confidence": 0.95
+         *             }
+         *           ]
+         *         },
+         *         "original_language": "en",
+         *         "target_language": "fr",
+         *         "translated_utterance": {
+         *           "text": "La réunion commence à neuf heures.",
+         *           "language": "fr",
+         *           "start": 1.94,
+         *           "end": 3.35,
+         *           "confidence": 0.95,
+         *           "channel": 0,
+         *           "words": [
+         *             {
+         *               "word": "La",
+         *               "start": 1.94,
+         *               "end": 2.03,
+         *               "confidence": 0.93
+         *             },
+         *             {
+         *               "word": "réunion",
+         *               "start": 2.03,
+         *               "end": 2.41,
+         *               "confidence": 0.96
+         *             },
+         *             {
+         *               "word": "commence",
+         *               "start": 2.41,
+         *               "end": 2.78,
+         *               "confidence": 0.94
+         *             },
+         *             {
+         *               "word": "à",
+         *               "start": 2.78,
+         *               "end": 2.88,
+         *               "confidence": 0.97
+         *             },
+         *             {
+         *               "word": "neuf",
+         *               "start": 2.88,
+         *               "end": 3.09,
+         *               "confidence": 0.95
+         *             },
+         *             {
+         *               "word": "heures.",
+         *               "start": 3.09,
+         *               "end": 3.35,
+         *               "confidence": 0.95
+         *             }
+         *           ]
+         *         }
+         *       }
+         *     }
+         */
+        TranslationMessage: {
+            /**
+             * @description The name of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "translation";
+            /** @description The live session. */
+            session_id: components["schemas"]["JobId"];
+            /** @description When the message was made. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description Why the utterance could not be translated, or null. */
+            error: components["schemas"]["MessageError"] | null;
+            /** @description The translated utterance; null when there is an error. */
+            data: components["schemas"]["TranslationData"] | null;
+        };
+        /**
+         * @description The model that translates.
+         *     - `base`: fast
+         *     - `enhanced`: slower and better
+         * @example base
+         * @enum {string}
+         */
+        TranslationModel: "base" | "enhanced";
+        /** @description The transcript in one target language. */
+        TranslationResult: {
+            /** @description Why this language failed, null when it did not. */
+            error: components["schemas"]["MessageError"] | null;
+            /**
+             * @description The translated text of all utterances, empty when this language failed.
+             * @example Bonjour. La réunion commencera à neuf heures.
+             */
+            full_transcript: string;
+            /** @description The target language, as a list of one. */
+            languages: components["schemas"]["LanguageCode"][];
+            /** @description The translated utterances. */
+            utterances: components["schemas"]["Utterance"][];
+            /** @description The translated sentences. Present when `sentences` was asked for. */
+            sentences?: components["schemas"]["Sentence"][];
+            /** @description One translated subtitle file for each format. Present when `subtitles` was asked for. */
+            subtitles?: components["schemas"]["Subtitle"][];
+        };
+        /** @description A form with one file. */
+        UploadForm: {
+            audio: components["schemas"]["AudioData"];
+        };
+        /** @description An address to fetch the audio from. */
+        UploadRequest: {
+            /** @description The http or https address of an audio or video file. */
+            audio_url: components["schemas"]["Url"];
+        };
+        /** @description A stored file, ready to be transcribed. */
+        UploadedAudio: {
+            /**
+             * Format: uri
+             * @description The address to send as `audio_url` of a pre-recorded job.
+             * @example https://verbatim.example.com/file/01a1a0b9-e5e0-7d05-b6c3-914be27a50fd
+             */
+            audio_url: string;
+            audio_metadata: components["schemas"]["AudioMetadata"];
+        };
+        /**
+         * Format: uri
+         * @description An absolute http or https address that can be reached from the service.
+         * @example https://media.example.com/meeting.mp3
+         */
+        Url: string;
+        /** @description What one speaker said on one channel between two pauses. */
+        Utterance: {
+            /**
+             * @description The words of the utterance as running text.
+             * @example Good morning.
+             */
+            text: string;
+            start: components["schemas"]["Seconds"];
+            end: components["schemas"]["Seconds"];
+            language: components["schemas"]["LanguageCode"];
+            confidence: components["schemas"]["Confidence"];
+            channel: components["schemas"]["ChannelNumber"];
+            /** @description The speaker, counted from 0. Present when `diarization` was asked for. */
+            speaker?: components["schemas"]["SpeakerNumber"];
+            /** @description The words in the order in which they were said. */
+            words: components["schemas"]["Word"][];
+        };
+        /**
+         * @description Id of an utterance within its session: the channel in two digits and a running number in eight. The partials, the final and all that is found out about an utterance share it.
+         * @example 00_00000001
+         */
+        UtteranceId: string;
+        /** @description A word or phrase, plain or with hints. */
+        VocabularyEntry: string | components["schemas"]["VocabularyItem"];
+        /** @description A word or phrase with hints how it is said. */
+        VocabularyItem: {
+            /**
+             * @description The word or phrase as it is written.
+             * @example Verbatim
+             */
+            value: string;
+            /**
+             * @description How strongly it is preferred. Without it, `default_intensity` counts.
+             * @example 0.7
+             */
+            intensity?: number;
+            /** @description Other ways to say it, written as they sound. */
+            pronunciations?: string[];
+            /** @description The language it is said in. */
+            language?: components["schemas"]["TranscriptionLanguageCode"];
+        };
+        /** @description One recognised word and when it was said. */
+        Word: {
+            /**
+             * @description The word as written in the transcript, with the punctuation attached to it.
+             * @example morning.
+             */
+            word: string;
+            start: components["schemas"]["Seconds"];
+            end: components["schemas"]["Seconds"];
+            confidence: components["schemas"]["Confidence"];
+        };
+    };
+    responses: {
+        /** @description The body has too many bytes. */
+        BodyTooLarge: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There is no job with this id, or it has no audio. */
+        FileNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Something went wrong inside the service. */
+        InternalError: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body or a parameter is not valid. */
+        InvalidJob: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body or a parameter is not valid. */
+        InvalidLiveSession: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A parameter breaks a rule. */
+        InvalidParameters: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The form, the body or a parameter is not valid. */
+        InvalidUpload: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The job is queued or processing and cannot be deleted yet. */
+        JobInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There is no job with this id, or it belongs to another key. */
+        JobNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The range lies outside the file. */
+        RangeNotSatisfiable: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "Content-Range": components["headers"]["UnsatisfiedContentRange"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The key has sent too many requests. */
+        RateLimited: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The service is not ready, or it is shutting down. */
+        ServiceUnavailable: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The service is not ready, is shutting down, or has no room for audio. */
+        StorageUnavailable: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The key has sent too many requests or has too many jobs, or the queue is full. */
+        TooManyJobs: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The key has sent too many requests or has too many open sessions. */
+        TooManySessions: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The key is missing or not valid. */
+        Unauthorized: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body has a content type or encoding that is not accepted. */
+        UnsupportedMediaType: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body or the audio in it is of a kind that is not accepted. */
+        UnsupportedUpload: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request did not ask for a WebSocket. */
+        UpgradeRequired: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                Upgrade: components["headers"]["Upgrade"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The file has too many bytes or is too long. */
+        UploadTooLarge: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The event counts as delivered. The answer has to come within 10 seconds; its body is not read. Take the event down and work on it later. */
+        WebhookAccepted: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description Nobody wants this event any more. It is not delivered again. */
+        WebhookGone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description Any other answer, none within 10 seconds, or no connection: the event is tried again, after delays that grow and vary a little, for 24 hours. Then it is given up. Redirects are followed only to public addresses. An event may arrive twice: compare `webhook-id`. */
+        WebhookRetry: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+    };
+    parameters: {
+        /** @description Only jobs created after this moment. */
+        AfterDate: string;
+        /** @description Only jobs created before this moment. */
+        BeforeDate: string;
+        /**
+         * @description Only jobs whose metadata contains all of this, at any depth. Send brackets, as in
+         *     `custom_metadata[user]=anna`, or one JSON object. The text `"5"` also finds the number 5.
+         */
+        CustomMetadata: components["schemas"]["CustomMetadata"];
+        /** @description Only jobs created on this day, counted in UTC. */
+        Date: string;
+        /**
+         * @description Any text that is new for each request that you mean. A retry with the same key and the same
+         *     body gets the first answer again instead of doing the work twice.
+         */
+        IdempotencyKey: string;
+        /** @description The id of the job. */
+        JobId: components["schemas"]["JobId"];
+        /** @description Only jobs of one of these kinds. Repeat it, or separate the kinds by commas. */
+        Kind: components["schemas"]["JobKind"][];
+        /** @description How many jobs to return at most. */
+        Limit: number;
+        /** @description How many jobs to skip. */
+        Offset: number;
+        /** @description The part of the file to send, for example to seek or to resume. */
+        Range: string;
+        /**
+         * @description The region that processes the audio. It may also be sent in the body. If both are sent, they
+         *     have to agree.
+         */
+        Region: components["schemas"]["Region"];
+        /** @description Only jobs in one of these states. Repeat it, or separate the states by commas. */
+        Status: components["schemas"]["JobStatus"][];
+        /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+        WebhookId: string;
+        /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+        WebhookSignature: string;
+        /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+        WebhookTimestamp: number;
+    };
+    requestBodies: never;
+    headers: {
+        /** @description Tells that parts of the file can be asked for. */
+        AcceptRanges: "bytes";
+        /** @description Which bytes of how many this answer holds. */
+        ContentRange: string;
+        /** @description The version of the file. It changes when the file does. */
+        ETag: string;
+        /** @description The address of the new job. */
+        Location: string;
+        /** @description How many requests the key may send in one window. */
+        RateLimitLimit: number;
+        /** @description How many requests are left in the current window. */
+        RateLimitRemaining: number;
+        /** @description The seconds until the current window ends. */
+        RateLimitReset: number;
+        /** @description The id of this request. Quote it when you report a fault. */
+        RequestId: string;
+        /** @description The seconds to wait before the next try. */
+        RetryAfter: number;
+        /** @description How many bytes the file has. */
+        UnsatisfiedContentRange: string;
+        /** @description The protocol that the address speaks. */
+        Upgrade: "websocket";
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listLiveSessions: {
+        parameters: {
+            query: {
+                /** @description How many jobs to skip. */
+                offset: components["parameters"]["Offset"];
+                /** @description How many jobs to return at most. */
+                limit: components["parameters"]["Limit"];
+                /** @description Only jobs created on this day, counted in UTC. */
+                date?: components["parameters"]["Date"];
+                /** @description Only jobs created before this moment. */
+                before_date?: components["parameters"]["BeforeDate"];
+                /** @description Only jobs created after this moment. */
+                after_date?: components["parameters"]["AfterDate"];
+                /** @description Only jobs in one of these states. Repeat it, or separate the states by commas. */
+                status?: components["parameters"]["Status"];
+                /**
+                 * @description Only jobs whose metadata contains all of this, at any depth. Send brackets, as in
+                 *     `custom_metadata[user]=anna`, or one JSON object. The text `"5"` also finds the number 5.
+                 */
+                custom_metadata?: components["parameters"]["CustomMetadata"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of live sessions. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveSessionList"];
+                };
+            };
+            400: components["responses"]["InvalidParameters"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createLiveSession: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The region that processes the audio. It may also be sent in the body. If both are sent, they
+                 *     have to agree.
+                 */
+                region?: components["parameters"]["Region"];
+            };
+            header?: {
+                /**
+                 * @description Any text that is new for each request that you mean. A retry with the same key and the same
+                 *     body gets the first answer again instead of doing the work twice.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How to receive, transcribe and report the audio. An empty object takes every default. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiveSessionRequest"];
+            };
+        };
+        responses: {
+            /** @description The session is ready for audio. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveSession"];
+                };
+            };
+            400: components["responses"]["InvalidLiveSession"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManySessions"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    getLiveSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the job. */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session as it stands now. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveJob"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["JobNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteLiveSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the job. */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session is gone. The answer has no body. */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["JobInProgress"];
+            404: components["responses"]["JobNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    downloadLiveAudio: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The part of the file to send, for example to seek or to resume. */
+                Range?: components["parameters"]["Range"];
+            };
+            path: {
+                /** @description The id of the job. */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole recording. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Accept-Ranges": components["headers"]["AcceptRanges"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "audio/wav": components["schemas"]["AudioData"];
+                };
+            };
+            /** @description The part of the recording that `Range` asked for. */
+            206: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Accept-Ranges": components["headers"]["AcceptRanges"];
+                    "Content-Range": components["headers"]["ContentRange"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "audio/wav": components["schemas"]["AudioData"];
+                };
+            };
+            400: components["responses"]["InvalidParameters"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["FileNotFound"];
+            416: components["responses"]["RangeNotSatisfiable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    streamLiveSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the job. */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The connection is now a WebSocket. */
+            101: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            426: components["responses"]["UpgradeRequired"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listPreRecordedJobs: {
+        parameters: {
+            query: {
+                /** @description How many jobs to skip. */
+                offset: components["parameters"]["Offset"];
+                /** @description How many jobs to return at most. */
+                limit: components["parameters"]["Limit"];
+                /** @description Only jobs created on this day, counted in UTC. */
+                date?: components["parameters"]["Date"];
+                /** @description Only jobs created before this moment. */
+                before_date?: components["parameters"]["BeforeDate"];
+                /** @description Only jobs created after this moment. */
+                after_date?: components["parameters"]["AfterDate"];
+                /** @description Only jobs in one of these states. Repeat it, or separate the states by commas. */
+                status?: components["parameters"]["Status"];
+                /**
+                 * @description Only jobs whose metadata contains all of this, at any depth. Send brackets, as in
+                 *     `custom_metadata[user]=anna`, or one JSON object. The text `"5"` also finds the number 5.
+                 */
+                custom_metadata?: components["parameters"]["CustomMetadata"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of pre-recorded jobs. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreRecordedJobList"];
+                };
+            };
+            400: components["responses"]["InvalidParameters"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createPreRecordedJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for each request that you mean. A retry with the same key and the same
+                 *     body gets the first answer again instead of doing the work twice.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The audio and what to do with it. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreRecordedJobRequest"];
+            };
+        };
+        responses: {
+            /** @description The job is accepted. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreRecordedJobReference"];
+                };
+            };
+            400: components["responses"]["InvalidJob"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyJobs"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    getPreRecordedJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the job. */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job as it stands now. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreRecordedJob"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["JobNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deletePreRecordedJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the job. */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job is gone. The answer has no body. */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["JobInProgress"];
+            404: components["responses"]["JobNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    downloadPreRecordedAudio: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The part of the file to send, for example to seek or to resume. */
+                Range?: components["parameters"]["Range"];
+            };
+            path: {
+                /** @description The id of the job. */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole file, with its own content type. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Accept-Ranges": components["headers"]["AcceptRanges"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": components["schemas"]["AudioData"];
+                };
+            };
+            /** @description The part of the file that `Range` asked for. */
+            206: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Accept-Ranges": components["headers"]["AcceptRanges"];
+                    "Content-Range": components["headers"]["ContentRange"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": components["schemas"]["AudioData"];
+                };
+            };
+            400: components["responses"]["InvalidParameters"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["FileNotFound"];
+            416: components["responses"]["RangeNotSatisfiable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listTranscriptions: {
+        parameters: {
+            query: {
+                /** @description How many jobs to skip. */
+                offset: components["parameters"]["Offset"];
+                /** @description How many jobs to return at most. */
+                limit: components["parameters"]["Limit"];
+                /** @description Only jobs created on this day, counted in UTC. */
+                date?: components["parameters"]["Date"];
+                /** @description Only jobs created before this moment. */
+                before_date?: components["parameters"]["BeforeDate"];
+                /** @description Only jobs created after this moment. */
+                after_date?: components["parameters"]["AfterDate"];
+                /** @description Only jobs in one of these states. Repeat it, or separate the states by commas. */
+                status?: components["parameters"]["Status"];
+                /** @description Only jobs of one of these kinds. Repeat it, or separate the kinds by commas. */
+                kind?: components["parameters"]["Kind"];
+                /**
+                 * @description Only jobs whose metadata contains all of this, at any depth. Send brackets, as in
+                 *     `custom_metadata[user]=anna`, or one JSON object. The text `"5"` also finds the number 5.
+                 */
+                custom_metadata?: components["parameters"]["CustomMetadata"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of jobs. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TranscriptionList"];
+                };
+            };
+            400: components["responses"]["InvalidParameters"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createTranscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for each request that you mean. A retry with the same key and the same
+                 *     body gets the first answer again instead of doing the work twice.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The audio and what to do with it. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreRecordedJobRequest"];
+            };
+        };
+        responses: {
+            /** @description The job is accepted. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreRecordedJobReference"];
+                };
+            };
+            400: components["responses"]["InvalidJob"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyJobs"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    getTranscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the job. */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job as it stands now. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TranscriptionJob"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["JobNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteTranscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the job. */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job is gone. The answer has no body. */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["JobInProgress"];
+            404: components["responses"]["JobNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    downloadTranscriptionAudio: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The part of the file to send, for example to seek or to resume. */
+                Range?: components["parameters"]["Range"];
+            };
+            path: {
+                /** @description The id of the job. */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole file, with its own content type. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Accept-Ranges": components["headers"]["AcceptRanges"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": components["schemas"]["AudioData"];
+                };
+            };
+            /** @description The part of the file that `Range` asked for. */
+            206: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Accept-Ranges": components["headers"]["AcceptRanges"];
+                    "Content-Range": components["headers"]["ContentRange"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": components["schemas"]["AudioData"];
+                };
+            };
+            400: components["responses"]["InvalidParameters"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["FileNotFound"];
+            416: components["responses"]["RangeNotSatisfiable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    uploadAudio: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for each request that you mean. A retry with the same key and the same
+                 *     body gets the first answer again instead of doing the work twice.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The file as a form, or an address as JSON. */
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["UploadForm"];
+                "application/json": components["schemas"]["UploadRequest"];
+            };
+        };
+        responses: {
+            /** @description The file is stored. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedAudio"];
+                };
+            };
+            400: components["responses"]["InvalidUpload"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["UploadTooLarge"];
+            415: components["responses"]["UnsupportedUpload"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    getOpenapiDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenapiDocument"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The process is alive. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service takes work. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Readiness"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures as they stand now. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["MetricsText"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+        };
+    };
+    onLiveStartSession: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiveStartSessionCallback"];
+            };
+        };
+        responses: {
+            410: components["responses"]["WebhookGone"];
+            "2XX": components["responses"]["WebhookAccepted"];
+            default: components["responses"]["WebhookRetry"];
+        };
+    };
+    onLiveStartRecording: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiveStartRecordingCallback"];
+            };
+        };
+        responses: {
+            410: components["responses"]["WebhookGone"];
+            "2XX": components["responses"]["WebhookAccepted"];
+            default: components["responses"]["WebhookRetry"];
+        };
+    };
+    onLiveEndRecording: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiveEndRecordingCallback"];
+            };
+        };
+        responses: {
+            410: components["responses"]["WebhookGone"];
+            "2XX": components["responses"]["WebhookAccepted"];
+            default: components["responses"]["WebhookRetry"];
+        };
+    };
+    onLiveEndSession: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiveEndSessionCallback"];
+            };
+        };
+        responses: {
+            410: components["responses"]["WebhookGone"];
+            "2XX": components["responses"]["WebhookAccepted"];
+            default: components["responses"]["WebhookRetry"];
+        };
+    };
+    onLiveSpeechStart: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiveSpeechStartCallback"];
+            };
+        };
+        responses: {
+            410: components["responses"]["WebhookGone"];
+            "2XX": components["responses"]["WebhookAccepted"];
+            default: components["responses"]["WebhookRetry"];
+        };
+    };
+    onLiveSpeechEnd: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiveSpeechEndCallback"];
+            };
+        };
+        responses: {
+            410: components["responses"]["WebhookGone"];
+            "2XX": components["responses"]["WebhookAccepted"];
+            default: components["responses"]["WebhookRetry"];
+        };
+    };
+    onLiveTranscript: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiveTranscriptCallback"];
+            };
+        };
+        responses: {
+            410: components["responses"]["WebhookGone"];
+            "2XX": components["responses"]["WebhookAccepted"];
+            default: components["responses"]["WebhookRetry"];
+        };
+    };
+    onLiveTranslation: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiveTranslationCallback"];
+            };
+        };
+        responses: {
+            410: components["responses"]["WebhookGone"];
+            "2XX": components["responses"]["WebhookAccepted"];
+            default: components["responses"]["WebhookRetry"];
+        };
+    };
+    onLiveNamedEntityRecognition: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiveNamedEntityRecognitionCallback"];
+            };
+        };
+        responses: {
+            410: components["responses"]["WebhookGone"];
+            "2XX": components["responses"]["WebhookAccepted"];
+            default: components["responses"]["WebhookRetry"];
+        };
+    };
+    onLiveSentimentAnalysis: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiveSentimentAnalysisCallback"];
+            };
+        };
+        responses: {
+            410: components["responses"]["WebhookGone"];
+            "2XX": components["responses"]["WebhookAccepted"];
+            default: components["responses"]["WebhookRetry"];
+        };
+    };
+    onLivePostTranscript: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LivePostTranscriptCallback"];
+            };
+        };
+        responses: {
+            410: components["responses"]["WebhookGone"];
+            "2XX": components["responses"]["WebhookAccepted"];
+            default: components["responses"]["WebhookRetry"];
+        };
+    };
+    onLivePostSummarization: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LivePostSummarizationCallback"];
+            };
+        };
+        responses: {
+            410: components["responses"]["WebhookGone"];
+            "2XX": components["responses"]["WebhookAccepted"];
+            default: components["responses"]["WebhookRetry"];
+        };
+    };
+    onLivePostChapterization: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LivePostChapterizationCallback"];
+            };
+        };
+        responses: {
+            410: components["responses"]["WebhookGone"];
+            "2XX": components["responses"]["WebhookAccepted"];
+            default: components["responses"]["WebhookRetry"];
+        };
+    };
+    onLivePostFinalTranscript: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LivePostFinalTranscriptCallback"];
+            };
+        };
+        responses: {
+            410: components["responses"]["WebhookGone"];
+            "2XX": components["responses"]["WebhookAccepted"];
+            default: components["responses"]["WebhookRetry"];
+        };
+    };
+    onLiveAudioChunk: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiveAudioChunkCallback"];
+            };
+        };
+        responses: {
+            410: components["responses"]["WebhookGone"];
+            "2XX": components["responses"]["WebhookAccepted"];
+            default: components["responses"]["WebhookRetry"];
+        };
+    };
+    onLiveStopRecording: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiveStopRecordingCallback"];
+            };
+        };
+        responses: {
+            410: components["responses"]["WebhookGone"];
+            "2XX": components["responses"]["WebhookAccepted"];
+            default: components["responses"]["WebhookRetry"];
+        };
+    };
+    onLivePreProcessing: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LivePreProcessingCallback"];
+            };
+        };
+        responses: {
+            410: components["responses"]["WebhookGone"];
+            "2XX": components["responses"]["WebhookAccepted"];
+            default: components["responses"]["WebhookRetry"];
+        };
+    };
+    onLiveError: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiveErrorCallback"];
+            };
+        };
+        responses: {
+            410: components["responses"]["WebhookGone"];
+            "2XX": components["responses"]["WebhookAccepted"];
+            default: components["responses"]["WebhookRetry"];
+        };
+    };
+    onTranscriptionSuccessByPut: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TranscriptionSuccessCallback"];
+            };
+        };
+        responses: {
+            410: components["responses"]["WebhookGone"];
+            "2XX": components["responses"]["WebhookAccepted"];
+            default: components["responses"]["WebhookRetry"];
+        };
+    };
+    onTranscriptionSuccess: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TranscriptionSuccessCallback"];
+            };
+        };
+        responses: {
+            410: components["responses"]["WebhookGone"];
+            "2XX": components["responses"]["WebhookAccepted"];
+            default: components["responses"]["WebhookRetry"];
+        };
+    };
+    onTranscriptionErrorByPut: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TranscriptionErrorCallback"];
+            };
+        };
+        responses: {
+            410: components["responses"]["WebhookGone"];
+            "2XX": components["responses"]["WebhookAccepted"];
+            default: components["responses"]["WebhookRetry"];
+        };
+    };
+    onTranscriptionError: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TranscriptionErrorCallback"];
+            };
+        };
+        responses: {
+            410: components["responses"]["WebhookGone"];
+            "2XX": components["responses"]["WebhookAccepted"];
+            default: components["responses"]["WebhookRetry"];
+        };
+    };
+}
+type WithRequired<T, K extends keyof T> = T & {
+    [P in K]-?: T[P];
+};
+
+export type AddonEnvelope = components['schemas']['AddonEnvelope'];
+export type AudioChunkAcknowledgment = components['schemas']['AudioChunkAcknowledgment'];
+export type AudioChunkAcknowledgmentData = components['schemas']['AudioChunkAcknowledgmentData'];
+export type AudioChunkData = components['schemas']['AudioChunkData'];
+export type AudioChunkMessage = components['schemas']['AudioChunkMessage'];
+export type AudioData = components['schemas']['AudioData'];
+export type AudioEncoding = components['schemas']['AudioEncoding'];
+export type AudioMetadata = components['schemas']['AudioMetadata'];
+export type AudioToLlmAnswer = components['schemas']['AudioToLlmAnswer'];
+export type AudioToLlmAnswerEnvelope = components['schemas']['AudioToLlmAnswerEnvelope'];
+export type AudioToLlmConfig = components['schemas']['AudioToLlmConfig'];
+export type AudioToLlmEnvelope = components['schemas']['AudioToLlmEnvelope'];
+export type CallbackError = components['schemas']['CallbackError'];
+export type CallbackMethod = components['schemas']['CallbackMethod'];
+export type ChannelNumber = components['schemas']['ChannelNumber'];
+export type Chapter = components['schemas']['Chapter'];
+export type ChapterizationEnvelope = components['schemas']['ChapterizationEnvelope'];
+export type Confidence = components['schemas']['Confidence'];
+export type CustomMetadata = components['schemas']['CustomMetadata'];
+export type CustomSpellingConfig = components['schemas']['CustomSpellingConfig'];
+export type CustomVocabulary = components['schemas']['CustomVocabulary'];
+export type CustomVocabularyConfig = components['schemas']['CustomVocabularyConfig'];
+export type DiarizationConfig = components['schemas']['DiarizationConfig'];
+export type DiarizationEnvelope = components['schemas']['DiarizationEnvelope'];
+export type Duration = components['schemas']['Duration'];
+export type Emotion = components['schemas']['Emotion'];
+export type EndRecordingData = components['schemas']['EndRecordingData'];
+export type EndRecordingMessage = components['schemas']['EndRecordingMessage'];
+export type EndSessionMessage = components['schemas']['EndSessionMessage'];
+export type Error = components['schemas']['Error'];
+export type ErrorCode = components['schemas']['ErrorCode'];
+export type ErrorMessage = components['schemas']['ErrorMessage'];
+export type FileId = components['schemas']['FileId'];
+export type Health = components['schemas']['Health'];
+export type JobFile = components['schemas']['JobFile'];
+export type JobId = components['schemas']['JobId'];
+export type JobKind = components['schemas']['JobKind'];
+export type JobRecord = components['schemas']['JobRecord'];
+export type JobStatus = components['schemas']['JobStatus'];
+export type LanguageCode = components['schemas']['LanguageCode'];
+export type LanguageConfig = components['schemas']['LanguageConfig'];
+export type LiveAudioChunkCallback = components['schemas']['LiveAudioChunkCallback'];
+export type LiveCallbackConfig = components['schemas']['LiveCallbackConfig'];
+export type LiveClientMessage = components['schemas']['LiveClientMessage'];
+export type LiveEndRecordingCallback = components['schemas']['LiveEndRecordingCallback'];
+export type LiveEndSessionCallback = components['schemas']['LiveEndSessionCallback'];
+export type LiveErrorCallback = components['schemas']['LiveErrorCallback'];
+export type LiveJob = components['schemas']['LiveJob'];
+export type LiveJobItem = components['schemas']['LiveJobItem'];
+export type LiveJobResult = components['schemas']['LiveJobResult'];
+export type LiveNamedEntityRecognitionCallback = components['schemas']['LiveNamedEntityRecognitionCallback'];
+export type LivePostChapterizationCallback = components['schemas']['LivePostChapterizationCallback'];
+export type LivePostFinalTranscriptCallback = components['schemas']['LivePostFinalTranscriptCallback'];
+export type LivePostSummarizationCallback = components['schemas']['LivePostSummarizationCallback'];
+export type LivePostTranscriptCallback = components['schemas']['LivePostTranscriptCallback'];
+export type LivePreProcessingCallback = components['schemas']['LivePreProcessingCallback'];
+export type LiveResult = components['schemas']['LiveResult'];
+export type LiveSentimentAnalysisCallback = components['schemas']['LiveSentimentAnalysisCallback'];
+export type LiveServerMessage = components['schemas']['LiveServerMessage'];
+export type LiveSession = components['schemas']['LiveSession'];
+export type LiveSessionList = components['schemas']['LiveSessionList'];
+export type LiveSessionParameters = components['schemas']['LiveSessionParameters'];
+export type LiveSessionRequest = components['schemas']['LiveSessionRequest'];
+export type LiveSpeechEndCallback = components['schemas']['LiveSpeechEndCallback'];
+export type LiveSpeechStartCallback = components['schemas']['LiveSpeechStartCallback'];
+export type LiveStartRecordingCallback = components['schemas']['LiveStartRecordingCallback'];
+export type LiveStartSessionCallback = components['schemas']['LiveStartSessionCallback'];
+export type LiveStopRecordingCallback = components['schemas']['LiveStopRecordingCallback'];
+export type LiveTranscriptCallback = components['schemas']['LiveTranscriptCallback'];
+export type LiveTranslationCallback = components['schemas']['LiveTranslationCallback'];
+export type MessageError = components['schemas']['MessageError'];
+export type MessagesConfig = components['schemas']['MessagesConfig'];
+export type MetricsText = components['schemas']['MetricsText'];
+export type Model = components['schemas']['Model'];
+export type NamedEntity = components['schemas']['NamedEntity'];
+export type NamedEntityRecognitionData = components['schemas']['NamedEntityRecognitionData'];
+export type NamedEntityRecognitionEnvelope = components['schemas']['NamedEntityRecognitionEnvelope'];
+export type NamedEntityRecognitionMessage = components['schemas']['NamedEntityRecognitionMessage'];
+export type OpenapiDocument = components['schemas']['OpenapiDocument'];
+export type OpenapiInfo = components['schemas']['OpenapiInfo'];
+export type PageLinks = components['schemas']['PageLinks'];
+export type PiiEntitySelector = components['schemas']['PiiEntitySelector'];
+export type PiiEntityType = components['schemas']['PiiEntityType'];
+export type PiiPreset = components['schemas']['PiiPreset'];
+export type PiiRedactionConfig = components['schemas']['PiiRedactionConfig'];
+export type PiiRedactionEnvelope = components['schemas']['PiiRedactionEnvelope'];
+export type PostChapterizationData = components['schemas']['PostChapterizationData'];
+export type PostChapterizationMessage = components['schemas']['PostChapterizationMessage'];
+export type PostFinalTranscriptMessage = components['schemas']['PostFinalTranscriptMessage'];
+export type PostProcessingConfig = components['schemas']['PostProcessingConfig'];
+export type PostSummarizationData = components['schemas']['PostSummarizationData'];
+export type PostSummarizationMessage = components['schemas']['PostSummarizationMessage'];
+export type PostTranscriptMessage = components['schemas']['PostTranscriptMessage'];
+export type PreProcessingConfig = components['schemas']['PreProcessingConfig'];
+export type PreProcessingData = components['schemas']['PreProcessingData'];
+export type PreProcessingMessage = components['schemas']['PreProcessingMessage'];
+export type PreRecordedCallbackConfig = components['schemas']['PreRecordedCallbackConfig'];
+export type PreRecordedJob = components['schemas']['PreRecordedJob'];
+export type PreRecordedJobItem = components['schemas']['PreRecordedJobItem'];
+export type PreRecordedJobList = components['schemas']['PreRecordedJobList'];
+export type PreRecordedJobParameters = components['schemas']['PreRecordedJobParameters'];
+export type PreRecordedJobReference = components['schemas']['PreRecordedJobReference'];
+export type PreRecordedJobRequest = components['schemas']['PreRecordedJobRequest'];
+export type PreRecordedResult = components['schemas']['PreRecordedResult'];
+export type Readiness = components['schemas']['Readiness'];
+export type ReadinessCheck = components['schemas']['ReadinessCheck'];
+export type RealtimeProcessingConfig = components['schemas']['RealtimeProcessingConfig'];
+export type RedactionCount = components['schemas']['RedactionCount'];
+export type RedactionStyle = components['schemas']['RedactionStyle'];
+export type Region = components['schemas']['Region'];
+export type RequestId = components['schemas']['RequestId'];
+export type ResultMetadata = components['schemas']['ResultMetadata'];
+export type Seconds = components['schemas']['Seconds'];
+export type Sentence = components['schemas']['Sentence'];
+export type SentencesEnvelope = components['schemas']['SentencesEnvelope'];
+export type Sentiment = components['schemas']['Sentiment'];
+export type SentimentAnalysisData = components['schemas']['SentimentAnalysisData'];
+export type SentimentAnalysisEnvelope = components['schemas']['SentimentAnalysisEnvelope'];
+export type SentimentAnalysisMessage = components['schemas']['SentimentAnalysisMessage'];
+export type SentimentResult = components['schemas']['SentimentResult'];
+export type SpeakerNumber = components['schemas']['SpeakerNumber'];
+export type SpeakerShare = components['schemas']['SpeakerShare'];
+export type SpeechEndMessage = components['schemas']['SpeechEndMessage'];
+export type SpeechEventData = components['schemas']['SpeechEventData'];
+export type SpeechStartMessage = components['schemas']['SpeechStartMessage'];
+export type StartRecordingMessage = components['schemas']['StartRecordingMessage'];
+export type StartSessionMessage = components['schemas']['StartSessionMessage'];
+export type StopRecordingAcknowledgment = components['schemas']['StopRecordingAcknowledgment'];
+export type StopRecordingAcknowledgmentData = components['schemas']['StopRecordingAcknowledgmentData'];
+export type StopRecordingMessage = components['schemas']['StopRecordingMessage'];
+export type Subtitle = components['schemas']['Subtitle'];
+export type SubtitleFormat = components['schemas']['SubtitleFormat'];
+export type SubtitleStyle = components['schemas']['SubtitleStyle'];
+export type SubtitlesConfig = components['schemas']['SubtitlesConfig'];
+export type SummarizationConfig = components['schemas']['SummarizationConfig'];
+export type SummarizationEnvelope = components['schemas']['SummarizationEnvelope'];
+export type SummaryType = components['schemas']['SummaryType'];
+export type TimeRange = components['schemas']['TimeRange'];
+export type Timestamp = components['schemas']['Timestamp'];
+export type TranscriptData = components['schemas']['TranscriptData'];
+export type TranscriptMessage = components['schemas']['TranscriptMessage'];
+export type Transcription = components['schemas']['Transcription'];
+export type TranscriptionErrorCallback = components['schemas']['TranscriptionErrorCallback'];
+export type TranscriptionJob = components['schemas']['TranscriptionJob'];
+export type TranscriptionJobItem = components['schemas']['TranscriptionJobItem'];
+export type TranscriptionLanguageCode = components['schemas']['TranscriptionLanguageCode'];
+export type TranscriptionList = components['schemas']['TranscriptionList'];
+export type TranscriptionSuccessCallback = components['schemas']['TranscriptionSuccessCallback'];
+export type TranslationConfig = components['schemas']['TranslationConfig'];
+export type TranslationData = components['schemas']['TranslationData'];
+export type TranslationEnvelope = components['schemas']['TranslationEnvelope'];
+export type TranslationMessage = components['schemas']['TranslationMessage'];
+export type TranslationModel = components['schemas']['TranslationModel'];
+export type TranslationResult = components['schemas']['TranslationResult'];
+export type UploadForm = components['schemas']['UploadForm'];
+export type UploadRequest = components['schemas']['UploadRequest'];
+export type UploadedAudio = components['schemas']['UploadedAudio'];
+export type Url = components['schemas']['Url'];
+export type Utterance = components['schemas']['Utterance'];
+export type UtteranceId = components['schemas']['UtteranceId'];
+export type VocabularyEntry = components['schemas']['VocabularyEntry'];
+export type VocabularyItem = components['schemas']['VocabularyItem'];
+export type Word = components['schemas']['Word'];

@@ -1,0 +1,10 @@
+// Generated from openapi/openapi.yaml. Do not edit: change the document and generate again.
+// Command: codegen generate --package contract
+
+import type { SecuritySchemeSpec } from '../security.ts';
+
+/** Where the credential of each security scheme is sent. */
+export const securitySchemes = {
+  serviceKey: { in: 'header', name: 'x-service-key' },
+  sessionToken: { in: 'query', name: 'token' },
+} as const satisfies Readonly<Record<string, SecuritySchemeSpec>>;

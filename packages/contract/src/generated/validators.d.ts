@@ -1,0 +1,90 @@
+// Generated from openapi/openapi.yaml. Do not edit: change the document and generate again.
+// Command: codegen generate --package contract
+
+import type { Validate } from '../validate.ts';
+import type { AudioChunkAcknowledgment, AudioChunkMessage, EndRecordingMessage, EndSessionMessage, Error, ErrorMessage, Health, LiveAudioChunkCallback, LiveClientMessage, LiveEndRecordingCallback, LiveEndSessionCallback, LiveErrorCallback, LiveJob, LiveNamedEntityRecognitionCallback, LivePostChapterizationCallback, LivePostFinalTranscriptCallback, LivePostSummarizationCallback, LivePostTranscriptCallback, LivePreProcessingCallback, LiveSentimentAnalysisCallback, LiveServerMessage, LiveSession, LiveSessionList, LiveSessionRequest, LiveSpeechEndCallback, LiveSpeechStartCallback, LiveStartRecordingCallback, LiveStartSessionCallback, LiveStopRecordingCallback, LiveTranscriptCallback, LiveTranslationCallback, MetricsText, NamedEntityRecognitionMessage, OpenapiDocument, PostChapterizationMessage, PostFinalTranscriptMessage, PostSummarizationMessage, PostTranscriptMessage, PreProcessingMessage, PreRecordedJob, PreRecordedJobList, PreRecordedJobReference, PreRecordedJobRequest, Readiness, SentimentAnalysisMessage, SpeechEndMessage, SpeechStartMessage, StartRecordingMessage, StopRecordingAcknowledgment, StopRecordingMessage, TranscriptMessage, TranscriptionErrorCallback, TranscriptionJob, TranscriptionList, TranscriptionSuccessCallback, TranslationMessage, UploadRequest, UploadedAudio } from './types.ts';
+
+/** The precompiled validators: bodies, messages and callbacks by schema, parameters by `<operationId>.parameters`. */
+export interface Validators {
+  readonly AudioChunkAcknowledgment: Validate<AudioChunkAcknowledgment>;
+  readonly AudioChunkMessage: Validate<AudioChunkMessage>;
+  readonly EndRecordingMessage: Validate<EndRecordingMessage>;
+  readonly EndSessionMessage: Validate<EndSessionMessage>;
+  readonly Error: Validate<Error>;
+  readonly ErrorMessage: Validate<ErrorMessage>;
+  readonly Health: Validate<Health>;
+  readonly LiveAudioChunkCallback: Validate<LiveAudioChunkCallback>;
+  readonly LiveClientMessage: Validate<LiveClientMessage>;
+  readonly LiveEndRecordingCallback: Validate<LiveEndRecordingCallback>;
+  readonly LiveEndSessionCallback: Validate<LiveEndSessionCallback>;
+  readonly LiveErrorCallback: Validate<LiveErrorCallback>;
+  readonly LiveJob: Validate<LiveJob>;
+  readonly LiveNamedEntityRecognitionCallback: Validate<LiveNamedEntityRecognitionCallback>;
+  readonly LivePostChapterizationCallback: Validate<LivePostChapterizationCallback>;
+  readonly LivePostFinalTranscriptCallback: Validate<LivePostFinalTranscriptCallback>;
+  readonly LivePostSummarizationCallback: Validate<LivePostSummarizationCallback>;
+  readonly LivePostTranscriptCallback: Validate<LivePostTranscriptCallback>;
+  readonly LivePreProcessingCallback: Validate<LivePreProcessingCallback>;
+  readonly LiveSentimentAnalysisCallback: Validate<LiveSentimentAnalysisCallback>;
+  readonly LiveServerMessage: Validate<LiveServerMessage>;
+  readonly LiveSession: Validate<LiveSession>;
+  readonly LiveSessionList: Validate<LiveSessionList>;
+  readonly LiveSessionRequest: Validate<LiveSessionRequest>;
+  readonly LiveSpeechEndCallback: Validate<LiveSpeechEndCallback>;
+  readonly LiveSpeechStartCallback: Validate<LiveSpeechStartCallback>;
+  readonly LiveStartRecordingCallback: Validate<LiveStartRecordingCallback>;
+  readonly LiveStartSessionCallback: Validate<LiveStartSessionCallback>;
+  readonly LiveStopRecordingCallback: Validate<LiveStopRecordingCallback>;
+  readonly LiveTranscriptCallback: Validate<LiveTranscriptCallback>;
+  readonly LiveTranslationCallback: Validate<LiveTranslationCallback>;
+  readonly MetricsText: Validate<MetricsText>;
+  readonly NamedEntityRecognitionMessage: Validate<NamedEntityRecognitionMessage>;
+  readonly OpenapiDocument: Validate<OpenapiDocument>;
+  readonly PostChapterizationMessage: Validate<PostChapterizationMessage>;
+  readonly PostFinalTranscriptMessage: Validate<PostFinalTranscriptMessage>;
+  readonly PostSummarizationMessage: Validate<PostSummarizationMessage>;
+  readonly PostTranscriptMessage: Validate<PostTranscriptMessage>;
+  readonly PreProcessingMessage: Validate<PreProcessingMessage>;
+  readonly PreRecordedJob: Validate<PreRecordedJob>;
+  readonly PreRecordedJobList: Validate<PreRecordedJobList>;
+  readonly PreRecordedJobReference: Validate<PreRecordedJobReference>;
+  readonly PreRecordedJobRequest: Validate<PreRecordedJobRequest>;
+  readonly Readiness: Validate<Readiness>;
+  readonly SentimentAnalysisMessage: Validate<SentimentAnalysisMessage>;
+  readonly SpeechEndMessage: Validate<SpeechEndMessage>;
+  readonly SpeechStartMessage: Validate<SpeechStartMessage>;
+  readonly StartRecordingMessage: Validate<StartRecordingMessage>;
+  readonly StopRecordingAcknowledgment: Validate<StopRecordingAcknowledgment>;
+  readonly StopRecordingMessage: Validate<StopRecordingMessage>;
+  readonly TranscriptMessage: Validate<TranscriptMessage>;
+  readonly TranscriptionErrorCallback: Validate<TranscriptionErrorCallback>;
+  readonly TranscriptionJob: Validate<TranscriptionJob>;
+  readonly TranscriptionList: Validate<TranscriptionList>;
+  readonly TranscriptionSuccessCallback: Validate<TranscriptionSuccessCallback>;
+  readonly TranslationMessage: Validate<TranslationMessage>;
+  readonly UploadRequest: Validate<UploadRequest>;
+  readonly UploadedAudio: Validate<UploadedAudio>;
+  readonly 'createLiveSession.parameters': Validate;
+  readonly 'createPreRecordedJob.parameters': Validate;
+  readonly 'createTranscription.parameters': Validate;
+  readonly 'deleteLiveSession.parameters': Validate;
+  readonly 'deletePreRecordedJob.parameters': Validate;
+  readonly 'deleteTranscription.parameters': Validate;
+  readonly 'downloadLiveAudio.parameters': Validate;
+  readonly 'downloadPreRecordedAudio.parameters': Validate;
+  readonly 'downloadTranscriptionAudio.parameters': Validate;
+  readonly 'getLiveSession.parameters': Validate;
+  readonly 'getPreRecordedJob.parameters': Validate;
+  readonly 'getTranscription.parameters': Validate;
+  readonly 'listLiveSessions.parameters': Validate;
+  readonly 'listPreRecordedJobs.parameters': Validate;
+  readonly 'listTranscriptions.parameters': Validate;
+  readonly 'streamLiveSession.parameters': Validate;
+  readonly 'uploadAudio.parameters': Validate;
+}
+
+/** The name of a validator. */
+export type ValidatorName = keyof Validators;
+
+/** Every validator of the document. */
+export declare const validators: Validators;

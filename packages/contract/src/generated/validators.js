@@ -1,0 +1,10635 @@
+// Generated from openapi/openapi.yaml. Do not edit: change the document and generate again.
+// Command: codegen generate --package contract
+
+var __defProp = Object.defineProperty;
+var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
+var __getOwnPropNames = Object.getOwnPropertyNames;
+var __hasOwnProp = Object.prototype.hasOwnProperty;
+var __esm = (fn, res, err) => function __init() {
+  if (err) throw err[0];
+  try {
+    return fn && (res = (0, fn[__getOwnPropNames(fn)[0]])(fn = 0)), res;
+  } catch (e) {
+    throw err = [e], e;
+  }
+};
+var __commonJS = (cb, mod) => function __require() {
+  try {
+    return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
+  } catch (e) {
+    throw mod = 0, e;
+  }
+};
+var __export = (target, all) => {
+  for (var name in all)
+    __defProp(target, name, { get: all[name], enumerable: true });
+};
+var __copyProps = (to, from, except, desc) => {
+  if (from && typeof from === "object" || typeof from === "function") {
+    for (let key of __getOwnPropNames(from))
+      if (!__hasOwnProp.call(to, key) && key !== except)
+        __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
+  }
+  return to;
+};
+var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
+
+// ../../../../node_modules/ajv-formats/dist/formats.js
+var require_formats = __commonJS({
+  "../../../../node_modules/ajv-formats/dist/formats.js"(exports) {
+    "use strict";
+    Object.defineProperty(exports, "__esModule", { value: true });
+    exports.formatNames = exports.fastFormats = exports.fullFormats = void 0;
+    function fmtDef(validate, compare) {
+      return { validate, compare };
+    }
+    exports.fullFormats = {
+      // date: http://tools.ietf.org/html/rfc3339#section-5.6
+      date: fmtDef(date, compareDate),
+      // date-time: http://tools.ietf.org/html/rfc3339#section-5.6
+      time: fmtDef(getTime(true), compareTime),
+      "date-time": fmtDef(getDateTime(true), compareDateTime),
+      "iso-time": fmtDef(getTime(), compareIsoTime),
+      "iso-date-time": fmtDef(getDateTime(), compareIsoDateTime),
+      // duration: https://tools.ietf.org/html/rfc3339#appendix-A
+      duration: /^P(?!$)((\d+Y)?(\d+M)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+S)?)?|(\d+W)?)$/,
+      uri,
+      "uri-reference": /^(?:[a-z][a-z0-9+\-.]*:)?(?:\/?\/(?:(?:[a-z0-9\-._~!$&'()*+,;=:]|%[0-9a-f]{2})*@)?(?:\[(?:(?:(?:(?:[0-9a-f]{1,4}:){6}|::(?:[0-9a-f]{1,4}:){5}|(?:[0-9a-f]{1,4})?::(?:[0-9a-f]{1,4}:){4}|(?:(?:[0-9a-f]{1,4}:){0,1}[0-9a-f]{1,4})?::(?:[0-9a-f]{1,4}:){3}|(?:(?:[0-9a-f]{1,4}:){0,2}[0-9a-f]{1,4})?::(?:[0-9a-f]{1,4}:){2}|(?:(?:[0-9a-f]{1,4}:){0,3}[0-9a-f]{1,4})?::[0-9a-f]{1,4}:|(?:(?:[0-9a-f]{1,4}:){0,4}[0-9a-f]{1,4})?::)(?:[0-9a-f]{1,4}:[0-9a-f]{1,4}|(?:(?:25[0-5]|2[0-4]\d|[01]?\d\d?)\.){3}(?:25[0-5]|2[0-4]\d|[01]?\d\d?))|(?:(?:[0-9a-f]{1,4}:){0,5}[0-9a-f]{1,4})?::[0-9a-f]{1,4}|(?:(?:[0-9a-f]{1,4}:){0,6}[0-9a-f]{1,4})?::)|[Vv][0-9a-f]+\.[a-z0-9\-._~!$&'()*+,;=:]+)\]|(?:(?:25[0-5]|2[0-4]\d|[01]?\d\d?)\.){3}(?:25[0-5]|2[0-4]\d|[01]?\d\d?)|(?:[a-z0-9\-._~!$&'"()*+,;=]|%[0-9a-f]{2})*)(?::\d*)?(?:\/(?:[a-z0-9\-._~!$&'"()*+,;=:@]|%[0-9a-f]{2})*)*|\/(?:(?:[a-z0-9\-._~!$&'"()*+,;=:@]|%[0-9a-f]{2})+(?:\/(?:[a-z0-9\-._~!$&'"()*+,;=:@]|%[0-9a-f]{2})*)*)?|(?:[a-z0-9\-._~!$&'"()*+,;=:@]|%[0-9a-f]{2})+(?:\/(?:[a-z0-9\-._~!$&'"()*+,;=:@]|%[0-9a-f]{2})*)*)?(?:\?(?:[a-z0-9\-._~!$&'"()*+,;=:@/?]|%[0-9a-f]{2})*)?(?:#(?:[a-z0-9\-._~!$&'"()*+,;=:@/?]|%[0-9a-f]{2})*)?$/i,
+      // uri-template: https://tools.ietf.org/html/rfc6570
+      "uri-template": /^(?:(?:[^\x00-\x20"'<>%\\^`{|}]|%[0-9a-f]{2})|\{[+#./;?&=,!@|]?(?:[a-z0-9_]|%[0-9a-f]{2})+(?::[1-9][0-9]{0,3}|\*)?(?:,(?:[a-z0-9_]|%[0-9a-f]{2})+(?::[1-9][0-9]{0,3}|\*)?)*\})*$/i,
+      // For the source: https://gist.github.com/dperini/729294
+      // For test cases: https://mathiasbynens.be/demo/url-regex
+      url: /^(?:https?|ftp):\/\/(?:\S+(?::\S*)?@)?(?:(?!(?:10|127)(?:\.\d{1,3}){3})(?!(?:169\.254|192\.168)(?:\.\d{1,3}){2})(?!172\.(?:1[6-9]|2\d|3[0-1])(?:\.\d{1,3}){2})(?:[1-9]\d?|1\d\d|2[01]\d|22[0-3])(?:\.(?:1?\d{1,2}|2[0-4]\d|25[0-5])){2}(?:\.(?:[1-9]\d?|1\d\d|2[0-4]\d|25[0-4]))|(?:(?:[a-z0-9\u{00a1}-\u{ffff}]+-)*[a-z0-9\u{00a1}-\u{ffff}]+)(?:\.(?:[a-z0-9\u{00a1}-\u{ffff}]+-)*[a-z0-9\u{00a1}-\u{ffff}]+)*(?:\.(?:[a-z\u{00a1}-\u{ffff}]{2,})))(?::\d{2,5})?(?:\/[^\s]*)?$/iu,
+      email: /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i,
+      hostname: /^(?=.{1,253}\.?$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[-0-9a-z]{0,61}[0-9a-z])?)*\.?$/i,
+      // optimized https://www.safaribooksonline.com/library/view/regular-expressions-cookbook/9780596802837/ch07s16.html
+      ipv4: /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)\.){3}(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)$/,
+      ipv6: /^((([0-9a-f]{1,4}:){7}([0-9a-f]{1,4}|:))|(([0-9a-f]{1,4}:){6}(:[0-9a-f]{1,4}|((25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3})|:))|(([0-9a-f]{1,4}:){5}(((:[0-9a-f]{1,4}){1,2})|:((25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3})|:))|(([0-9a-f]{1,4}:){4}(((:[0-9a-f]{1,4}){1,3})|((:[0-9a-f]{1,4})?:((25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}))|:))|(([0-9a-f]{1,4}:){3}(((:[0-9a-f]{1,4}){1,4})|((:[0-9a-f]{1,4}){0,2}:((25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}))|:))|(([0-9a-f]{1,4}:){2}(((:[0-9a-f]{1,4}){1,5})|((:[0-9a-f]{1,4}){0,3}:((25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}))|:))|(([0-9a-f]{1,4}:){1}(((:[0-9a-f]{1,4}){1,6})|((:[0-9a-f]{1,4}){0,4}:((25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}))|:))|(:(((:[0-9a-f]{1,4}){1,7})|((:[0-9a-f]{1,4}){0,5}:((25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}))|:)))$/i,
+      regex,
+      // uuid: http://tools.ietf.org/html/rfc4122
+      uuid: /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i,
+      // JSON-pointer: https://tools.ietf.org/html/rfc6901
+      // uri fragment: https://tools.ietf.org/html/rfc3986#appendix-A
+      "json-pointer": /^(?:\/(?:[^~/]|~0|~1)*)*$/,
+      "json-pointer-uri-fragment": /^#(?:\/(?:[a-z0-9_\-.!$&'()*+,;:=@]|%[0-9a-f]{2}|~0|~1)*)*$/i,
+      // relative JSON-pointer: http://tools.ietf.org/html/draft-luff-relative-json-pointer-00
+      "relative-json-pointer": /^(?:0|[1-9][0-9]*)(?:#|(?:\/(?:[^~/]|~0|~1)*)*)$/,
+      // the following formats are used by the openapi specification: https://spec.openapis.org/oas/v3.0.0#data-types
+      // byte: https://github.com/miguelmota/is-base64
+      byte,
+      // signed 32 bit integer
+      int32: { type: "number", validate: validateInt32 },
+      // signed 64 bit integer
+      int64: { type: "number", validate: validateInt64 },
+      // C-type float
+      float: { type: "number", validate: validateNumber },
+      // C-type double
+      double: { type: "number", validate: validateNumber },
+      // hint to the UI to hide input strings
+      password: true,
+      // unchecked string payload
+      binary: true
+    };
+    exports.fastFormats = {
+      ...exports.fullFormats,
+      date: fmtDef(/^\d\d\d\d-[0-1]\d-[0-3]\d$/, compareDate),
+      time: fmtDef(/^(?:[0-2]\d:[0-5]\d:[0-5]\d|23:59:60)(?:\.\d+)?(?:z|[+-]\d\d(?::?\d\d)?)$/i, compareTime),
+      "date-time": fmtDef(/^\d\d\d\d-[0-1]\d-[0-3]\dt(?:[0-2]\d:[0-5]\d:[0-5]\d|23:59:60)(?:\.\d+)?(?:z|[+-]\d\d(?::?\d\d)?)$/i, compareDateTime),
+      "iso-time": fmtDef(/^(?:[0-2]\d:[0-5]\d:[0-5]\d|23:59:60)(?:\.\d+)?(?:z|[+-]\d\d(?::?\d\d)?)?$/i, compareIsoTime),
+      "iso-date-time": fmtDef(/^\d\d\d\d-[0-1]\d-[0-3]\d[t\s](?:[0-2]\d:[0-5]\d:[0-5]\d|23:59:60)(?:\.\d+)?(?:z|[+-]\d\d(?::?\d\d)?)?$/i, compareIsoDateTime),
+      // uri: https://github.com/mafintosh/is-my-json-valid/blob/master/formats.js
+      uri: /^(?:[a-z][a-z0-9+\-.]*:)(?:\/?\/)?[^\s]*$/i,
+      "uri-reference": /^(?:(?:[a-z][a-z0-9+\-.]*:)?\/?\/)?(?:[^\\\s#][^\s#]*)?(?:#[^\\\s]*)?$/i,
+      // email (sources from jsen validator):
+      // http://stackoverflow.com/questions/201323/using-a-regular-expression-to-validate-an-email-address#answer-8829363
+      // http://www.w3.org/TR/html5/forms.html#valid-e-mail-address (search for 'wilful violation')
+      email: /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i
+    };
+    exports.formatNames = Object.keys(exports.fullFormats);
+    function isLeapYear(year) {
+      return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+    }
+    var DATE = /^(\d\d\d\d)-(\d\d)-(\d\d)$/;
+    var DAYS = [0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+    function date(str) {
+      const matches = DATE.exec(str);
+      if (!matches)
+        return false;
+      const year = +matches[1];
+      const month = +matches[2];
+      const day = +matches[3];
+      return month >= 1 && month <= 12 && day >= 1 && day <= (month === 2 && isLeapYear(year) ? 29 : DAYS[month]);
+    }
+    function compareDate(d1, d2) {
+      if (!(d1 && d2))
+        return void 0;
+      if (d1 > d2)
+        return 1;
+      if (d1 < d2)
+        return -1;
+      return 0;
+    }
+    var TIME = /^(\d\d):(\d\d):(\d\d(?:\.\d+)?)(z|([+-])(\d\d)(?::?(\d\d))?)?$/i;
+    function getTime(strictTimeZone) {
+      return function time(str) {
+        const matches = TIME.exec(str);
+        if (!matches)
+          return false;
+        const hr = +matches[1];
+        const min = +matches[2];
+        const sec = +matches[3];
+        const tz = matches[4];
+        const tzSign = matches[5] === "-" ? -1 : 1;
+        const tzH = +(matches[6] || 0);
+        const tzM = +(matches[7] || 0);
+        if (tzH > 23 || tzM > 59 || strictTimeZone && !tz)
+          return false;
+        if (hr <= 23 && min <= 59 && sec < 60)
+          return true;
+        const utcMin = min - tzM * tzSign;
+        const utcHr = hr - tzH * tzSign - (utcMin < 0 ? 1 : 0);
+        return (utcHr === 23 || utcHr === -1) && (utcMin === 59 || utcMin === -1) && sec < 61;
+      };
+    }
+    function compareTime(s1, s2) {
+      if (!(s1 && s2))
+        return void 0;
+      const t1 = (/* @__PURE__ */ new Date("2020-01-01T" + s1)).valueOf();
+      const t2 = (/* @__PURE__ */ new Date("2020-01-01T" + s2)).valueOf();
+      if (!(t1 && t2))
+        return void 0;
+      return t1 - t2;
+    }
+    function compareIsoTime(t1, t2) {
+      if (!(t1 && t2))
+        return void 0;
+      const a1 = TIME.exec(t1);
+      const a2 = TIME.exec(t2);
+      if (!(a1 && a2))
+        return void 0;
+      t1 = a1[1] + a1[2] + a1[3];
+      t2 = a2[1] + a2[2] + a2[3];
+      if (t1 > t2)
+        return 1;
+      if (t1 < t2)
+        return -1;
+      return 0;
+    }
+    var DATE_TIME_SEPARATOR = /t|\s/i;
+    function getDateTime(strictTimeZone) {
+      const time = getTime(strictTimeZone);
+      return function date_time(str) {
+        const dateTime = str.split(DATE_TIME_SEPARATOR);
+        return dateTime.length === 2 && date(dateTime[0]) && time(dateTime[1]);
+      };
+    }
+    function compareDateTime(dt1, dt2) {
+      if (!(dt1 && dt2))
+        return void 0;
+      const d1 = new Date(dt1).valueOf();
+      const d2 = new Date(dt2).valueOf();
+      if (!(d1 && d2))
+        return void 0;
+      return d1 - d2;
+    }
+    function compareIsoDateTime(dt1, dt2) {
+      if (!(dt1 && dt2))
+        return void 0;
+      const [d1, t1] = dt1.split(DATE_TIME_SEPARATOR);
+      const [d2, t2] = dt2.split(DATE_TIME_SEPARATOR);
+      const res = compareDate(d1, d2);
+      if (res === void 0)
+        return void 0;
+      return res || compareTime(t1, t2);
+    }
+    var NOT_URI_FRAGMENT = /\/|:/;
+    var URI = /^(?:[a-z][a-z0-9+\-.]*:)(?:\/?\/(?:(?:[a-z0-9\-._~!$&'()*+,;=:]|%[0-9a-f]{2})*@)?(?:\[(?:(?:(?:(?:[0-9a-f]{1,4}:){6}|::(?:[0-9a-f]{1,4}:){5}|(?:[0-9a-f]{1,4})?::(?:[0-9a-f]{1,4}:){4}|(?:(?:[0-9a-f]{1,4}:){0,1}[0-9a-f]{1,4})?::(?:[0-9a-f]{1,4}:){3}|(?:(?:[0-9a-f]{1,4}:){0,2}[0-9a-f]{1,4})?::(?:[0-9a-f]{1,4}:){2}|(?:(?:[0-9a-f]{1,4}:){0,3}[0-9a-f]{1,4})?::[0-9a-f]{1,4}:|(?:(?:[0-9a-f]{1,4}:){0,4}[0-9a-f]{1,4})?::)(?:[0-9a-f]{1,4}:[0-9a-f]{1,4}|(?:(?:25[0-5]|2[0-4]\d|[01]?\d\d?)\.){3}(?:25[0-5]|2[0-4]\d|[01]?\d\d?))|(?:(?:[0-9a-f]{1,4}:){0,5}[0-9a-f]{1,4})?::[0-9a-f]{1,4}|(?:(?:[0-9a-f]{1,4}:){0,6}[0-9a-f]{1,4})?::)|[Vv][0-9a-f]+\.[a-z0-9\-._~!$&'()*+,;=:]+)\]|(?:(?:25[0-5]|2[0-4]\d|[01]?\d\d?)\.){3}(?:25[0-5]|2[0-4]\d|[01]?\d\d?)|(?:[a-z0-9\-._~!$&'()*+,;=]|%[0-9a-f]{2})*)(?::\d*)?(?:\/(?:[a-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-f]{2})*)*|\/(?:(?:[a-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-f]{2})+(?:\/(?:[a-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-f]{2})*)*)?|(?:[a-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-f]{2})+(?:\/(?:[a-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-f]{2})*)*)(?:\?(?:[a-z0-9\-._~!$&'()*+,;=:@/?]|%[0-9a-f]{2})*)?(?:#(?:[a-z0-9\-._~!$&'()*+,;=:@/?]|%[0-9a-f]{2})*)?$/i;
+    function uri(str) {
+      return NOT_URI_FRAGMENT.test(str) && URI.test(str);
+    }
+    var BYTE = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/gm;
+    function byte(str) {
+      BYTE.lastIndex = 0;
+      return BYTE.test(str);
+    }
+    var MIN_INT32 = -(2 ** 31);
+    var MAX_INT32 = 2 ** 31 - 1;
+    function validateInt32(value) {
+      return Number.isInteger(value) && value <= MAX_INT32 && value >= MIN_INT32;
+    }
+    function validateInt64(value) {
+      return Number.isInteger(value);
+    }
+    function validateNumber() {
+      return true;
+    }
+    var Z_ANCHOR = /[^\\]\\Z/;
+    function regex(str) {
+      if (Z_ANCHOR.test(str))
+        return false;
+      try {
+        new RegExp(str);
+        return true;
+      } catch (e) {
+        return false;
+      }
+    }
+  }
+});
+
+// ../../../../node_modules/ajv/dist/runtime/ucs2length.js
+var require_ucs2length = __commonJS({
+  "../../../../node_modules/ajv/dist/runtime/ucs2length.js"(exports) {
+    "use strict";
+    Object.defineProperty(exports, "__esModule", { value: true });
+    function ucs2length(str) {
+      const len = str.length;
+      let length = 0;
+      let pos = 0;
+      let value;
+      while (pos < len) {
+        length++;
+        value = str.charCodeAt(pos++);
+        if (value >= 55296 && value <= 56319 && pos < len) {
+          value = str.charCodeAt(pos);
+          if ((value & 64512) === 56320)
+            pos++;
+        }
+      }
+      return length;
+    }
+    exports.default = ucs2length;
+    ucs2length.code = 'require("ajv/dist/runtime/ucs2length").default';
+  }
+});
+
+// ../../../../node_modules/fast-deep-equal/index.js
+var require_fast_deep_equal = __commonJS({
+  "../../../../node_modules/fast-deep-equal/index.js"(exports, module) {
+    "use strict";
+    module.exports = function equal(a, b) {
+      if (a === b) return true;
+      if (a && b && typeof a == "object" && typeof b == "object") {
+        if (a.constructor !== b.constructor) return false;
+        var length, i, keys;
+        if (Array.isArray(a)) {
+          length = a.length;
+          if (length != b.length) return false;
+          for (i = length; i-- !== 0; )
+            if (!equal(a[i], b[i])) return false;
+          return true;
+        }
+        if (a.constructor === RegExp) return a.source === b.source && a.flags === b.flags;
+        if (a.valueOf !== Object.prototype.valueOf) return a.valueOf() === b.valueOf();
+        if (a.toString !== Object.prototype.toString) return a.toString() === b.toString();
+        keys = Object.keys(a);
+        length = keys.length;
+        if (length !== Object.keys(b).length) return false;
+        for (i = length; i-- !== 0; )
+          if (!Object.prototype.hasOwnProperty.call(b, keys[i])) return false;
+        for (i = length; i-- !== 0; ) {
+          var key = keys[i];
+          if (!equal(a[key], b[key])) return false;
+        }
+        return true;
+      }
+      return a !== a && b !== b;
+    };
+  }
+});
+
+// ../../../../node_modules/ajv/dist/runtime/equal.js
+var require_equal = __commonJS({
+  "../../../../node_modules/ajv/dist/runtime/equal.js"(exports) {
+    "use strict";
+    Object.defineProperty(exports, "__esModule", { value: true });
+    var equal = require_fast_deep_equal();
+    equal.code = 'require("ajv/dist/runtime/equal").default';
+    exports.default = equal;
+  }
+});
+
+// json-length.ts
+var json_length_exports = {};
+__export(json_length_exports, {
+  fitsJsonLength: () => fitsJsonLength
+});
+function fitsJsonLength(value, limit) {
+  return remaining(value, limit) >= 0;
+}
+function remaining(value, budget) {
+  if (typeof value === "string") return afterString(value, budget);
+  if (typeof value !== "object" || value === null) return budget - String(value).length;
+  return Array.isArray(value) ? afterArray(value, budget - 2) : afterObject(value, budget - 2);
+}
+function afterArray(array, budget) {
+  let left = budget - Math.max(0, array.length - 1);
+  for (let index = 0; index < array.length && left >= 0; index += 1)
+    left = remaining(array[index], left);
+  return left;
+}
+function afterObject(object, budget) {
+  let left = budget;
+  let separator = 0;
+  for (const [name, member] of Object.entries(object)) {
+    left = afterString(name, left - separator - 1);
+    if (left < 0) return left;
+    left = remaining(member, left);
+    if (left < 0) return left;
+    separator = 1;
+  }
+  return left;
+}
+function afterString(text, budget) {
+  let left = budget - 2 - text.length;
+  for (let index = 0; index < text.length && left >= 0; index += 1)
+    left -= escapeLength(text, index);
+  return left;
+}
+function escapeLength(text, index) {
+  const code = text.charCodeAt(index);
+  if (code === 34 || code === 92) return 1;
+  if (code < 32)
+    return code === 8 || code === 9 || code === 10 || code === 12 || code === 13 ? 1 : 5;
+  return code >= 55296 && code <= 57343 && isLone(text, index, code) ? 5 : 0;
+}
+function isLone(text, index, code) {
+  if (code < 56320) {
+    const next = text.charCodeAt(index + 1);
+    return !(next >= 56320 && next <= 57343);
+  }
+  const previous = text.charCodeAt(index - 1);
+  return !(previous >= 55296 && previous <= 56319);
+}
+var init_json_length = __esm({
+  "json-length.ts"() {
+    "use strict";
+  }
+});
+
+// validators.js
+var schema33 = { "$id": "AudioChunkAcknowledgment", "type": "object", "required": ["type", "session_id", "created_at", "acknowledged", "error", "data"], "properties": { "type": { "const": "audio_chunk" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "acknowledged": { "type": "boolean" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": { "type": "null" } } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "AudioChunkAcknowledgmentData" }, "null": { "type": "null" } } } }, "additionalProperties": false };
+var formats0 = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+var formats2 = require_formats().fullFormats["date-time"];
+var func1 = require_ucs2length().default;
+function validateMessageError(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.status_code === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "status_code" }, message: "must have required property 'status_code'" });
+      errors++;
+    }
+    if (data.exception === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "exception" }, message: "must have required property 'exception'" });
+      errors++;
+    }
+    if (data.message === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "message" }, message: "must have required property 'message'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "status_code" || key0 === "exception" || key0 === "message")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.status_code !== void 0) {
+      let data0 = data.status_code;
+      if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
+        errors++;
+      }
+      if (typeof data0 == "number" && isFinite(data0)) {
+        if (data0 > 599 || isNaN(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/maximum", keyword: "maximum", params: { comparison: "<=", limit: 599 }, message: "must be <= 599" });
+          errors++;
+        }
+        if (data0 < 400 || isNaN(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/minimum", keyword: "minimum", params: { comparison: ">=", limit: 400 }, message: "must be >= 400" });
+          errors++;
+        }
+      }
+    }
+    if (data.exception !== void 0) {
+      let data1 = data.exception;
+      if (typeof data1 === "string") {
+        if (func1(data1) < 1) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/exception", schemaPath: "#/properties/exception/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/exception", schemaPath: "#/properties/exception/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.message !== void 0) {
+      let data2 = data.message;
+      if (typeof data2 === "string") {
+        if (func1(data2) < 1) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/message", schemaPath: "#/properties/message/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateMessageError.errors = vErrors;
+  return errors === 0;
+}
+function validateTimeRange(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (Array.isArray(data)) {
+    if (data.length > 2) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 2 }, message: "must NOT have more than 2 items" });
+      errors++;
+    }
+    if (data.length < 2) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items" });
+      errors++;
+    }
+    const len0 = data.length;
+    for (let i0 = 0; i0 < len0; i0++) {
+      let data0 = data[i0];
+      if (typeof data0 == "number" && isFinite(data0)) {
+        if (data0 < 0 || isNaN(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/" + i0, schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/" + i0, schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" }, message: "must be array" });
+    errors++;
+  }
+  validateTimeRange.errors = vErrors;
+  return errors === 0;
+}
+function validateAudioChunkAcknowledgmentData(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.byte_range === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "byte_range" }, message: "must have required property 'byte_range'" });
+      errors++;
+    }
+    if (data.time_range === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "time_range" }, message: "must have required property 'time_range'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "byte_range" || key0 === "time_range")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.byte_range !== void 0) {
+      let data0 = data.byte_range;
+      if (Array.isArray(data0)) {
+        if (data0.length > 2) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/byte_range", schemaPath: "#/properties/byte_range/maxItems", keyword: "maxItems", params: { limit: 2 }, message: "must NOT have more than 2 items" });
+          errors++;
+        }
+        if (data0.length < 2) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/byte_range", schemaPath: "#/properties/byte_range/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items" });
+          errors++;
+        }
+        const len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data1 = data0[i0];
+          if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+            (vErrors ??= []).push({ instancePath: instancePath + "/byte_range/" + i0, schemaPath: "#/properties/byte_range/items/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
+            errors++;
+          }
+          if (typeof data1 == "number" && isFinite(data1)) {
+            if (data1 < 0 || isNaN(data1)) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/byte_range/" + i0, schemaPath: "#/properties/byte_range/items/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+              errors++;
+            }
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/byte_range", schemaPath: "#/properties/byte_range/type", keyword: "type", params: { type: "array" }, message: "must be array" });
+        errors++;
+      }
+    }
+    if (data.time_range !== void 0) {
+      if (!validateTimeRange(data.time_range, { instancePath: instancePath + "/time_range" })) {
+        vErrors = vErrors === null ? validateTimeRange.errors : vErrors.concat(validateTimeRange.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateAudioChunkAcknowledgmentData.errors = vErrors;
+  return errors === 0;
+}
+function validateAudioChunkAcknowledgment(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.type === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" });
+      errors++;
+    }
+    if (data.session_id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" });
+      errors++;
+    }
+    if (data.created_at === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" });
+      errors++;
+    }
+    if (data.acknowledged === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "acknowledged" }, message: "must have required property 'acknowledged'" });
+      errors++;
+    }
+    if (data.error === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error" }, message: "must have required property 'error'" });
+      errors++;
+    }
+    if (data.data === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "acknowledged" || key0 === "error" || key0 === "data")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.type !== void 0) {
+      if ("audio_chunk" !== data.type) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "audio_chunk" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.session_id !== void 0) {
+      let data1 = data.session_id;
+      if (typeof data1 === "string") {
+        if (!formats0.test(data1)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.created_at !== void 0) {
+      let data2 = data.created_at;
+      if (typeof data2 === "string") {
+        if (!formats2.validate(data2)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.acknowledged !== void 0) {
+      if (typeof data.acknowledged !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/acknowledged", schemaPath: "#/properties/acknowledged/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.error !== void 0) {
+      let data4 = data.error;
+      if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema33.properties.error.type }, message: "must be object,null" });
+        errors++;
+      }
+      if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
+        if (!validateMessageError(data4, { instancePath: instancePath + "/error" })) {
+          vErrors = vErrors === null ? validateMessageError.errors : vErrors.concat(validateMessageError.errors);
+          errors = vErrors.length;
+        }
+      }
+      if (data4 === null) {
+        if (data4 !== null) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
+          errors++;
+        }
+      }
+    }
+    if (data.data !== void 0) {
+      let data5 = data.data;
+      if (!(data5 && typeof data5 == "object" && !Array.isArray(data5)) && data5 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema33.properties.data.type }, message: "must be object,null" });
+        errors++;
+      }
+      if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
+        if (!validateAudioChunkAcknowledgmentData(data5, { instancePath: instancePath + "/data" })) {
+          vErrors = vErrors === null ? validateAudioChunkAcknowledgmentData.errors : vErrors.concat(validateAudioChunkAcknowledgmentData.errors);
+          errors = vErrors.length;
+        }
+      }
+      if (data5 === null) {
+        if (data5 !== null) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/data", schemaPath: "#/properties/data/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
+          errors++;
+        }
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateAudioChunkAcknowledgment.errors = vErrors;
+  return errors === 0;
+}
+var pattern4 = new RegExp("^[A-Za-z0-9+/]*={0,2}$", "u");
+function validateAudioChunkData(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.chunk === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "chunk" }, message: "must have required property 'chunk'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "chunk")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.chunk !== void 0) {
+      let data0 = data.chunk;
+      if (typeof data0 === "string") {
+        if (func1(data0) > 1048576) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/chunk", schemaPath: "#/properties/chunk/maxLength", keyword: "maxLength", params: { limit: 1048576 }, message: "must NOT have more than 1048576 characters" });
+          errors++;
+        }
+        if (!pattern4.test(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/chunk", schemaPath: "#/properties/chunk/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z0-9+/]*={0,2}$" }, message: 'must match pattern "^[A-Za-z0-9+/]*={0,2}$"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/chunk", schemaPath: "#/properties/chunk/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateAudioChunkData.errors = vErrors;
+  return errors === 0;
+}
+function validateAudioChunkMessage(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.type === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" });
+      errors++;
+    }
+    if (data.data === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "type" || key0 === "data")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.type !== void 0) {
+      if ("audio_chunk" !== data.type) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "audio_chunk" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.data !== void 0) {
+      if (!validateAudioChunkData(data.data, { instancePath: instancePath + "/data" })) {
+        vErrors = vErrors === null ? validateAudioChunkData.errors : vErrors.concat(validateAudioChunkData.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateAudioChunkMessage.errors = vErrors;
+  return errors === 0;
+}
+function validateEndRecordingData(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.recording_duration === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "recording_duration" }, message: "must have required property 'recording_duration'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "recording_duration")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.recording_duration !== void 0) {
+      let data0 = data.recording_duration;
+      if (typeof data0 == "number" && isFinite(data0)) {
+        if (data0 < 0 || isNaN(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/recording_duration", schemaPath: "Duration/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/recording_duration", schemaPath: "Duration/type", keyword: "type", params: { type: "number" }, message: "must be number" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateEndRecordingData.errors = vErrors;
+  return errors === 0;
+}
+function validateEndRecordingMessage(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.type === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" });
+      errors++;
+    }
+    if (data.session_id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" });
+      errors++;
+    }
+    if (data.created_at === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" });
+      errors++;
+    }
+    if (data.data === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "data")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.type !== void 0) {
+      if ("end_recording" !== data.type) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "end_recording" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.session_id !== void 0) {
+      let data1 = data.session_id;
+      if (typeof data1 === "string") {
+        if (!formats0.test(data1)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.created_at !== void 0) {
+      let data2 = data.created_at;
+      if (typeof data2 === "string") {
+        if (!formats2.validate(data2)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.data !== void 0) {
+      if (!validateEndRecordingData(data.data, { instancePath: instancePath + "/data" })) {
+        vErrors = vErrors === null ? validateEndRecordingData.errors : vErrors.concat(validateEndRecordingData.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateEndRecordingMessage.errors = vErrors;
+  return errors === 0;
+}
+function validateEndSessionMessage(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.type === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" });
+      errors++;
+    }
+    if (data.session_id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" });
+      errors++;
+    }
+    if (data.created_at === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.type !== void 0) {
+      if ("end_session" !== data.type) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "end_session" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.session_id !== void 0) {
+      let data1 = data.session_id;
+      if (typeof data1 === "string") {
+        if (!formats0.test(data1)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.created_at !== void 0) {
+      let data2 = data.created_at;
+      if (typeof data2 === "string") {
+        if (!formats2.validate(data2)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateEndSessionMessage.errors = vErrors;
+  return errors === 0;
+}
+var schema52 = { "$id": "ErrorCode", "enum": ["invalid_request", "malformed_json", "malformed_multipart", "region_conflict", "idempotency_key_reused", "address_not_allowed", "missing_key", "invalid_key", "job_in_progress", "route_not_found", "job_not_found", "file_not_found", "body_too_large", "audio_too_long", "unsupported_media_type", "unsupported_content_encoding", "unsupported_audio", "range_not_satisfiable", "upgrade_required", "rate_limited", "too_many_jobs", "too_many_sessions", "queue_full", "internal_error", "not_ready", "draining", "storage_full"] };
+var func0 = require_equal().default;
+function validateError(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.timestamp === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "timestamp" }, message: "must have required property 'timestamp'" });
+      errors++;
+    }
+    if (data.path === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" });
+      errors++;
+    }
+    if (data.request_id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "request_id" }, message: "must have required property 'request_id'" });
+      errors++;
+    }
+    if (data.statusCode === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "statusCode" }, message: "must have required property 'statusCode'" });
+      errors++;
+    }
+    if (data.message === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "message" }, message: "must have required property 'message'" });
+      errors++;
+    }
+    if (data.code === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "code" }, message: "must have required property 'code'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "timestamp" || key0 === "path" || key0 === "request_id" || key0 === "statusCode" || key0 === "message" || key0 === "code" || key0 === "validation_errors")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.timestamp !== void 0) {
+      let data0 = data.timestamp;
+      if (typeof data0 === "string") {
+        if (!formats2.validate(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/timestamp", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/timestamp", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.path !== void 0) {
+      let data1 = data.path;
+      if (typeof data1 === "string") {
+        if (func1(data1) < 1) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.request_id !== void 0) {
+      let data2 = data.request_id;
+      if (typeof data2 === "string") {
+        if (func1(data2) > 128) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/request_id", schemaPath: "#/properties/request_id/maxLength", keyword: "maxLength", params: { limit: 128 }, message: "must NOT have more than 128 characters" });
+          errors++;
+        }
+        if (func1(data2) < 1) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/request_id", schemaPath: "#/properties/request_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/request_id", schemaPath: "#/properties/request_id/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.statusCode !== void 0) {
+      let data3 = data.statusCode;
+      if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/statusCode", schemaPath: "#/properties/statusCode/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
+        errors++;
+      }
+      if (typeof data3 == "number" && isFinite(data3)) {
+        if (data3 > 599 || isNaN(data3)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/statusCode", schemaPath: "#/properties/statusCode/maximum", keyword: "maximum", params: { comparison: "<=", limit: 599 }, message: "must be <= 599" });
+          errors++;
+        }
+        if (data3 < 400 || isNaN(data3)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/statusCode", schemaPath: "#/properties/statusCode/minimum", keyword: "minimum", params: { comparison: ">=", limit: 400 }, message: "must be >= 400" });
+          errors++;
+        }
+      }
+    }
+    if (data.message !== void 0) {
+      let data4 = data.message;
+      if (typeof data4 === "string") {
+        if (func1(data4) < 1) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/message", schemaPath: "#/properties/message/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.code !== void 0) {
+      let valid3;
+      valid3 = false;
+      for (const v0 of schema52.enum) {
+        if (func0(data.code, v0)) {
+          valid3 = true;
+          break;
+        }
+      }
+      if (!valid3) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/code", schemaPath: "ErrorCode/enum", keyword: "enum", params: { allowedValues: schema52.enum }, message: "must be equal to one of the allowed values" });
+        errors++;
+      }
+    }
+    if (data.validation_errors !== void 0) {
+      let data6 = data.validation_errors;
+      if (Array.isArray(data6)) {
+        if (data6.length < 1) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/validation_errors", schemaPath: "#/properties/validation_errors/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" });
+          errors++;
+        }
+        const len0 = data6.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (typeof data6[i0] !== "string") {
+            (vErrors ??= []).push({ instancePath: instancePath + "/validation_errors/" + i0, schemaPath: "#/properties/validation_errors/items/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+            errors++;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/validation_errors", schemaPath: "#/properties/validation_errors/type", keyword: "type", params: { type: "array" }, message: "must be array" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateError.errors = vErrors;
+  return errors === 0;
+}
+function validateErrorMessage(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.type === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" });
+      errors++;
+    }
+    if (data.session_id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" });
+      errors++;
+    }
+    if (data.created_at === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" });
+      errors++;
+    }
+    if (data.error === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error" }, message: "must have required property 'error'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "error")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.type !== void 0) {
+      if ("error" !== data.type) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "error" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.session_id !== void 0) {
+      let data1 = data.session_id;
+      if (typeof data1 === "string") {
+        if (!formats0.test(data1)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.created_at !== void 0) {
+      let data2 = data.created_at;
+      if (typeof data2 === "string") {
+        if (!formats2.validate(data2)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.error !== void 0) {
+      if (!validateMessageError(data.error, { instancePath: instancePath + "/error" })) {
+        vErrors = vErrors === null ? validateMessageError.errors : vErrors.concat(validateMessageError.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateErrorMessage.errors = vErrors;
+  return errors === 0;
+}
+function validateHealth(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.status === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "status")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.status !== void 0) {
+      if ("ok" !== data.status) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/status", schemaPath: "#/properties/status/const", keyword: "const", params: { allowedValue: "ok" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateHealth.errors = vErrors;
+  return errors === 0;
+}
+function validateLiveAudioChunkCallback(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
+      errors++;
+    }
+    if (data.event === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" });
+      errors++;
+    }
+    if (data.payload === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 === "string") {
+        if (!formats0.test(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.event !== void 0) {
+      if ("live.audio_chunk" !== data.event) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.audio_chunk" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.payload !== void 0) {
+      if (!validateAudioChunkAcknowledgment(data.payload, { instancePath: instancePath + "/payload" })) {
+        vErrors = vErrors === null ? validateAudioChunkAcknowledgment.errors : vErrors.concat(validateAudioChunkAcknowledgment.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateLiveAudioChunkCallback.errors = vErrors;
+  return errors === 0;
+}
+function validateStopRecordingMessage(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.type === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "type")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.type !== void 0) {
+      if ("stop_recording" !== data.type) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "stop_recording" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateStopRecordingMessage.errors = vErrors;
+  return errors === 0;
+}
+function validateLiveClientMessage(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    const tag0 = data.type;
+    if (typeof tag0 == "string") {
+      if (tag0 === "audio_chunk") {
+        if (!validateAudioChunkMessage(data, { instancePath })) {
+          vErrors = vErrors === null ? validateAudioChunkMessage.errors : vErrors.concat(validateAudioChunkMessage.errors);
+          errors = vErrors.length;
+        }
+      } else if (tag0 === "stop_recording") {
+        if (!validateStopRecordingMessage(data, { instancePath })) {
+          vErrors = vErrors === null ? validateStopRecordingMessage.errors : vErrors.concat(validateStopRecordingMessage.errors);
+          errors = vErrors.length;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "mapping", tag: "type", tagValue: tag0 }, message: 'value of tag "type" must be in oneOf' });
+        errors++;
+      }
+    } else {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "tag", tag: "type", tagValue: tag0 }, message: 'tag "type" must be string' });
+      errors++;
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateLiveClientMessage.errors = vErrors;
+  return errors === 0;
+}
+function validateLiveEndRecordingCallback(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
+      errors++;
+    }
+    if (data.event === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" });
+      errors++;
+    }
+    if (data.payload === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 === "string") {
+        if (!formats0.test(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.event !== void 0) {
+      if ("live.end_recording" !== data.event) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.end_recording" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.payload !== void 0) {
+      if (!validateEndRecordingMessage(data.payload, { instancePath: instancePath + "/payload" })) {
+        vErrors = vErrors === null ? validateEndRecordingMessage.errors : vErrors.concat(validateEndRecordingMessage.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateLiveEndRecordingCallback.errors = vErrors;
+  return errors === 0;
+}
+function validateLiveEndSessionCallback(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
+      errors++;
+    }
+    if (data.event === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" });
+      errors++;
+    }
+    if (data.payload === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 === "string") {
+        if (!formats0.test(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.event !== void 0) {
+      if ("live.end_session" !== data.event) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.end_session" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.payload !== void 0) {
+      if (!validateEndSessionMessage(data.payload, { instancePath: instancePath + "/payload" })) {
+        vErrors = vErrors === null ? validateEndSessionMessage.errors : vErrors.concat(validateEndSessionMessage.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateLiveEndSessionCallback.errors = vErrors;
+  return errors === 0;
+}
+function validateLiveErrorCallback(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
+      errors++;
+    }
+    if (data.event === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" });
+      errors++;
+    }
+    if (data.payload === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 === "string") {
+        if (!formats0.test(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.event !== void 0) {
+      if ("live.error" !== data.event) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.error" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.payload !== void 0) {
+      if (!validateErrorMessage(data.payload, { instancePath: instancePath + "/payload" })) {
+        vErrors = vErrors === null ? validateErrorMessage.errors : vErrors.concat(validateErrorMessage.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateLiveErrorCallback.errors = vErrors;
+  return errors === 0;
+}
+var schema67 = { "$id": "LiveJob", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "request_params", "result"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "error_code": true, "file": true, "kind": { "const": "live" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "LiveSessionParameters" }, "null": { "type": "null" } } }, "result": { "type": ["object", "null"], "byType": { "object": { "$ref": "LiveJobResult" }, "null": { "type": "null" } } } }, "additionalProperties": false };
+var schema68 = { "$id": "JobRecord.open", "type": "object", "required": ["id", "request_id", "version", "status", "created_at", "completed_at", "post_session_metadata", "custom_metadata", "error_code", "file"], "properties": { "id": { "$ref": "JobId" }, "request_id": { "$ref": "RequestId" }, "version": { "type": "integer", "minimum": 1 }, "status": { "$ref": "JobStatus" }, "created_at": { "$ref": "Timestamp" }, "completed_at": { "type": ["string", "null"], "byType": { "string": { "$ref": "Timestamp" }, "null": { "type": "null" } } }, "post_session_metadata": { "type": "object", "additionalProperties": true }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": { "type": "null" } } }, "error_code": { "type": ["integer", "null"], "minimum": 400, "maximum": 599 }, "file": { "type": ["object", "null"], "byType": { "object": { "$ref": "JobFile" }, "null": { "type": "null" } } } } };
+var schema71 = { "$id": "JobStatus", "enum": ["queued", "processing", "done", "error"] };
+var pattern5 = new RegExp("^G-[0-9a-f]{8}$", "u");
+var func9 = (init_json_length(), __toCommonJS(json_length_exports)).fitsJsonLength;
+var schema75 = { "$id": "JobFile", "type": "object", "required": ["id", "filename", "source", "audio_duration", "number_of_channels"], "properties": { "id": { "$ref": "FileId" }, "filename": { "type": "string" }, "source": { "type": ["string", "null"], "format": "uri" }, "audio_duration": { "type": ["number", "null"], "minimum": 0 }, "number_of_channels": { "type": ["integer", "null"], "minimum": 1 } }, "additionalProperties": false };
+var formats34 = require_formats().fullFormats.uri;
+function validateJobFile(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
+      errors++;
+    }
+    if (data.filename === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "filename" }, message: "must have required property 'filename'" });
+      errors++;
+    }
+    if (data.source === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "source" }, message: "must have required property 'source'" });
+      errors++;
+    }
+    if (data.audio_duration === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "audio_duration" }, message: "must have required property 'audio_duration'" });
+      errors++;
+    }
+    if (data.number_of_channels === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "number_of_channels" }, message: "must have required property 'number_of_channels'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "id" || key0 === "filename" || key0 === "source" || key0 === "audio_duration" || key0 === "number_of_channels")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 === "string") {
+        if (!formats0.test(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "FileId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "FileId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.filename !== void 0) {
+      if (typeof data.filename !== "string") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/filename", schemaPath: "#/properties/filename/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.source !== void 0) {
+      let data2 = data.source;
+      if (typeof data2 !== "string" && data2 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/source", schemaPath: "#/properties/source/type", keyword: "type", params: { type: schema75.properties.source.type }, message: "must be string,null" });
+        errors++;
+      }
+      if (typeof data2 === "string") {
+        if (!formats34(data2)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/source", schemaPath: "#/properties/source/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' });
+          errors++;
+        }
+      }
+    }
+    if (data.audio_duration !== void 0) {
+      let data3 = data.audio_duration;
+      if (!(typeof data3 == "number" && isFinite(data3)) && data3 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/audio_duration", schemaPath: "#/properties/audio_duration/type", keyword: "type", params: { type: schema75.properties.audio_duration.type }, message: "must be number,null" });
+        errors++;
+      }
+      if (typeof data3 == "number" && isFinite(data3)) {
+        if (data3 < 0 || isNaN(data3)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/audio_duration", schemaPath: "#/properties/audio_duration/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      }
+    }
+    if (data.number_of_channels !== void 0) {
+      let data4 = data.number_of_channels;
+      if (!(typeof data4 == "number" && (!(data4 % 1) && !isNaN(data4)) && isFinite(data4)) && data4 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/number_of_channels", schemaPath: "#/properties/number_of_channels/type", keyword: "type", params: { type: schema75.properties.number_of_channels.type }, message: "must be integer,null" });
+        errors++;
+      }
+      if (typeof data4 == "number" && isFinite(data4)) {
+        if (data4 < 1 || isNaN(data4)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/number_of_channels", schemaPath: "#/properties/number_of_channels/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" });
+          errors++;
+        }
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateJobFile.errors = vErrors;
+  return errors === 0;
+}
+function validateJobRecord_open(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
+      errors++;
+    }
+    if (data.request_id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "request_id" }, message: "must have required property 'request_id'" });
+      errors++;
+    }
+    if (data.version === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "version" }, message: "must have required property 'version'" });
+      errors++;
+    }
+    if (data.status === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" });
+      errors++;
+    }
+    if (data.created_at === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" });
+      errors++;
+    }
+    if (data.completed_at === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "completed_at" }, message: "must have required property 'completed_at'" });
+      errors++;
+    }
+    if (data.post_session_metadata === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "post_session_metadata" }, message: "must have required property 'post_session_metadata'" });
+      errors++;
+    }
+    if (data.custom_metadata === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "custom_metadata" }, message: "must have required property 'custom_metadata'" });
+      errors++;
+    }
+    if (data.error_code === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error_code" }, message: "must have required property 'error_code'" });
+      errors++;
+    }
+    if (data.file === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "file" }, message: "must have required property 'file'" });
+      errors++;
+    }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 === "string") {
+        if (!formats0.test(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.request_id !== void 0) {
+      let data1 = data.request_id;
+      if (typeof data1 === "string") {
+        if (!pattern5.test(data1)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/request_id", schemaPath: "RequestId/pattern", keyword: "pattern", params: { pattern: "^G-[0-9a-f]{8}$" }, message: 'must match pattern "^G-[0-9a-f]{8}$"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/request_id", schemaPath: "RequestId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.version !== void 0) {
+      let data2 = data.version;
+      if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/version", schemaPath: "#/properties/version/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
+        errors++;
+      }
+      if (typeof data2 == "number" && isFinite(data2)) {
+        if (data2 < 1 || isNaN(data2)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/version", schemaPath: "#/properties/version/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" });
+          errors++;
+        }
+      }
+    }
+    if (data.status !== void 0) {
+      let data3 = data.status;
+      if (!(data3 === "queued" || data3 === "processing" || data3 === "done" || data3 === "error")) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/status", schemaPath: "JobStatus/enum", keyword: "enum", params: { allowedValues: schema71.enum }, message: "must be equal to one of the allowed values" });
+        errors++;
+      }
+    }
+    if (data.created_at !== void 0) {
+      let data4 = data.created_at;
+      if (typeof data4 === "string") {
+        if (!formats2.validate(data4)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.completed_at !== void 0) {
+      let data5 = data.completed_at;
+      if (typeof data5 !== "string" && data5 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/completed_at", schemaPath: "#/properties/completed_at/type", keyword: "type", params: { type: schema68.properties.completed_at.type }, message: "must be string,null" });
+        errors++;
+      }
+      if (typeof data5 === "string") {
+        if (typeof data5 === "string") {
+          if (!formats2.validate(data5)) {
+            (vErrors ??= []).push({ instancePath: instancePath + "/completed_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
+            errors++;
+          }
+        } else {
+          (vErrors ??= []).push({ instancePath: instancePath + "/completed_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+          errors++;
+        }
+      }
+      if (data5 === null) {
+        if (data5 !== null) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/completed_at", schemaPath: "#/properties/completed_at/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
+          errors++;
+        }
+      }
+    }
+    if (data.post_session_metadata !== void 0) {
+      let data6 = data.post_session_metadata;
+      if (data6 && typeof data6 == "object" && !Array.isArray(data6)) {
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/post_session_metadata", schemaPath: "#/properties/post_session_metadata/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+        errors++;
+      }
+    }
+    if (data.custom_metadata !== void 0) {
+      let data7 = data.custom_metadata;
+      if (!(data7 && typeof data7 == "object" && !Array.isArray(data7)) && data7 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema68.properties.custom_metadata.type }, message: "must be object,null" });
+        errors++;
+      }
+      if (data7 && typeof data7 == "object" && !Array.isArray(data7)) {
+        if (!func9(data7, 2e3)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "CustomMetadata/x-max-json-length", keyword: "x-max-json-length", params: { limit: 2e3 }, message: "must have at most 2000 characters as JSON" });
+          errors++;
+        }
+        if (data7 && typeof data7 == "object" && !Array.isArray(data7)) {
+        } else {
+          (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "CustomMetadata/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+          errors++;
+        }
+      }
+      if (data7 === null) {
+        if (data7 !== null) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
+          errors++;
+        }
+      }
+    }
+    if (data.error_code !== void 0) {
+      let data8 = data.error_code;
+      if (!(typeof data8 == "number" && (!(data8 % 1) && !isNaN(data8)) && isFinite(data8)) && data8 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/error_code", schemaPath: "#/properties/error_code/type", keyword: "type", params: { type: schema68.properties.error_code.type }, message: "must be integer,null" });
+        errors++;
+      }
+      if (typeof data8 == "number" && isFinite(data8)) {
+        if (data8 > 599 || isNaN(data8)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/error_code", schemaPath: "#/properties/error_code/maximum", keyword: "maximum", params: { comparison: "<=", limit: 599 }, message: "must be <= 599" });
+          errors++;
+        }
+        if (data8 < 400 || isNaN(data8)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/error_code", schemaPath: "#/properties/error_code/minimum", keyword: "minimum", params: { comparison: ">=", limit: 400 }, message: "must be >= 400" });
+          errors++;
+        }
+      }
+    }
+    if (data.file !== void 0) {
+      let data9 = data.file;
+      if (!(data9 && typeof data9 == "object" && !Array.isArray(data9)) && data9 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/file", schemaPath: "#/properties/file/type", keyword: "type", params: { type: schema68.properties.file.type }, message: "must be object,null" });
+        errors++;
+      }
+      if (data9 && typeof data9 == "object" && !Array.isArray(data9)) {
+        if (!validateJobFile(data9, { instancePath: instancePath + "/file" })) {
+          vErrors = vErrors === null ? validateJobFile.errors : vErrors.concat(validateJobFile.errors);
+          errors = vErrors.length;
+        }
+      }
+      if (data9 === null) {
+        if (data9 !== null) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/file", schemaPath: "#/properties/file/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
+          errors++;
+        }
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateJobRecord_open.errors = vErrors;
+  return errors === 0;
+}
+var schema77 = { "$id": "LiveSessionParameters", "allOf": [{ "$ref": "LiveSessionRequest" }], "type": "object", "required": ["encoding", "bit_depth", "sample_rate", "channels", "model", "endpointing", "maximum_duration_without_endpointing", "language_config", "pre_processing", "realtime_processing", "post_processing", "messages_config", "callback", "callback_config"], "properties": { "region": true, "encoding": true, "bit_depth": true, "sample_rate": true, "channels": true, "custom_metadata": true, "model": true, "endpointing": true, "maximum_duration_without_endpointing": true, "language_config": true, "pre_processing": true, "realtime_processing": true, "post_processing": true, "messages_config": true, "callback": true, "callback_config": true }, "additionalProperties": false };
+var schema78 = { "$id": "LiveSessionRequest", "type": "object", "additionalProperties": false, "properties": { "region": { "$ref": "Region" }, "encoding": { "$ref": "AudioEncoding" }, "bit_depth": { "enum": [8, 16, 24, 32] }, "sample_rate": { "enum": [8e3, 16e3, 32e3, 44100, 48e3] }, "channels": { "type": "integer", "minimum": 1, "maximum": 8 }, "custom_metadata": { "$ref": "CustomMetadata" }, "model": { "$ref": "Model" }, "endpointing": { "type": "number", "minimum": 0.01, "maximum": 10 }, "maximum_duration_without_endpointing": { "type": "number", "minimum": 5, "maximum": 60 }, "language_config": { "$ref": "LanguageConfig" }, "pre_processing": { "$ref": "PreProcessingConfig" }, "realtime_processing": { "$ref": "RealtimeProcessingConfig" }, "post_processing": { "$ref": "PostProcessingConfig" }, "messages_config": { "$ref": "MessagesConfig" }, "callback": { "type": "boolean" }, "callback_config": { "$ref": "LiveCallbackConfig" } }, "if": { "properties": { "encoding": { "enum": ["wav/alaw", "wav/ulaw"] } }, "required": ["encoding"] }, "then": { "properties": { "bit_depth": { "const": 8 } } }, "dependentSchemas": { "callback": { "if": { "properties": { "callback": { "const": true } } }, "then": { "required": ["callback_config"], "properties": { "callback_config": { "required": ["url"] } } } } } };
+var schema79 = { "$id": "Region", "enum": ["us-west", "eu-west"] };
+var schema80 = { "$id": "AudioEncoding", "enum": ["wav/pcm", "wav/alaw", "wav/ulaw"] };
+var schema82 = { "$id": "Model", "enum": ["solaria-1"] };
+var func10 = Object.prototype.hasOwnProperty;
+var schema84 = { "$id": "TranscriptionLanguageCode", "enum": ["af", "am", "ar", "as", "az", "ba", "be", "bg", "bn", "bo", "br", "bs", "ca", "cs", "cy", "da", "de", "el", "en", "es", "et", "eu", "fa", "fi", "fo", "fr", "gl", "gu", "ha", "haw", "he", "hi", "hr", "ht", "hu", "hy", "id", "is", "it", "ja", "jw", "ka", "kk", "km", "kn", "ko", "la", "lb", "ln", "lo", "lt", "lv", "mg", "mi", "mk", "ml", "mn", "mr", "ms", "mt", "my", "ne", "nl", "nn", "no", "oc", "pa", "pl", "ps", "pt", "ro", "ru", "sa", "sd", "si", "sk", "sl", "sn", "so", "sq", "sr", "su", "sv", "sw", "ta", "te", "tg", "th", "tk", "tl", "tr", "tt", "uk", "ur", "uz", "vi", "yi", "yo", "zh", "yue"] };
+function validateLanguageConfig(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      if (!(key0 === "languages" || key0 === "code_switching")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.languages !== void 0) {
+      let data0 = data.languages;
+      if (Array.isArray(data0)) {
+        if (data0.length > 100) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" });
+          errors++;
+        }
+        const len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let valid4;
+          valid4 = false;
+          for (const v0 of schema84.enum) {
+            if (func0(data0[i0], v0)) {
+              valid4 = true;
+              break;
+            }
+          }
+          if (!valid4) {
+            (vErrors ??= []).push({ instancePath: instancePath + "/languages/" + i0, schemaPath: "TranscriptionLanguageCode/enum", keyword: "enum", params: { allowedValues: schema84.enum }, message: "must be equal to one of the allowed values" });
+            errors++;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/type", keyword: "type", params: { type: "array" }, message: "must be array" });
+        errors++;
+      }
+    }
+    if (data.code_switching !== void 0) {
+      if (typeof data.code_switching !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/code_switching", schemaPath: "#/properties/code_switching/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateLanguageConfig.errors = vErrors;
+  return errors === 0;
+}
+function validatePreProcessingConfig(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      if (!(key0 === "audio_enhancer" || key0 === "speech_threshold")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.audio_enhancer !== void 0) {
+      if (typeof data.audio_enhancer !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/audio_enhancer", schemaPath: "#/properties/audio_enhancer/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.speech_threshold !== void 0) {
+      let data1 = data.speech_threshold;
+      if (typeof data1 == "number" && isFinite(data1)) {
+        if (data1 > 1 || isNaN(data1)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/speech_threshold", schemaPath: "#/properties/speech_threshold/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" });
+          errors++;
+        }
+        if (data1 < 0 || isNaN(data1)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/speech_threshold", schemaPath: "#/properties/speech_threshold/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/speech_threshold", schemaPath: "#/properties/speech_threshold/type", keyword: "type", params: { type: "number" }, message: "must be number" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validatePreProcessingConfig.errors = vErrors;
+  return errors === 0;
+}
+var schema88 = { "$id": "VocabularyEntry", "type": ["string", "object"], "byType": { "string": { "type": "string", "minLength": 1, "maxLength": 200 }, "object": { "$ref": "VocabularyItem" } } };
+function validateVocabularyItem(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.value === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "value" }, message: "must have required property 'value'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "value" || key0 === "intensity" || key0 === "pronunciations" || key0 === "language")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.value !== void 0) {
+      let data0 = data.value;
+      if (typeof data0 === "string") {
+        if (func1(data0) > 200) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/value", schemaPath: "#/properties/value/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" });
+          errors++;
+        }
+        if (func1(data0) < 1) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/value", schemaPath: "#/properties/value/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/value", schemaPath: "#/properties/value/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.intensity !== void 0) {
+      let data1 = data.intensity;
+      if (typeof data1 == "number" && isFinite(data1)) {
+        if (data1 > 1 || isNaN(data1)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" });
+          errors++;
+        }
+        if (data1 < 0 || isNaN(data1)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/type", keyword: "type", params: { type: "number" }, message: "must be number" });
+        errors++;
+      }
+    }
+    if (data.pronunciations !== void 0) {
+      let data2 = data.pronunciations;
+      if (Array.isArray(data2)) {
+        if (data2.length > 20) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/pronunciations", schemaPath: "#/properties/pronunciations/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" });
+          errors++;
+        }
+        const len0 = data2.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data3 = data2[i0];
+          if (typeof data3 === "string") {
+            if (func1(data3) > 200) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/pronunciations/" + i0, schemaPath: "#/properties/pronunciations/items/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" });
+              errors++;
+            }
+            if (func1(data3) < 1) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/pronunciations/" + i0, schemaPath: "#/properties/pronunciations/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
+              errors++;
+            }
+          } else {
+            (vErrors ??= []).push({ instancePath: instancePath + "/pronunciations/" + i0, schemaPath: "#/properties/pronunciations/items/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+            errors++;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/pronunciations", schemaPath: "#/properties/pronunciations/type", keyword: "type", params: { type: "array" }, message: "must be array" });
+        errors++;
+      }
+    }
+    if (data.language !== void 0) {
+      let valid4;
+      valid4 = false;
+      for (const v0 of schema84.enum) {
+        if (func0(data.language, v0)) {
+          valid4 = true;
+          break;
+        }
+      }
+      if (!valid4) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/language", schemaPath: "TranscriptionLanguageCode/enum", keyword: "enum", params: { allowedValues: schema84.enum }, message: "must be equal to one of the allowed values" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateVocabularyItem.errors = vErrors;
+  return errors === 0;
+}
+function validateVocabularyEntry(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (typeof data !== "string" && !(data && typeof data == "object" && !Array.isArray(data))) {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema88.type }, message: "must be string,object" });
+    errors++;
+  }
+  if (typeof data === "string") {
+    if (typeof data === "string") {
+      if (func1(data) > 200) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/byType/string/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" });
+        errors++;
+      }
+      if (func1(data) < 1) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/byType/string/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
+        errors++;
+      }
+    } else {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/byType/string/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+      errors++;
+    }
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (!validateVocabularyItem(data, { instancePath })) {
+      vErrors = vErrors === null ? validateVocabularyItem.errors : vErrors.concat(validateVocabularyItem.errors);
+      errors = vErrors.length;
+    }
+  }
+  validateVocabularyEntry.errors = vErrors;
+  return errors === 0;
+}
+function validateCustomVocabularyConfig(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.vocabulary === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "vocabulary" }, message: "must have required property 'vocabulary'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "vocabulary" || key0 === "default_intensity")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.vocabulary !== void 0) {
+      let data0 = data.vocabulary;
+      if (Array.isArray(data0)) {
+        if (data0.length > 1e4) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/vocabulary", schemaPath: "#/properties/vocabulary/maxItems", keyword: "maxItems", params: { limit: 1e4 }, message: "must NOT have more than 10000 items" });
+          errors++;
+        }
+        const len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (!validateVocabularyEntry(data0[i0], { instancePath: instancePath + "/vocabulary/" + i0 })) {
+            vErrors = vErrors === null ? validateVocabularyEntry.errors : vErrors.concat(validateVocabularyEntry.errors);
+            errors = vErrors.length;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/vocabulary", schemaPath: "#/properties/vocabulary/type", keyword: "type", params: { type: "array" }, message: "must be array" });
+        errors++;
+      }
+    }
+    if (data.default_intensity !== void 0) {
+      let data2 = data.default_intensity;
+      if (typeof data2 == "number" && isFinite(data2)) {
+        if (data2 > 1 || isNaN(data2)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/default_intensity", schemaPath: "#/properties/default_intensity/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" });
+          errors++;
+        }
+        if (data2 < 0 || isNaN(data2)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/default_intensity", schemaPath: "#/properties/default_intensity/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/default_intensity", schemaPath: "#/properties/default_intensity/type", keyword: "type", params: { type: "number" }, message: "must be number" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateCustomVocabularyConfig.errors = vErrors;
+  return errors === 0;
+}
+function validateCustomSpellingConfig(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.spelling_dictionary === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "spelling_dictionary" }, message: "must have required property 'spelling_dictionary'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "spelling_dictionary")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.spelling_dictionary !== void 0) {
+      let data0 = data.spelling_dictionary;
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+        if (Object.keys(data0).length > 1e4) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/spelling_dictionary", schemaPath: "#/properties/spelling_dictionary/maxProperties", keyword: "maxProperties", params: { limit: 1e4 }, message: "must NOT have more than 10000 properties" });
+          errors++;
+        }
+        for (const key1 in data0) {
+          let data1 = data0[key1];
+          if (Array.isArray(data1)) {
+            if (data1.length > 100) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/spelling_dictionary/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/spelling_dictionary/additionalProperties/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" });
+              errors++;
+            }
+            const len0 = data1.length;
+            for (let i0 = 0; i0 < len0; i0++) {
+              let data2 = data1[i0];
+              if (typeof data2 === "string") {
+                if (func1(data2) > 200) {
+                  (vErrors ??= []).push({ instancePath: instancePath + "/spelling_dictionary/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/" + i0, schemaPath: "#/properties/spelling_dictionary/additionalProperties/items/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" });
+                  errors++;
+                }
+                if (func1(data2) < 1) {
+                  (vErrors ??= []).push({ instancePath: instancePath + "/spelling_dictionary/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/" + i0, schemaPath: "#/properties/spelling_dictionary/additionalProperties/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
+                  errors++;
+                }
+              } else {
+                (vErrors ??= []).push({ instancePath: instancePath + "/spelling_dictionary/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/" + i0, schemaPath: "#/properties/spelling_dictionary/additionalProperties/items/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+                errors++;
+              }
+            }
+          } else {
+            (vErrors ??= []).push({ instancePath: instancePath + "/spelling_dictionary/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/spelling_dictionary/additionalProperties/type", keyword: "type", params: { type: "array" }, message: "must be array" });
+            errors++;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/spelling_dictionary", schemaPath: "#/properties/spelling_dictionary/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateCustomSpellingConfig.errors = vErrors;
+  return errors === 0;
+}
+var schema93 = { "$id": "LanguageCode", "enum": ["af", "am", "ar", "as", "az", "ba", "be", "bg", "bn", "bo", "br", "bs", "ca", "cs", "cy", "da", "de", "el", "en", "es", "et", "eu", "fa", "fi", "fo", "fr", "gl", "gu", "ha", "haw", "he", "hi", "hr", "ht", "hu", "hy", "id", "is", "it", "ja", "jw", "ka", "kk", "km", "kn", "ko", "la", "lb", "ln", "lo", "lt", "lv", "mg", "mi", "mk", "ml", "mn", "mr", "ms", "mt", "my", "ne", "nl", "nn", "no", "oc", "pa", "pl", "ps", "pt", "ro", "ru", "sa", "sd", "si", "sk", "sl", "sn", "so", "sq", "sr", "su", "sv", "sw", "ta", "te", "tg", "th", "tk", "tl", "tr", "tt", "uk", "ur", "uz", "vi", "wo", "yi", "yo", "zh", "yue"] };
+var schema94 = { "$id": "TranslationModel", "enum": ["base", "enhanced"] };
+function validateTranslationConfig(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.target_languages === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "target_languages" }, message: "must have required property 'target_languages'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "target_languages" || key0 === "model" || key0 === "match_original_utterances" || key0 === "lipsync" || key0 === "context_adaptation" || key0 === "context" || key0 === "informal")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.target_languages !== void 0) {
+      let data0 = data.target_languages;
+      if (Array.isArray(data0)) {
+        if (data0.length > 101) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/target_languages", schemaPath: "#/properties/target_languages/maxItems", keyword: "maxItems", params: { limit: 101 }, message: "must NOT have more than 101 items" });
+          errors++;
+        }
+        if (data0.length < 1) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/target_languages", schemaPath: "#/properties/target_languages/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" });
+          errors++;
+        }
+        const len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let valid4;
+          valid4 = false;
+          for (const v0 of schema93.enum) {
+            if (func0(data0[i0], v0)) {
+              valid4 = true;
+              break;
+            }
+          }
+          if (!valid4) {
+            (vErrors ??= []).push({ instancePath: instancePath + "/target_languages/" + i0, schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" });
+            errors++;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/target_languages", schemaPath: "#/properties/target_languages/type", keyword: "type", params: { type: "array" }, message: "must be array" });
+        errors++;
+      }
+    }
+    if (data.model !== void 0) {
+      let data2 = data.model;
+      if (!(data2 === "base" || data2 === "enhanced")) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/model", schemaPath: "TranslationModel/enum", keyword: "enum", params: { allowedValues: schema94.enum }, message: "must be equal to one of the allowed values" });
+        errors++;
+      }
+    }
+    if (data.match_original_utterances !== void 0) {
+      if (typeof data.match_original_utterances !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/match_original_utterances", schemaPath: "#/properties/match_original_utterances/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.lipsync !== void 0) {
+      if (typeof data.lipsync !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/lipsync", schemaPath: "#/properties/lipsync/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.context_adaptation !== void 0) {
+      if (typeof data.context_adaptation !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/context_adaptation", schemaPath: "#/properties/context_adaptation/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.context !== void 0) {
+      let data6 = data.context;
+      if (typeof data6 === "string") {
+        if (func1(data6) > 1e4) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/context", schemaPath: "#/properties/context/maxLength", keyword: "maxLength", params: { limit: 1e4 }, message: "must NOT have more than 10000 characters" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/context", schemaPath: "#/properties/context/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.informal !== void 0) {
+      if (typeof data.informal !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/informal", schemaPath: "#/properties/informal/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateTranslationConfig.errors = vErrors;
+  return errors === 0;
+}
+function validateRealtimeProcessingConfig(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      if (!(key0 === "custom_vocabulary" || key0 === "custom_vocabulary_config" || key0 === "custom_spelling" || key0 === "custom_spelling_config" || key0 === "translation" || key0 === "translation_config" || key0 === "named_entity_recognition" || key0 === "sentiment_analysis")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.custom_vocabulary !== void 0) {
+      if (typeof data.custom_vocabulary !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/custom_vocabulary", schemaPath: "#/properties/custom_vocabulary/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.custom_vocabulary_config !== void 0) {
+      if (!validateCustomVocabularyConfig(data.custom_vocabulary_config, { instancePath: instancePath + "/custom_vocabulary_config" })) {
+        vErrors = vErrors === null ? validateCustomVocabularyConfig.errors : vErrors.concat(validateCustomVocabularyConfig.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.custom_spelling !== void 0) {
+      if (typeof data.custom_spelling !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/custom_spelling", schemaPath: "#/properties/custom_spelling/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.custom_spelling_config !== void 0) {
+      if (!validateCustomSpellingConfig(data.custom_spelling_config, { instancePath: instancePath + "/custom_spelling_config" })) {
+        vErrors = vErrors === null ? validateCustomSpellingConfig.errors : vErrors.concat(validateCustomSpellingConfig.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.translation !== void 0) {
+      if (typeof data.translation !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/translation", schemaPath: "#/properties/translation/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.translation_config !== void 0) {
+      if (!validateTranslationConfig(data.translation_config, { instancePath: instancePath + "/translation_config" })) {
+        vErrors = vErrors === null ? validateTranslationConfig.errors : vErrors.concat(validateTranslationConfig.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.named_entity_recognition !== void 0) {
+      if (typeof data.named_entity_recognition !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/named_entity_recognition", schemaPath: "#/properties/named_entity_recognition/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.sentiment_analysis !== void 0) {
+      if (typeof data.sentiment_analysis !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/sentiment_analysis", schemaPath: "#/properties/sentiment_analysis/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.custom_spelling !== void 0) {
+      const _errs16 = errors;
+      let valid2 = true;
+      const _errs17 = errors;
+      if (data && typeof data == "object" && !Array.isArray(data)) {
+        if (data.custom_spelling !== void 0) {
+          if (true !== data.custom_spelling) {
+            (vErrors ??= []).push({});
+            errors++;
+          }
+        }
+      }
+      var _valid0 = _errs17 === errors;
+      errors = _errs16;
+      if (vErrors !== null) {
+        if (_errs16) {
+          vErrors.length = _errs16;
+        } else {
+          vErrors = null;
+        }
+      }
+      if (_valid0) {
+        const _errs19 = errors;
+        if (data && typeof data == "object" && !Array.isArray(data)) {
+          if (data.custom_spelling_config === void 0) {
+            (vErrors ??= []).push({ instancePath, schemaPath: "#/dependentSchemas/custom_spelling/then/required", keyword: "required", params: { missingProperty: "custom_spelling_config" }, message: "must have required property 'custom_spelling_config'" });
+            errors++;
+          }
+        }
+        var _valid0 = _errs19 === errors;
+        valid2 = _valid0;
+      }
+      if (!valid2) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/dependentSchemas/custom_spelling/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' });
+        errors++;
+      }
+    }
+    if (data.translation !== void 0) {
+      const _errs21 = errors;
+      let valid4 = true;
+      const _errs22 = errors;
+      if (data && typeof data == "object" && !Array.isArray(data)) {
+        if (data.translation !== void 0) {
+          if (true !== data.translation) {
+            (vErrors ??= []).push({});
+            errors++;
+          }
+        }
+      }
+      var _valid1 = _errs22 === errors;
+      errors = _errs21;
+      if (vErrors !== null) {
+        if (_errs21) {
+          vErrors.length = _errs21;
+        } else {
+          vErrors = null;
+        }
+      }
+      if (_valid1) {
+        const _errs24 = errors;
+        if (data && typeof data == "object" && !Array.isArray(data)) {
+          if (data.translation_config === void 0) {
+            (vErrors ??= []).push({ instancePath, schemaPath: "#/dependentSchemas/translation/then/required", keyword: "required", params: { missingProperty: "translation_config" }, message: "must have required property 'translation_config'" });
+            errors++;
+          }
+        }
+        var _valid1 = _errs24 === errors;
+        valid4 = _valid1;
+      }
+      if (!valid4) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/dependentSchemas/translation/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateRealtimeProcessingConfig.errors = vErrors;
+  return errors === 0;
+}
+var schema97 = { "$id": "SummaryType", "enum": ["general", "concise", "bullet_points"] };
+function validateSummarizationConfig(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      if (!(key0 === "type")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.type !== void 0) {
+      let data0 = data.type;
+      if (!(data0 === "general" || data0 === "concise" || data0 === "bullet_points")) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "SummaryType/enum", keyword: "enum", params: { allowedValues: schema97.enum }, message: "must be equal to one of the allowed values" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateSummarizationConfig.errors = vErrors;
+  return errors === 0;
+}
+function validatePostProcessingConfig(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      if (!(key0 === "summarization" || key0 === "summarization_config" || key0 === "chapterization")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.summarization !== void 0) {
+      if (typeof data.summarization !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/summarization", schemaPath: "#/properties/summarization/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.summarization_config !== void 0) {
+      if (!validateSummarizationConfig(data.summarization_config, { instancePath: instancePath + "/summarization_config" })) {
+        vErrors = vErrors === null ? validateSummarizationConfig.errors : vErrors.concat(validateSummarizationConfig.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.chapterization !== void 0) {
+      if (typeof data.chapterization !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/chapterization", schemaPath: "#/properties/chapterization/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validatePostProcessingConfig.errors = vErrors;
+  return errors === 0;
+}
+var schema98 = { "$id": "MessagesConfig", "type": "object", "additionalProperties": false, "properties": { "receive_partial_transcripts": { "type": "boolean" }, "receive_final_transcripts": { "type": "boolean" }, "receive_speech_events": { "type": "boolean" }, "receive_pre_processing_events": { "type": "boolean" }, "receive_realtime_processing_events": { "type": "boolean" }, "receive_post_processing_events": { "type": "boolean" }, "receive_acknowledgments": { "type": "boolean" }, "receive_errors": { "type": "boolean" }, "receive_lifecycle_events": { "type": "boolean" } } };
+function validateMessagesConfig(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      if (!func10.call(schema98.properties, key0)) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.receive_partial_transcripts !== void 0) {
+      if (typeof data.receive_partial_transcripts !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/receive_partial_transcripts", schemaPath: "#/properties/receive_partial_transcripts/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.receive_final_transcripts !== void 0) {
+      if (typeof data.receive_final_transcripts !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/receive_final_transcripts", schemaPath: "#/properties/receive_final_transcripts/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.receive_speech_events !== void 0) {
+      if (typeof data.receive_speech_events !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/receive_speech_events", schemaPath: "#/properties/receive_speech_events/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.receive_pre_processing_events !== void 0) {
+      if (typeof data.receive_pre_processing_events !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/receive_pre_processing_events", schemaPath: "#/properties/receive_pre_processing_events/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.receive_realtime_processing_events !== void 0) {
+      if (typeof data.receive_realtime_processing_events !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/receive_realtime_processing_events", schemaPath: "#/properties/receive_realtime_processing_events/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.receive_post_processing_events !== void 0) {
+      if (typeof data.receive_post_processing_events !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/receive_post_processing_events", schemaPath: "#/properties/receive_post_processing_events/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.receive_acknowledgments !== void 0) {
+      if (typeof data.receive_acknowledgments !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/receive_acknowledgments", schemaPath: "#/properties/receive_acknowledgments/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.receive_errors !== void 0) {
+      if (typeof data.receive_errors !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/receive_errors", schemaPath: "#/properties/receive_errors/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.receive_lifecycle_events !== void 0) {
+      if (typeof data.receive_lifecycle_events !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/receive_lifecycle_events", schemaPath: "#/properties/receive_lifecycle_events/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateMessagesConfig.errors = vErrors;
+  return errors === 0;
+}
+var schema99 = { "$id": "LiveCallbackConfig", "type": "object", "additionalProperties": false, "properties": { "url": { "$ref": "Url" }, "receive_partial_transcripts": { "type": "boolean" }, "receive_final_transcripts": { "type": "boolean" }, "receive_speech_events": { "type": "boolean" }, "receive_pre_processing_events": { "type": "boolean" }, "receive_realtime_processing_events": { "type": "boolean" }, "receive_post_processing_events": { "type": "boolean" }, "receive_acknowledgments": { "type": "boolean" }, "receive_errors": { "type": "boolean" }, "receive_lifecycle_events": { "type": "boolean" } } };
+function validateUrl(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (typeof data === "string") {
+    if (func1(data) > 8192) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 8192 }, message: "must NOT have more than 8192 characters" });
+      errors++;
+    }
+    if (func1(data) < 1) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
+      errors++;
+    }
+    if (!formats34(data)) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' });
+      errors++;
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+    errors++;
+  }
+  validateUrl.errors = vErrors;
+  return errors === 0;
+}
+function validateLiveCallbackConfig(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      if (!func10.call(schema99.properties, key0)) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.url !== void 0) {
+      if (!validateUrl(data.url, { instancePath: instancePath + "/url" })) {
+        vErrors = vErrors === null ? validateUrl.errors : vErrors.concat(validateUrl.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.receive_partial_transcripts !== void 0) {
+      if (typeof data.receive_partial_transcripts !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/receive_partial_transcripts", schemaPath: "#/properties/receive_partial_transcripts/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.receive_final_transcripts !== void 0) {
+      if (typeof data.receive_final_transcripts !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/receive_final_transcripts", schemaPath: "#/properties/receive_final_transcripts/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.receive_speech_events !== void 0) {
+      if (typeof data.receive_speech_events !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/receive_speech_events", schemaPath: "#/properties/receive_speech_events/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.receive_pre_processing_events !== void 0) {
+      if (typeof data.receive_pre_processing_events !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/receive_pre_processing_events", schemaPath: "#/properties/receive_pre_processing_events/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.receive_realtime_processing_events !== void 0) {
+      if (typeof data.receive_realtime_processing_events !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/receive_realtime_processing_events", schemaPath: "#/properties/receive_realtime_processing_events/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.receive_post_processing_events !== void 0) {
+      if (typeof data.receive_post_processing_events !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/receive_post_processing_events", schemaPath: "#/properties/receive_post_processing_events/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.receive_acknowledgments !== void 0) {
+      if (typeof data.receive_acknowledgments !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/receive_acknowledgments", schemaPath: "#/properties/receive_acknowledgments/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.receive_errors !== void 0) {
+      if (typeof data.receive_errors !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/receive_errors", schemaPath: "#/properties/receive_errors/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.receive_lifecycle_events !== void 0) {
+      if (typeof data.receive_lifecycle_events !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/receive_lifecycle_events", schemaPath: "#/properties/receive_lifecycle_events/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateLiveCallbackConfig.errors = vErrors;
+  return errors === 0;
+}
+function validateLiveSessionRequest(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const _errs1 = errors;
+  let valid0 = true;
+  const _errs2 = errors;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    let missing0;
+    if (data.encoding === void 0 && (missing0 = "encoding")) {
+      (vErrors ??= []).push({});
+      errors++;
+    } else {
+      if (data.encoding !== void 0) {
+        let data0 = data.encoding;
+        if (!(data0 === "wav/alaw" || data0 === "wav/ulaw")) {
+          (vErrors ??= []).push({});
+          errors++;
+        }
+      }
+    }
+  }
+  var _valid0 = _errs2 === errors;
+  errors = _errs1;
+  if (vErrors !== null) {
+    if (_errs1) {
+      vErrors.length = _errs1;
+    } else {
+      vErrors = null;
+    }
+  }
+  if (_valid0) {
+    const _errs4 = errors;
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      if (data.bit_depth !== void 0) {
+        if (8 !== data.bit_depth) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/bit_depth", schemaPath: "#/then/properties/bit_depth/const", keyword: "const", params: { allowedValue: 8 }, message: "must be equal to constant" });
+          errors++;
+        }
+      }
+    }
+    var _valid0 = _errs4 === errors;
+    valid0 = _valid0;
+  }
+  if (!valid0) {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' });
+    errors++;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      if (!func10.call(schema78.properties, key0)) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.region !== void 0) {
+      let data2 = data.region;
+      if (!(data2 === "us-west" || data2 === "eu-west")) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/region", schemaPath: "Region/enum", keyword: "enum", params: { allowedValues: schema79.enum }, message: "must be equal to one of the allowed values" });
+        errors++;
+      }
+    }
+    if (data.encoding !== void 0) {
+      let data3 = data.encoding;
+      if (!(data3 === "wav/pcm" || data3 === "wav/alaw" || data3 === "wav/ulaw")) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/encoding", schemaPath: "AudioEncoding/enum", keyword: "enum", params: { allowedValues: schema80.enum }, message: "must be equal to one of the allowed values" });
+        errors++;
+      }
+    }
+    if (data.bit_depth !== void 0) {
+      let data4 = data.bit_depth;
+      if (!(data4 === 8 || data4 === 16 || data4 === 24 || data4 === 32)) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/bit_depth", schemaPath: "#/properties/bit_depth/enum", keyword: "enum", params: { allowedValues: schema78.properties.bit_depth.enum }, message: "must be equal to one of the allowed values" });
+        errors++;
+      }
+    }
+    if (data.sample_rate !== void 0) {
+      let data5 = data.sample_rate;
+      if (!(data5 === 8e3 || data5 === 16e3 || data5 === 32e3 || data5 === 44100 || data5 === 48e3)) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/sample_rate", schemaPath: "#/properties/sample_rate/enum", keyword: "enum", params: { allowedValues: schema78.properties.sample_rate.enum }, message: "must be equal to one of the allowed values" });
+        errors++;
+      }
+    }
+    if (data.channels !== void 0) {
+      let data6 = data.channels;
+      if (!(typeof data6 == "number" && (!(data6 % 1) && !isNaN(data6)) && isFinite(data6))) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/channels", schemaPath: "#/properties/channels/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
+        errors++;
+      }
+      if (typeof data6 == "number" && isFinite(data6)) {
+        if (data6 > 8 || isNaN(data6)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/channels", schemaPath: "#/properties/channels/maximum", keyword: "maximum", params: { comparison: "<=", limit: 8 }, message: "must be <= 8" });
+          errors++;
+        }
+        if (data6 < 1 || isNaN(data6)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/channels", schemaPath: "#/properties/channels/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" });
+          errors++;
+        }
+      }
+    }
+    if (data.custom_metadata !== void 0) {
+      let data7 = data.custom_metadata;
+      if (!func9(data7, 2e3)) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "CustomMetadata/x-max-json-length", keyword: "x-max-json-length", params: { limit: 2e3 }, message: "must have at most 2000 characters as JSON" });
+        errors++;
+      }
+      if (data7 && typeof data7 == "object" && !Array.isArray(data7)) {
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "CustomMetadata/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+        errors++;
+      }
+    }
+    if (data.model !== void 0) {
+      if (!(data.model === "solaria-1")) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/model", schemaPath: "Model/enum", keyword: "enum", params: { allowedValues: schema82.enum }, message: "must be equal to one of the allowed values" });
+        errors++;
+      }
+    }
+    if (data.endpointing !== void 0) {
+      let data9 = data.endpointing;
+      if (typeof data9 == "number" && isFinite(data9)) {
+        if (data9 > 10 || isNaN(data9)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/endpointing", schemaPath: "#/properties/endpointing/maximum", keyword: "maximum", params: { comparison: "<=", limit: 10 }, message: "must be <= 10" });
+          errors++;
+        }
+        if (data9 < 0.01 || isNaN(data9)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/endpointing", schemaPath: "#/properties/endpointing/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0.01 }, message: "must be >= 0.01" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/endpointing", schemaPath: "#/properties/endpointing/type", keyword: "type", params: { type: "number" }, message: "must be number" });
+        errors++;
+      }
+    }
+    if (data.maximum_duration_without_endpointing !== void 0) {
+      let data10 = data.maximum_duration_without_endpointing;
+      if (typeof data10 == "number" && isFinite(data10)) {
+        if (data10 > 60 || isNaN(data10)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/maximum_duration_without_endpointing", schemaPath: "#/properties/maximum_duration_without_endpointing/maximum", keyword: "maximum", params: { comparison: "<=", limit: 60 }, message: "must be <= 60" });
+          errors++;
+        }
+        if (data10 < 5 || isNaN(data10)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/maximum_duration_without_endpointing", schemaPath: "#/properties/maximum_duration_without_endpointing/minimum", keyword: "minimum", params: { comparison: ">=", limit: 5 }, message: "must be >= 5" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/maximum_duration_without_endpointing", schemaPath: "#/properties/maximum_duration_without_endpointing/type", keyword: "type", params: { type: "number" }, message: "must be number" });
+        errors++;
+      }
+    }
+    if (data.language_config !== void 0) {
+      if (!validateLanguageConfig(data.language_config, { instancePath: instancePath + "/language_config" })) {
+        vErrors = vErrors === null ? validateLanguageConfig.errors : vErrors.concat(validateLanguageConfig.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.pre_processing !== void 0) {
+      if (!validatePreProcessingConfig(data.pre_processing, { instancePath: instancePath + "/pre_processing" })) {
+        vErrors = vErrors === null ? validatePreProcessingConfig.errors : vErrors.concat(validatePreProcessingConfig.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.realtime_processing !== void 0) {
+      if (!validateRealtimeProcessingConfig(data.realtime_processing, { instancePath: instancePath + "/realtime_processing" })) {
+        vErrors = vErrors === null ? validateRealtimeProcessingConfig.errors : vErrors.concat(validateRealtimeProcessingConfig.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.post_processing !== void 0) {
+      if (!validatePostProcessingConfig(data.post_processing, { instancePath: instancePath + "/post_processing" })) {
+        vErrors = vErrors === null ? validatePostProcessingConfig.errors : vErrors.concat(validatePostProcessingConfig.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.messages_config !== void 0) {
+      if (!validateMessagesConfig(data.messages_config, { instancePath: instancePath + "/messages_config" })) {
+        vErrors = vErrors === null ? validateMessagesConfig.errors : vErrors.concat(validateMessagesConfig.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.callback !== void 0) {
+      if (typeof data.callback !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/callback", schemaPath: "#/properties/callback/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.callback_config !== void 0) {
+      if (!validateLiveCallbackConfig(data.callback_config, { instancePath: instancePath + "/callback_config" })) {
+        vErrors = vErrors === null ? validateLiveCallbackConfig.errors : vErrors.concat(validateLiveCallbackConfig.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.callback !== void 0) {
+      const _errs34 = errors;
+      let valid9 = true;
+      const _errs35 = errors;
+      if (data && typeof data == "object" && !Array.isArray(data)) {
+        if (data.callback !== void 0) {
+          if (true !== data.callback) {
+            (vErrors ??= []).push({});
+            errors++;
+          }
+        }
+      }
+      var _valid1 = _errs35 === errors;
+      errors = _errs34;
+      if (vErrors !== null) {
+        if (_errs34) {
+          vErrors.length = _errs34;
+        } else {
+          vErrors = null;
+        }
+      }
+      if (_valid1) {
+        const _errs37 = errors;
+        if (data && typeof data == "object" && !Array.isArray(data)) {
+          if (data.callback_config === void 0) {
+            (vErrors ??= []).push({ instancePath, schemaPath: "#/dependentSchemas/callback/then/required", keyword: "required", params: { missingProperty: "callback_config" }, message: "must have required property 'callback_config'" });
+            errors++;
+          }
+          if (data.callback_config !== void 0) {
+            let data19 = data.callback_config;
+            if (data19 && typeof data19 == "object" && !Array.isArray(data19)) {
+              if (data19.url === void 0) {
+                (vErrors ??= []).push({ instancePath: instancePath + "/callback_config", schemaPath: "#/dependentSchemas/callback/then/properties/callback_config/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" });
+                errors++;
+              }
+            }
+          }
+        }
+        var _valid1 = _errs37 === errors;
+        valid9 = _valid1;
+      }
+      if (!valid9) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/dependentSchemas/callback/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateLiveSessionRequest.errors = vErrors;
+  return errors === 0;
+}
+function validateLiveSessionParameters(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (!validateLiveSessionRequest(data, { instancePath })) {
+    vErrors = vErrors === null ? validateLiveSessionRequest.errors : vErrors.concat(validateLiveSessionRequest.errors);
+    errors = vErrors.length;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.encoding === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "encoding" }, message: "must have required property 'encoding'" });
+      errors++;
+    }
+    if (data.bit_depth === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "bit_depth" }, message: "must have required property 'bit_depth'" });
+      errors++;
+    }
+    if (data.sample_rate === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sample_rate" }, message: "must have required property 'sample_rate'" });
+      errors++;
+    }
+    if (data.channels === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "channels" }, message: "must have required property 'channels'" });
+      errors++;
+    }
+    if (data.model === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "model" }, message: "must have required property 'model'" });
+      errors++;
+    }
+    if (data.endpointing === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "endpointing" }, message: "must have required property 'endpointing'" });
+      errors++;
+    }
+    if (data.maximum_duration_without_endpointing === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "maximum_duration_without_endpointing" }, message: "must have required property 'maximum_duration_without_endpointing'" });
+      errors++;
+    }
+    if (data.language_config === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "language_config" }, message: "must have required property 'language_config'" });
+      errors++;
+    }
+    if (data.pre_processing === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "pre_processing" }, message: "must have required property 'pre_processing'" });
+      errors++;
+    }
+    if (data.realtime_processing === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "realtime_processing" }, message: "must have required property 'realtime_processing'" });
+      errors++;
+    }
+    if (data.post_processing === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "post_processing" }, message: "must have required property 'post_processing'" });
+      errors++;
+    }
+    if (data.messages_config === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "messages_config" }, message: "must have required property 'messages_config'" });
+      errors++;
+    }
+    if (data.callback === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "callback" }, message: "must have required property 'callback'" });
+      errors++;
+    }
+    if (data.callback_config === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "callback_config" }, message: "must have required property 'callback_config'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!func10.call(schema77.properties, key0)) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateLiveSessionParameters.errors = vErrors;
+  return errors === 0;
+}
+function validateResultMetadata(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.audio_duration === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "audio_duration" }, message: "must have required property 'audio_duration'" });
+      errors++;
+    }
+    if (data.number_of_distinct_channels === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "number_of_distinct_channels" }, message: "must have required property 'number_of_distinct_channels'" });
+      errors++;
+    }
+    if (data.billing_time === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "billing_time" }, message: "must have required property 'billing_time'" });
+      errors++;
+    }
+    if (data.transcription_time === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "transcription_time" }, message: "must have required property 'transcription_time'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "audio_duration" || key0 === "number_of_distinct_channels" || key0 === "billing_time" || key0 === "transcription_time")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.audio_duration !== void 0) {
+      let data0 = data.audio_duration;
+      if (typeof data0 == "number" && isFinite(data0)) {
+        if (data0 < 0 || isNaN(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/audio_duration", schemaPath: "#/properties/audio_duration/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/audio_duration", schemaPath: "#/properties/audio_duration/type", keyword: "type", params: { type: "number" }, message: "must be number" });
+        errors++;
+      }
+    }
+    if (data.number_of_distinct_channels !== void 0) {
+      let data1 = data.number_of_distinct_channels;
+      if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/number_of_distinct_channels", schemaPath: "#/properties/number_of_distinct_channels/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
+        errors++;
+      }
+      if (typeof data1 == "number" && isFinite(data1)) {
+        if (data1 < 0 || isNaN(data1)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/number_of_distinct_channels", schemaPath: "#/properties/number_of_distinct_channels/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      }
+    }
+    if (data.billing_time !== void 0) {
+      let data2 = data.billing_time;
+      if (typeof data2 == "number" && isFinite(data2)) {
+        if (data2 < 0 || isNaN(data2)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/billing_time", schemaPath: "#/properties/billing_time/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/billing_time", schemaPath: "#/properties/billing_time/type", keyword: "type", params: { type: "number" }, message: "must be number" });
+        errors++;
+      }
+    }
+    if (data.transcription_time !== void 0) {
+      let data3 = data.transcription_time;
+      if (typeof data3 == "number" && isFinite(data3)) {
+        if (data3 < 0 || isNaN(data3)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/transcription_time", schemaPath: "#/properties/transcription_time/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/transcription_time", schemaPath: "#/properties/transcription_time/type", keyword: "type", params: { type: "number" }, message: "must be number" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateResultMetadata.errors = vErrors;
+  return errors === 0;
+}
+function validateWord(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.word === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "word" }, message: "must have required property 'word'" });
+      errors++;
+    }
+    if (data.start === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "start" }, message: "must have required property 'start'" });
+      errors++;
+    }
+    if (data.end === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "end" }, message: "must have required property 'end'" });
+      errors++;
+    }
+    if (data.confidence === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "confidence" }, message: "must have required property 'confidence'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "word" || key0 === "start" || key0 === "end" || key0 === "confidence")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.word !== void 0) {
+      let data0 = data.word;
+      if (typeof data0 === "string") {
+        if (func1(data0) < 1) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/word", schemaPath: "#/properties/word/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/word", schemaPath: "#/properties/word/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.start !== void 0) {
+      let data1 = data.start;
+      if (typeof data1 == "number" && isFinite(data1)) {
+        if (data1 < 0 || isNaN(data1)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/start", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/start", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" });
+        errors++;
+      }
+    }
+    if (data.end !== void 0) {
+      let data2 = data.end;
+      if (typeof data2 == "number" && isFinite(data2)) {
+        if (data2 < 0 || isNaN(data2)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/end", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/end", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" });
+        errors++;
+      }
+    }
+    if (data.confidence !== void 0) {
+      let data3 = data.confidence;
+      if (typeof data3 == "number" && isFinite(data3)) {
+        if (data3 > 1 || isNaN(data3)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/confidence", schemaPath: "Confidence/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" });
+          errors++;
+        }
+        if (data3 < 0 || isNaN(data3)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/confidence", schemaPath: "Confidence/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/confidence", schemaPath: "Confidence/type", keyword: "type", params: { type: "number" }, message: "must be number" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateWord.errors = vErrors;
+  return errors === 0;
+}
+function validateUtterance(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.text === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "text" }, message: "must have required property 'text'" });
+      errors++;
+    }
+    if (data.start === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "start" }, message: "must have required property 'start'" });
+      errors++;
+    }
+    if (data.end === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "end" }, message: "must have required property 'end'" });
+      errors++;
+    }
+    if (data.language === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "language" }, message: "must have required property 'language'" });
+      errors++;
+    }
+    if (data.confidence === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "confidence" }, message: "must have required property 'confidence'" });
+      errors++;
+    }
+    if (data.channel === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "channel" }, message: "must have required property 'channel'" });
+      errors++;
+    }
+    if (data.words === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "words" }, message: "must have required property 'words'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "text" || key0 === "start" || key0 === "end" || key0 === "language" || key0 === "confidence" || key0 === "channel" || key0 === "speaker" || key0 === "words")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.text !== void 0) {
+      if (typeof data.text !== "string") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/text", schemaPath: "#/properties/text/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.start !== void 0) {
+      let data1 = data.start;
+      if (typeof data1 == "number" && isFinite(data1)) {
+        if (data1 < 0 || isNaN(data1)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/start", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/start", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" });
+        errors++;
+      }
+    }
+    if (data.end !== void 0) {
+      let data2 = data.end;
+      if (typeof data2 == "number" && isFinite(data2)) {
+        if (data2 < 0 || isNaN(data2)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/end", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/end", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" });
+        errors++;
+      }
+    }
+    if (data.language !== void 0) {
+      let valid4;
+      valid4 = false;
+      for (const v0 of schema93.enum) {
+        if (func0(data.language, v0)) {
+          valid4 = true;
+          break;
+        }
+      }
+      if (!valid4) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/language", schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" });
+        errors++;
+      }
+    }
+    if (data.confidence !== void 0) {
+      let data4 = data.confidence;
+      if (typeof data4 == "number" && isFinite(data4)) {
+        if (data4 > 1 || isNaN(data4)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/confidence", schemaPath: "Confidence/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" });
+          errors++;
+        }
+        if (data4 < 0 || isNaN(data4)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/confidence", schemaPath: "Confidence/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/confidence", schemaPath: "Confidence/type", keyword: "type", params: { type: "number" }, message: "must be number" });
+        errors++;
+      }
+    }
+    if (data.channel !== void 0) {
+      let data5 = data.channel;
+      if (!(typeof data5 == "number" && (!(data5 % 1) && !isNaN(data5)) && isFinite(data5))) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/channel", schemaPath: "ChannelNumber/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
+        errors++;
+      }
+      if (typeof data5 == "number" && isFinite(data5)) {
+        if (data5 < 0 || isNaN(data5)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/channel", schemaPath: "ChannelNumber/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      }
+    }
+    if (data.speaker !== void 0) {
+      let data6 = data.speaker;
+      if (!(typeof data6 == "number" && (!(data6 % 1) && !isNaN(data6)) && isFinite(data6))) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/speaker", schemaPath: "SpeakerNumber/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
+        errors++;
+      }
+      if (typeof data6 == "number" && isFinite(data6)) {
+        if (data6 < 0 || isNaN(data6)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/speaker", schemaPath: "SpeakerNumber/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      }
+    }
+    if (data.words !== void 0) {
+      let data7 = data.words;
+      if (Array.isArray(data7)) {
+        const len0 = data7.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (!validateWord(data7[i0], { instancePath: instancePath + "/words/" + i0 })) {
+            vErrors = vErrors === null ? validateWord.errors : vErrors.concat(validateWord.errors);
+            errors = vErrors.length;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/words", schemaPath: "#/properties/words/type", keyword: "type", params: { type: "array" }, message: "must be array" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateUtterance.errors = vErrors;
+  return errors === 0;
+}
+function validateSentence(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.sentence === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sentence" }, message: "must have required property 'sentence'" });
+      errors++;
+    }
+    if (data.start === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "start" }, message: "must have required property 'start'" });
+      errors++;
+    }
+    if (data.end === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "end" }, message: "must have required property 'end'" });
+      errors++;
+    }
+    if (data.words === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "words" }, message: "must have required property 'words'" });
+      errors++;
+    }
+    if (data.confidence === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "confidence" }, message: "must have required property 'confidence'" });
+      errors++;
+    }
+    if (data.language === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "language" }, message: "must have required property 'language'" });
+      errors++;
+    }
+    if (data.channel === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "channel" }, message: "must have required property 'channel'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "sentence" || key0 === "start" || key0 === "end" || key0 === "words" || key0 === "confidence" || key0 === "language" || key0 === "speaker" || key0 === "channel")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.sentence !== void 0) {
+      if (typeof data.sentence !== "string") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/sentence", schemaPath: "#/properties/sentence/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.start !== void 0) {
+      let data1 = data.start;
+      if (typeof data1 == "number" && isFinite(data1)) {
+        if (data1 < 0 || isNaN(data1)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/start", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/start", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" });
+        errors++;
+      }
+    }
+    if (data.end !== void 0) {
+      let data2 = data.end;
+      if (typeof data2 == "number" && isFinite(data2)) {
+        if (data2 < 0 || isNaN(data2)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/end", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/end", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" });
+        errors++;
+      }
+    }
+    if (data.words !== void 0) {
+      let data3 = data.words;
+      if (Array.isArray(data3)) {
+        const len0 = data3.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (!validateWord(data3[i0], { instancePath: instancePath + "/words/" + i0 })) {
+            vErrors = vErrors === null ? validateWord.errors : vErrors.concat(validateWord.errors);
+            errors = vErrors.length;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/words", schemaPath: "#/properties/words/type", keyword: "type", params: { type: "array" }, message: "must be array" });
+        errors++;
+      }
+    }
+    if (data.confidence !== void 0) {
+      let data5 = data.confidence;
+      if (typeof data5 == "number" && isFinite(data5)) {
+        if (data5 > 1 || isNaN(data5)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/confidence", schemaPath: "Confidence/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" });
+          errors++;
+        }
+        if (data5 < 0 || isNaN(data5)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/confidence", schemaPath: "Confidence/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/confidence", schemaPath: "Confidence/type", keyword: "type", params: { type: "number" }, message: "must be number" });
+        errors++;
+      }
+    }
+    if (data.language !== void 0) {
+      let valid7;
+      valid7 = false;
+      for (const v0 of schema93.enum) {
+        if (func0(data.language, v0)) {
+          valid7 = true;
+          break;
+        }
+      }
+      if (!valid7) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/language", schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" });
+        errors++;
+      }
+    }
+    if (data.speaker !== void 0) {
+      let data7 = data.speaker;
+      if (!(typeof data7 == "number" && (!(data7 % 1) && !isNaN(data7)) && isFinite(data7))) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/speaker", schemaPath: "SpeakerNumber/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
+        errors++;
+      }
+      if (typeof data7 == "number" && isFinite(data7)) {
+        if (data7 < 0 || isNaN(data7)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/speaker", schemaPath: "SpeakerNumber/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      }
+    }
+    if (data.channel !== void 0) {
+      let data8 = data.channel;
+      if (!(typeof data8 == "number" && (!(data8 % 1) && !isNaN(data8)) && isFinite(data8))) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/channel", schemaPath: "ChannelNumber/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
+        errors++;
+      }
+      if (typeof data8 == "number" && isFinite(data8)) {
+        if (data8 < 0 || isNaN(data8)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/channel", schemaPath: "ChannelNumber/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateSentence.errors = vErrors;
+  return errors === 0;
+}
+var schema125 = { "$id": "SubtitleFormat", "enum": ["srt", "vtt"] };
+function validateSubtitle(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.format === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "format" }, message: "must have required property 'format'" });
+      errors++;
+    }
+    if (data.subtitles === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "subtitles" }, message: "must have required property 'subtitles'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "format" || key0 === "subtitles")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.format !== void 0) {
+      let data0 = data.format;
+      if (!(data0 === "srt" || data0 === "vtt")) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/format", schemaPath: "SubtitleFormat/enum", keyword: "enum", params: { allowedValues: schema125.enum }, message: "must be equal to one of the allowed values" });
+        errors++;
+      }
+    }
+    if (data.subtitles !== void 0) {
+      if (typeof data.subtitles !== "string") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/subtitles", schemaPath: "#/properties/subtitles/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateSubtitle.errors = vErrors;
+  return errors === 0;
+}
+function validateTranscription(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.full_transcript === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "full_transcript" }, message: "must have required property 'full_transcript'" });
+      errors++;
+    }
+    if (data.languages === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "languages" }, message: "must have required property 'languages'" });
+      errors++;
+    }
+    if (data.utterances === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "utterances" }, message: "must have required property 'utterances'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "full_transcript" || key0 === "languages" || key0 === "utterances" || key0 === "sentences" || key0 === "subtitles")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.full_transcript !== void 0) {
+      if (typeof data.full_transcript !== "string") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/full_transcript", schemaPath: "#/properties/full_transcript/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.languages !== void 0) {
+      let data1 = data.languages;
+      if (Array.isArray(data1)) {
+        const len0 = data1.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let valid4;
+          valid4 = false;
+          for (const v0 of schema93.enum) {
+            if (func0(data1[i0], v0)) {
+              valid4 = true;
+              break;
+            }
+          }
+          if (!valid4) {
+            (vErrors ??= []).push({ instancePath: instancePath + "/languages/" + i0, schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" });
+            errors++;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/type", keyword: "type", params: { type: "array" }, message: "must be array" });
+        errors++;
+      }
+    }
+    if (data.utterances !== void 0) {
+      let data3 = data.utterances;
+      if (Array.isArray(data3)) {
+        const len1 = data3.length;
+        for (let i1 = 0; i1 < len1; i1++) {
+          if (!validateUtterance(data3[i1], { instancePath: instancePath + "/utterances/" + i1 })) {
+            vErrors = vErrors === null ? validateUtterance.errors : vErrors.concat(validateUtterance.errors);
+            errors = vErrors.length;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/utterances", schemaPath: "#/properties/utterances/type", keyword: "type", params: { type: "array" }, message: "must be array" });
+        errors++;
+      }
+    }
+    if (data.sentences !== void 0) {
+      let data5 = data.sentences;
+      if (Array.isArray(data5)) {
+        const len2 = data5.length;
+        for (let i2 = 0; i2 < len2; i2++) {
+          if (!validateSentence(data5[i2], { instancePath: instancePath + "/sentences/" + i2 })) {
+            vErrors = vErrors === null ? validateSentence.errors : vErrors.concat(validateSentence.errors);
+            errors = vErrors.length;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/sentences", schemaPath: "#/properties/sentences/type", keyword: "type", params: { type: "array" }, message: "must be array" });
+        errors++;
+      }
+    }
+    if (data.subtitles !== void 0) {
+      let data7 = data.subtitles;
+      if (Array.isArray(data7)) {
+        const len3 = data7.length;
+        for (let i3 = 0; i3 < len3; i3++) {
+          if (!validateSubtitle(data7[i3], { instancePath: instancePath + "/subtitles/" + i3 })) {
+            vErrors = vErrors === null ? validateSubtitle.errors : vErrors.concat(validateSubtitle.errors);
+            errors = vErrors.length;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/subtitles", schemaPath: "#/properties/subtitles/type", keyword: "type", params: { type: "array" }, message: "must be array" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateTranscription.errors = vErrors;
+  return errors === 0;
+}
+var schema126 = { "$id": "TranslationEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "TranslationResult" } } }, "additionalProperties": false };
+var schema127 = { "$id": "AddonEnvelope.open", "type": "object", "required": ["success", "is_empty", "exec_time", "error"], "properties": { "success": { "type": "boolean" }, "is_empty": { "type": "boolean" }, "exec_time": { "type": "number", "minimum": 0 }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": { "type": "null" } } } } };
+function validateAddonEnvelope_open(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.success === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "success" }, message: "must have required property 'success'" });
+      errors++;
+    }
+    if (data.is_empty === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "is_empty" }, message: "must have required property 'is_empty'" });
+      errors++;
+    }
+    if (data.exec_time === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "exec_time" }, message: "must have required property 'exec_time'" });
+      errors++;
+    }
+    if (data.error === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error" }, message: "must have required property 'error'" });
+      errors++;
+    }
+    if (data.success !== void 0) {
+      if (typeof data.success !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.is_empty !== void 0) {
+      if (typeof data.is_empty !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/is_empty", schemaPath: "#/properties/is_empty/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.exec_time !== void 0) {
+      let data2 = data.exec_time;
+      if (typeof data2 == "number" && isFinite(data2)) {
+        if (data2 < 0 || isNaN(data2)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/exec_time", schemaPath: "#/properties/exec_time/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/exec_time", schemaPath: "#/properties/exec_time/type", keyword: "type", params: { type: "number" }, message: "must be number" });
+        errors++;
+      }
+    }
+    if (data.error !== void 0) {
+      let data3 = data.error;
+      if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema127.properties.error.type }, message: "must be object,null" });
+        errors++;
+      }
+      if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
+        if (!validateMessageError(data3, { instancePath: instancePath + "/error" })) {
+          vErrors = vErrors === null ? validateMessageError.errors : vErrors.concat(validateMessageError.errors);
+          errors = vErrors.length;
+        }
+      }
+      if (data3 === null) {
+        if (data3 !== null) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
+          errors++;
+        }
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateAddonEnvelope_open.errors = vErrors;
+  return errors === 0;
+}
+var schema128 = { "$id": "TranslationResult", "type": "object", "required": ["error", "full_transcript", "languages", "utterances"], "properties": { "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": { "type": "null" } } }, "full_transcript": { "type": "string" }, "languages": { "type": "array", "items": { "$ref": "LanguageCode" } }, "utterances": { "type": "array", "items": { "$ref": "Utterance" } }, "sentences": { "type": "array", "items": { "$ref": "Sentence" } }, "subtitles": { "type": "array", "items": { "$ref": "Subtitle" } } }, "additionalProperties": false };
+function validateTranslationResult(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.error === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error" }, message: "must have required property 'error'" });
+      errors++;
+    }
+    if (data.full_transcript === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "full_transcript" }, message: "must have required property 'full_transcript'" });
+      errors++;
+    }
+    if (data.languages === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "languages" }, message: "must have required property 'languages'" });
+      errors++;
+    }
+    if (data.utterances === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "utterances" }, message: "must have required property 'utterances'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "error" || key0 === "full_transcript" || key0 === "languages" || key0 === "utterances" || key0 === "sentences" || key0 === "subtitles")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.error !== void 0) {
+      let data0 = data.error;
+      if (!(data0 && typeof data0 == "object" && !Array.isArray(data0)) && data0 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema128.properties.error.type }, message: "must be object,null" });
+        errors++;
+      }
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+        if (!validateMessageError(data0, { instancePath: instancePath + "/error" })) {
+          vErrors = vErrors === null ? validateMessageError.errors : vErrors.concat(validateMessageError.errors);
+          errors = vErrors.length;
+        }
+      }
+      if (data0 === null) {
+        if (data0 !== null) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
+          errors++;
+        }
+      }
+    }
+    if (data.full_transcript !== void 0) {
+      if (typeof data.full_transcript !== "string") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/full_transcript", schemaPath: "#/properties/full_transcript/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.languages !== void 0) {
+      let data2 = data.languages;
+      if (Array.isArray(data2)) {
+        const len0 = data2.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let valid7;
+          valid7 = false;
+          for (const v0 of schema93.enum) {
+            if (func0(data2[i0], v0)) {
+              valid7 = true;
+              break;
+            }
+          }
+          if (!valid7) {
+            (vErrors ??= []).push({ instancePath: instancePath + "/languages/" + i0, schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" });
+            errors++;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/type", keyword: "type", params: { type: "array" }, message: "must be array" });
+        errors++;
+      }
+    }
+    if (data.utterances !== void 0) {
+      let data4 = data.utterances;
+      if (Array.isArray(data4)) {
+        const len1 = data4.length;
+        for (let i1 = 0; i1 < len1; i1++) {
+          if (!validateUtterance(data4[i1], { instancePath: instancePath + "/utterances/" + i1 })) {
+            vErrors = vErrors === null ? validateUtterance.errors : vErrors.concat(validateUtterance.errors);
+            errors = vErrors.length;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/utterances", schemaPath: "#/properties/utterances/type", keyword: "type", params: { type: "array" }, message: "must be array" });
+        errors++;
+      }
+    }
+    if (data.sentences !== void 0) {
+      let data6 = data.sentences;
+      if (Array.isArray(data6)) {
+        const len2 = data6.length;
+        for (let i2 = 0; i2 < len2; i2++) {
+          if (!validateSentence(data6[i2], { instancePath: instancePath + "/sentences/" + i2 })) {
+            vErrors = vErrors === null ? validateSentence.errors : vErrors.concat(validateSentence.errors);
+            errors = vErrors.length;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/sentences", schemaPath: "#/properties/sentences/type", keyword: "type", params: { type: "array" }, message: "must be array" });
+        errors++;
+      }
+    }
+    if (data.subtitles !== void 0) {
+      let data8 = data.subtitles;
+      if (Array.isArray(data8)) {
+        const len3 = data8.length;
+        for (let i3 = 0; i3 < len3; i3++) {
+          if (!validateSubtitle(data8[i3], { instancePath: instancePath + "/subtitles/" + i3 })) {
+            vErrors = vErrors === null ? validateSubtitle.errors : vErrors.concat(validateSubtitle.errors);
+            errors = vErrors.length;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/subtitles", schemaPath: "#/properties/subtitles/type", keyword: "type", params: { type: "array" }, message: "must be array" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateTranslationResult.errors = vErrors;
+  return errors === 0;
+}
+function validateTranslationEnvelope(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (!validateAddonEnvelope_open(data, { instancePath })) {
+    vErrors = vErrors === null ? validateAddonEnvelope_open.errors : vErrors.concat(validateAddonEnvelope_open.errors);
+    errors = vErrors.length;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.results === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "success" || key0 === "is_empty" || key0 === "exec_time" || key0 === "error" || key0 === "results")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.results !== void 0) {
+      let data0 = data.results;
+      if (!Array.isArray(data0) && data0 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema126.properties.results.type }, message: "must be array,null" });
+        errors++;
+      }
+      if (Array.isArray(data0)) {
+        const len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (!validateTranslationResult(data0[i0], { instancePath: instancePath + "/results/" + i0 })) {
+            vErrors = vErrors === null ? validateTranslationResult.errors : vErrors.concat(validateTranslationResult.errors);
+            errors = vErrors.length;
+          }
+        }
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateTranslationEnvelope.errors = vErrors;
+  return errors === 0;
+}
+var schema130 = { "$id": "SummarizationEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["string", "null"] } }, "additionalProperties": false };
+function validateSummarizationEnvelope(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (!validateAddonEnvelope_open(data, { instancePath })) {
+    vErrors = vErrors === null ? validateAddonEnvelope_open.errors : vErrors.concat(validateAddonEnvelope_open.errors);
+    errors = vErrors.length;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.results === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "success" || key0 === "is_empty" || key0 === "exec_time" || key0 === "error" || key0 === "results")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.results !== void 0) {
+      let data0 = data.results;
+      if (typeof data0 !== "string" && data0 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema130.properties.results.type }, message: "must be string,null" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateSummarizationEnvelope.errors = vErrors;
+  return errors === 0;
+}
+var schema131 = { "$id": "NamedEntityRecognitionEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "NamedEntity" } } }, "additionalProperties": false };
+function validateNamedEntity(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.entity_type === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "entity_type" }, message: "must have required property 'entity_type'" });
+      errors++;
+    }
+    if (data.text === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "text" }, message: "must have required property 'text'" });
+      errors++;
+    }
+    if (data.start === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "start" }, message: "must have required property 'start'" });
+      errors++;
+    }
+    if (data.end === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "end" }, message: "must have required property 'end'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "entity_type" || key0 === "text" || key0 === "start" || key0 === "end")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.entity_type !== void 0) {
+      let data0 = data.entity_type;
+      if (typeof data0 === "string") {
+        if (func1(data0) < 1) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/entity_type", schemaPath: "#/properties/entity_type/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/entity_type", schemaPath: "#/properties/entity_type/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.text !== void 0) {
+      let data1 = data.text;
+      if (typeof data1 === "string") {
+        if (func1(data1) < 1) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/text", schemaPath: "#/properties/text/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/text", schemaPath: "#/properties/text/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.start !== void 0) {
+      let data2 = data.start;
+      if (typeof data2 == "number" && isFinite(data2)) {
+        if (data2 < 0 || isNaN(data2)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/start", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/start", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" });
+        errors++;
+      }
+    }
+    if (data.end !== void 0) {
+      let data3 = data.end;
+      if (typeof data3 == "number" && isFinite(data3)) {
+        if (data3 < 0 || isNaN(data3)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/end", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/end", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateNamedEntity.errors = vErrors;
+  return errors === 0;
+}
+function validateNamedEntityRecognitionEnvelope(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (!validateAddonEnvelope_open(data, { instancePath })) {
+    vErrors = vErrors === null ? validateAddonEnvelope_open.errors : vErrors.concat(validateAddonEnvelope_open.errors);
+    errors = vErrors.length;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.results === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "success" || key0 === "is_empty" || key0 === "exec_time" || key0 === "error" || key0 === "results")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.results !== void 0) {
+      let data0 = data.results;
+      if (!Array.isArray(data0) && data0 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema131.properties.results.type }, message: "must be array,null" });
+        errors++;
+      }
+      if (Array.isArray(data0)) {
+        const len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (!validateNamedEntity(data0[i0], { instancePath: instancePath + "/results/" + i0 })) {
+            vErrors = vErrors === null ? validateNamedEntity.errors : vErrors.concat(validateNamedEntity.errors);
+            errors = vErrors.length;
+          }
+        }
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateNamedEntityRecognitionEnvelope.errors = vErrors;
+  return errors === 0;
+}
+var schema135 = { "$id": "SentimentAnalysisEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "SentimentResult" } } }, "additionalProperties": false };
+var schema137 = { "$id": "Sentiment", "enum": ["positive", "negative", "neutral", "mixed", "unknown"] };
+var schema138 = { "$id": "Emotion", "enum": ["adoration", "amusement", "anger", "awe", "confusion", "contempt", "contentment", "desire", "disappointment", "disgust", "distress", "ecstatic", "elation", "embarrassment", "fear", "interest", "pain", "realization", "relief", "sadness", "negative_surprise", "positive_surprise", "sympathy", "triumph", "neutral"] };
+function validateSentimentResult(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.text === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "text" }, message: "must have required property 'text'" });
+      errors++;
+    }
+    if (data.sentiment === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sentiment" }, message: "must have required property 'sentiment'" });
+      errors++;
+    }
+    if (data.emotion === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "emotion" }, message: "must have required property 'emotion'" });
+      errors++;
+    }
+    if (data.start === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "start" }, message: "must have required property 'start'" });
+      errors++;
+    }
+    if (data.end === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "end" }, message: "must have required property 'end'" });
+      errors++;
+    }
+    if (data.channel === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "channel" }, message: "must have required property 'channel'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "text" || key0 === "sentiment" || key0 === "emotion" || key0 === "start" || key0 === "end" || key0 === "channel" || key0 === "speaker")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.text !== void 0) {
+      if (typeof data.text !== "string") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/text", schemaPath: "#/properties/text/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.sentiment !== void 0) {
+      let data1 = data.sentiment;
+      if (!(data1 === "positive" || data1 === "negative" || data1 === "neutral" || data1 === "mixed" || data1 === "unknown")) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/sentiment", schemaPath: "Sentiment/enum", keyword: "enum", params: { allowedValues: schema137.enum }, message: "must be equal to one of the allowed values" });
+        errors++;
+      }
+    }
+    if (data.emotion !== void 0) {
+      let valid3;
+      valid3 = false;
+      for (const v0 of schema138.enum) {
+        if (func0(data.emotion, v0)) {
+          valid3 = true;
+          break;
+        }
+      }
+      if (!valid3) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/emotion", schemaPath: "Emotion/enum", keyword: "enum", params: { allowedValues: schema138.enum }, message: "must be equal to one of the allowed values" });
+        errors++;
+      }
+    }
+    if (data.start !== void 0) {
+      let data3 = data.start;
+      if (typeof data3 == "number" && isFinite(data3)) {
+        if (data3 < 0 || isNaN(data3)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/start", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/start", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" });
+        errors++;
+      }
+    }
+    if (data.end !== void 0) {
+      let data4 = data.end;
+      if (typeof data4 == "number" && isFinite(data4)) {
+        if (data4 < 0 || isNaN(data4)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/end", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/end", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" });
+        errors++;
+      }
+    }
+    if (data.channel !== void 0) {
+      let data5 = data.channel;
+      if (!(typeof data5 == "number" && (!(data5 % 1) && !isNaN(data5)) && isFinite(data5))) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/channel", schemaPath: "ChannelNumber/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
+        errors++;
+      }
+      if (typeof data5 == "number" && isFinite(data5)) {
+        if (data5 < 0 || isNaN(data5)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/channel", schemaPath: "ChannelNumber/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      }
+    }
+    if (data.speaker !== void 0) {
+      let data6 = data.speaker;
+      if (!(typeof data6 == "number" && (!(data6 % 1) && !isNaN(data6)) && isFinite(data6))) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/speaker", schemaPath: "SpeakerNumber/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
+        errors++;
+      }
+      if (typeof data6 == "number" && isFinite(data6)) {
+        if (data6 < 0 || isNaN(data6)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/speaker", schemaPath: "SpeakerNumber/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateSentimentResult.errors = vErrors;
+  return errors === 0;
+}
+function validateSentimentAnalysisEnvelope(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (!validateAddonEnvelope_open(data, { instancePath })) {
+    vErrors = vErrors === null ? validateAddonEnvelope_open.errors : vErrors.concat(validateAddonEnvelope_open.errors);
+    errors = vErrors.length;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.results === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "success" || key0 === "is_empty" || key0 === "exec_time" || key0 === "error" || key0 === "results")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.results !== void 0) {
+      let data0 = data.results;
+      if (!Array.isArray(data0) && data0 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema135.properties.results.type }, message: "must be array,null" });
+        errors++;
+      }
+      if (Array.isArray(data0)) {
+        const len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (!validateSentimentResult(data0[i0], { instancePath: instancePath + "/results/" + i0 })) {
+            vErrors = vErrors === null ? validateSentimentResult.errors : vErrors.concat(validateSentimentResult.errors);
+            errors = vErrors.length;
+          }
+        }
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateSentimentAnalysisEnvelope.errors = vErrors;
+  return errors === 0;
+}
+var schema143 = { "$id": "ChapterizationEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "Chapter" } } }, "additionalProperties": false };
+function validateChapter(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.headline === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "headline" }, message: "must have required property 'headline'" });
+      errors++;
+    }
+    if (data.gist === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "gist" }, message: "must have required property 'gist'" });
+      errors++;
+    }
+    if (data.summary === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "summary" }, message: "must have required property 'summary'" });
+      errors++;
+    }
+    if (data.keywords === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "keywords" }, message: "must have required property 'keywords'" });
+      errors++;
+    }
+    if (data.start === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "start" }, message: "must have required property 'start'" });
+      errors++;
+    }
+    if (data.end === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "end" }, message: "must have required property 'end'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "headline" || key0 === "gist" || key0 === "summary" || key0 === "keywords" || key0 === "start" || key0 === "end")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.headline !== void 0) {
+      if (typeof data.headline !== "string") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/headline", schemaPath: "#/properties/headline/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.gist !== void 0) {
+      if (typeof data.gist !== "string") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/gist", schemaPath: "#/properties/gist/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.summary !== void 0) {
+      if (typeof data.summary !== "string") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.keywords !== void 0) {
+      let data3 = data.keywords;
+      if (Array.isArray(data3)) {
+        const len0 = data3.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (typeof data3[i0] !== "string") {
+            (vErrors ??= []).push({ instancePath: instancePath + "/keywords/" + i0, schemaPath: "#/properties/keywords/items/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+            errors++;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/keywords", schemaPath: "#/properties/keywords/type", keyword: "type", params: { type: "array" }, message: "must be array" });
+        errors++;
+      }
+    }
+    if (data.start !== void 0) {
+      let data5 = data.start;
+      if (typeof data5 == "number" && isFinite(data5)) {
+        if (data5 < 0 || isNaN(data5)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/start", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/start", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" });
+        errors++;
+      }
+    }
+    if (data.end !== void 0) {
+      let data6 = data.end;
+      if (typeof data6 == "number" && isFinite(data6)) {
+        if (data6 < 0 || isNaN(data6)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/end", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/end", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateChapter.errors = vErrors;
+  return errors === 0;
+}
+function validateChapterizationEnvelope(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (!validateAddonEnvelope_open(data, { instancePath })) {
+    vErrors = vErrors === null ? validateAddonEnvelope_open.errors : vErrors.concat(validateAddonEnvelope_open.errors);
+    errors = vErrors.length;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.results === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "success" || key0 === "is_empty" || key0 === "exec_time" || key0 === "error" || key0 === "results")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.results !== void 0) {
+      let data0 = data.results;
+      if (!Array.isArray(data0) && data0 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema143.properties.results.type }, message: "must be array,null" });
+        errors++;
+      }
+      if (Array.isArray(data0)) {
+        const len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (!validateChapter(data0[i0], { instancePath: instancePath + "/results/" + i0 })) {
+            vErrors = vErrors === null ? validateChapter.errors : vErrors.concat(validateChapter.errors);
+            errors = vErrors.length;
+          }
+        }
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateChapterizationEnvelope.errors = vErrors;
+  return errors === 0;
+}
+function validateLiveResult_open(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.metadata === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "metadata" }, message: "must have required property 'metadata'" });
+      errors++;
+    }
+    if (data.transcription === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "transcription" }, message: "must have required property 'transcription'" });
+      errors++;
+    }
+    if (data.metadata !== void 0) {
+      if (!validateResultMetadata(data.metadata, { instancePath: instancePath + "/metadata" })) {
+        vErrors = vErrors === null ? validateResultMetadata.errors : vErrors.concat(validateResultMetadata.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.transcription !== void 0) {
+      if (!validateTranscription(data.transcription, { instancePath: instancePath + "/transcription" })) {
+        vErrors = vErrors === null ? validateTranscription.errors : vErrors.concat(validateTranscription.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.translation !== void 0) {
+      if (!validateTranslationEnvelope(data.translation, { instancePath: instancePath + "/translation" })) {
+        vErrors = vErrors === null ? validateTranslationEnvelope.errors : vErrors.concat(validateTranslationEnvelope.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.summarization !== void 0) {
+      if (!validateSummarizationEnvelope(data.summarization, { instancePath: instancePath + "/summarization" })) {
+        vErrors = vErrors === null ? validateSummarizationEnvelope.errors : vErrors.concat(validateSummarizationEnvelope.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.named_entity_recognition !== void 0) {
+      if (!validateNamedEntityRecognitionEnvelope(data.named_entity_recognition, { instancePath: instancePath + "/named_entity_recognition" })) {
+        vErrors = vErrors === null ? validateNamedEntityRecognitionEnvelope.errors : vErrors.concat(validateNamedEntityRecognitionEnvelope.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.sentiment_analysis !== void 0) {
+      if (!validateSentimentAnalysisEnvelope(data.sentiment_analysis, { instancePath: instancePath + "/sentiment_analysis" })) {
+        vErrors = vErrors === null ? validateSentimentAnalysisEnvelope.errors : vErrors.concat(validateSentimentAnalysisEnvelope.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.chapterization !== void 0) {
+      if (!validateChapterizationEnvelope(data.chapterization, { instancePath: instancePath + "/chapterization" })) {
+        vErrors = vErrors === null ? validateChapterizationEnvelope.errors : vErrors.concat(validateChapterizationEnvelope.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateLiveResult_open.errors = vErrors;
+  return errors === 0;
+}
+function validateLiveJobResult(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (!validateLiveResult_open(data, { instancePath })) {
+    vErrors = vErrors === null ? validateLiveResult_open.errors : vErrors.concat(validateLiveResult_open.errors);
+    errors = vErrors.length;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.messages === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "messages" }, message: "must have required property 'messages'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "metadata" || key0 === "transcription" || key0 === "translation" || key0 === "summarization" || key0 === "named_entity_recognition" || key0 === "sentiment_analysis" || key0 === "chapterization" || key0 === "messages")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.messages !== void 0) {
+      let data0 = data.messages;
+      if (Array.isArray(data0)) {
+        const len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (typeof data0[i0] !== "string") {
+            (vErrors ??= []).push({ instancePath: instancePath + "/messages/" + i0, schemaPath: "#/properties/messages/items/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+            errors++;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/messages", schemaPath: "#/properties/messages/type", keyword: "type", params: { type: "array" }, message: "must be array" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateLiveJobResult.errors = vErrors;
+  return errors === 0;
+}
+function validateLiveJob(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (!validateJobRecord_open(data, { instancePath })) {
+    vErrors = vErrors === null ? validateJobRecord_open.errors : vErrors.concat(validateJobRecord_open.errors);
+    errors = vErrors.length;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.kind === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'" });
+      errors++;
+    }
+    if (data.request_params === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "request_params" }, message: "must have required property 'request_params'" });
+      errors++;
+    }
+    if (data.result === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "result" }, message: "must have required property 'result'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!func10.call(schema67.properties, key0)) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.kind !== void 0) {
+      if ("live" !== data.kind) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/const", keyword: "const", params: { allowedValue: "live" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.request_params !== void 0) {
+      let data1 = data.request_params;
+      if (!(data1 && typeof data1 == "object" && !Array.isArray(data1)) && data1 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema67.properties.request_params.type }, message: "must be object,null" });
+        errors++;
+      }
+      if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
+        if (!validateLiveSessionParameters(data1, { instancePath: instancePath + "/request_params" })) {
+          vErrors = vErrors === null ? validateLiveSessionParameters.errors : vErrors.concat(validateLiveSessionParameters.errors);
+          errors = vErrors.length;
+        }
+      }
+      if (data1 === null) {
+        if (data1 !== null) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
+          errors++;
+        }
+      }
+    }
+    if (data.result !== void 0) {
+      let data2 = data.result;
+      if (!(data2 && typeof data2 == "object" && !Array.isArray(data2)) && data2 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/result", schemaPath: "#/properties/result/type", keyword: "type", params: { type: schema67.properties.result.type }, message: "must be object,null" });
+        errors++;
+      }
+      if (data2 && typeof data2 == "object" && !Array.isArray(data2)) {
+        if (!validateLiveJobResult(data2, { instancePath: instancePath + "/result" })) {
+          vErrors = vErrors === null ? validateLiveJobResult.errors : vErrors.concat(validateLiveJobResult.errors);
+          errors = vErrors.length;
+        }
+      }
+      if (data2 === null) {
+        if (data2 !== null) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/result", schemaPath: "#/properties/result/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
+          errors++;
+        }
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateLiveJob.errors = vErrors;
+  return errors === 0;
+}
+var schema149 = { "$id": "NamedEntityRecognitionMessage", "type": "object", "required": ["type", "session_id", "created_at", "error", "data"], "properties": { "type": { "const": "named_entity_recognition" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": { "type": "null" } } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "NamedEntityRecognitionData" }, "null": { "type": "null" } } } }, "additionalProperties": false };
+var pattern6 = new RegExp("^\\d{2}_\\d{8}$", "u");
+function validateNamedEntityRecognitionData(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.utterance_id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "utterance_id" }, message: "must have required property 'utterance_id'" });
+      errors++;
+    }
+    if (data.utterance === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "utterance" }, message: "must have required property 'utterance'" });
+      errors++;
+    }
+    if (data.results === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "utterance_id" || key0 === "utterance" || key0 === "results")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.utterance_id !== void 0) {
+      let data0 = data.utterance_id;
+      if (typeof data0 === "string") {
+        if (!pattern6.test(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/utterance_id", schemaPath: "UtteranceId/pattern", keyword: "pattern", params: { pattern: "^\\d{2}_\\d{8}$" }, message: 'must match pattern "^\\d{2}_\\d{8}$"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/utterance_id", schemaPath: "UtteranceId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.utterance !== void 0) {
+      if (!validateUtterance(data.utterance, { instancePath: instancePath + "/utterance" })) {
+        vErrors = vErrors === null ? validateUtterance.errors : vErrors.concat(validateUtterance.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.results !== void 0) {
+      let data2 = data.results;
+      if (Array.isArray(data2)) {
+        const len0 = data2.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (!validateNamedEntity(data2[i0], { instancePath: instancePath + "/results/" + i0 })) {
+            vErrors = vErrors === null ? validateNamedEntity.errors : vErrors.concat(validateNamedEntity.errors);
+            errors = vErrors.length;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: "array" }, message: "must be array" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateNamedEntityRecognitionData.errors = vErrors;
+  return errors === 0;
+}
+function validateNamedEntityRecognitionMessage(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.type === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" });
+      errors++;
+    }
+    if (data.session_id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" });
+      errors++;
+    }
+    if (data.created_at === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" });
+      errors++;
+    }
+    if (data.error === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error" }, message: "must have required property 'error'" });
+      errors++;
+    }
+    if (data.data === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "error" || key0 === "data")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.type !== void 0) {
+      if ("named_entity_recognition" !== data.type) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "named_entity_recognition" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.session_id !== void 0) {
+      let data1 = data.session_id;
+      if (typeof data1 === "string") {
+        if (!formats0.test(data1)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.created_at !== void 0) {
+      let data2 = data.created_at;
+      if (typeof data2 === "string") {
+        if (!formats2.validate(data2)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.error !== void 0) {
+      let data3 = data.error;
+      if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema149.properties.error.type }, message: "must be object,null" });
+        errors++;
+      }
+      if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
+        if (!validateMessageError(data3, { instancePath: instancePath + "/error" })) {
+          vErrors = vErrors === null ? validateMessageError.errors : vErrors.concat(validateMessageError.errors);
+          errors = vErrors.length;
+        }
+      }
+      if (data3 === null) {
+        if (data3 !== null) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
+          errors++;
+        }
+      }
+    }
+    if (data.data !== void 0) {
+      let data4 = data.data;
+      if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema149.properties.data.type }, message: "must be object,null" });
+        errors++;
+      }
+      if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
+        if (!validateNamedEntityRecognitionData(data4, { instancePath: instancePath + "/data" })) {
+          vErrors = vErrors === null ? validateNamedEntityRecognitionData.errors : vErrors.concat(validateNamedEntityRecognitionData.errors);
+          errors = vErrors.length;
+        }
+      }
+      if (data4 === null) {
+        if (data4 !== null) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/data", schemaPath: "#/properties/data/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
+          errors++;
+        }
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateNamedEntityRecognitionMessage.errors = vErrors;
+  return errors === 0;
+}
+function validateLiveNamedEntityRecognitionCallback(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
+      errors++;
+    }
+    if (data.event === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" });
+      errors++;
+    }
+    if (data.payload === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 === "string") {
+        if (!formats0.test(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.event !== void 0) {
+      if ("live.named_entity_recognition" !== data.event) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.named_entity_recognition" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.payload !== void 0) {
+      if (!validateNamedEntityRecognitionMessage(data.payload, { instancePath: instancePath + "/payload" })) {
+        vErrors = vErrors === null ? validateNamedEntityRecognitionMessage.errors : vErrors.concat(validateNamedEntityRecognitionMessage.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateLiveNamedEntityRecognitionCallback.errors = vErrors;
+  return errors === 0;
+}
+var schema156 = { "$id": "PostChapterizationMessage", "type": "object", "required": ["type", "session_id", "created_at", "error", "data"], "properties": { "type": { "const": "post_chapterization" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": { "type": "null" } } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "PostChapterizationData" }, "null": { "type": "null" } } } }, "additionalProperties": false };
+function validatePostChapterizationData(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.results === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "results")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.results !== void 0) {
+      let data0 = data.results;
+      if (Array.isArray(data0)) {
+        const len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (!validateChapter(data0[i0], { instancePath: instancePath + "/results/" + i0 })) {
+            vErrors = vErrors === null ? validateChapter.errors : vErrors.concat(validateChapter.errors);
+            errors = vErrors.length;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: "array" }, message: "must be array" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validatePostChapterizationData.errors = vErrors;
+  return errors === 0;
+}
+function validatePostChapterizationMessage(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.type === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" });
+      errors++;
+    }
+    if (data.session_id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" });
+      errors++;
+    }
+    if (data.created_at === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" });
+      errors++;
+    }
+    if (data.error === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error" }, message: "must have required property 'error'" });
+      errors++;
+    }
+    if (data.data === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "error" || key0 === "data")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.type !== void 0) {
+      if ("post_chapterization" !== data.type) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "post_chapterization" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.session_id !== void 0) {
+      let data1 = data.session_id;
+      if (typeof data1 === "string") {
+        if (!formats0.test(data1)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.created_at !== void 0) {
+      let data2 = data.created_at;
+      if (typeof data2 === "string") {
+        if (!formats2.validate(data2)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.error !== void 0) {
+      let data3 = data.error;
+      if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema156.properties.error.type }, message: "must be object,null" });
+        errors++;
+      }
+      if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
+        if (!validateMessageError(data3, { instancePath: instancePath + "/error" })) {
+          vErrors = vErrors === null ? validateMessageError.errors : vErrors.concat(validateMessageError.errors);
+          errors = vErrors.length;
+        }
+      }
+      if (data3 === null) {
+        if (data3 !== null) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
+          errors++;
+        }
+      }
+    }
+    if (data.data !== void 0) {
+      let data4 = data.data;
+      if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema156.properties.data.type }, message: "must be object,null" });
+        errors++;
+      }
+      if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
+        if (!validatePostChapterizationData(data4, { instancePath: instancePath + "/data" })) {
+          vErrors = vErrors === null ? validatePostChapterizationData.errors : vErrors.concat(validatePostChapterizationData.errors);
+          errors = vErrors.length;
+        }
+      }
+      if (data4 === null) {
+        if (data4 !== null) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/data", schemaPath: "#/properties/data/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
+          errors++;
+        }
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validatePostChapterizationMessage.errors = vErrors;
+  return errors === 0;
+}
+function validateLivePostChapterizationCallback(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
+      errors++;
+    }
+    if (data.event === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" });
+      errors++;
+    }
+    if (data.payload === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 === "string") {
+        if (!formats0.test(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.event !== void 0) {
+      if ("live.post_chapterization" !== data.event) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.post_chapterization" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.payload !== void 0) {
+      if (!validatePostChapterizationMessage(data.payload, { instancePath: instancePath + "/payload" })) {
+        vErrors = vErrors === null ? validatePostChapterizationMessage.errors : vErrors.concat(validatePostChapterizationMessage.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateLivePostChapterizationCallback.errors = vErrors;
+  return errors === 0;
+}
+function validateLiveResult(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.metadata === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "metadata" }, message: "must have required property 'metadata'" });
+      errors++;
+    }
+    if (data.transcription === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "transcription" }, message: "must have required property 'transcription'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "metadata" || key0 === "transcription" || key0 === "translation" || key0 === "summarization" || key0 === "named_entity_recognition" || key0 === "sentiment_analysis" || key0 === "chapterization")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.metadata !== void 0) {
+      if (!validateResultMetadata(data.metadata, { instancePath: instancePath + "/metadata" })) {
+        vErrors = vErrors === null ? validateResultMetadata.errors : vErrors.concat(validateResultMetadata.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.transcription !== void 0) {
+      if (!validateTranscription(data.transcription, { instancePath: instancePath + "/transcription" })) {
+        vErrors = vErrors === null ? validateTranscription.errors : vErrors.concat(validateTranscription.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.translation !== void 0) {
+      if (!validateTranslationEnvelope(data.translation, { instancePath: instancePath + "/translation" })) {
+        vErrors = vErrors === null ? validateTranslationEnvelope.errors : vErrors.concat(validateTranslationEnvelope.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.summarization !== void 0) {
+      if (!validateSummarizationEnvelope(data.summarization, { instancePath: instancePath + "/summarization" })) {
+        vErrors = vErrors === null ? validateSummarizationEnvelope.errors : vErrors.concat(validateSummarizationEnvelope.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.named_entity_recognition !== void 0) {
+      if (!validateNamedEntityRecognitionEnvelope(data.named_entity_recognition, { instancePath: instancePath + "/named_entity_recognition" })) {
+        vErrors = vErrors === null ? validateNamedEntityRecognitionEnvelope.errors : vErrors.concat(validateNamedEntityRecognitionEnvelope.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.sentiment_analysis !== void 0) {
+      if (!validateSentimentAnalysisEnvelope(data.sentiment_analysis, { instancePath: instancePath + "/sentiment_analysis" })) {
+        vErrors = vErrors === null ? validateSentimentAnalysisEnvelope.errors : vErrors.concat(validateSentimentAnalysisEnvelope.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.chapterization !== void 0) {
+      if (!validateChapterizationEnvelope(data.chapterization, { instancePath: instancePath + "/chapterization" })) {
+        vErrors = vErrors === null ? validateChapterizationEnvelope.errors : vErrors.concat(validateChapterizationEnvelope.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateLiveResult.errors = vErrors;
+  return errors === 0;
+}
+function validatePostFinalTranscriptMessage(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.type === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" });
+      errors++;
+    }
+    if (data.session_id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" });
+      errors++;
+    }
+    if (data.created_at === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" });
+      errors++;
+    }
+    if (data.data === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "data")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.type !== void 0) {
+      if ("post_final_transcript" !== data.type) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "post_final_transcript" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.session_id !== void 0) {
+      let data1 = data.session_id;
+      if (typeof data1 === "string") {
+        if (!formats0.test(data1)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.created_at !== void 0) {
+      let data2 = data.created_at;
+      if (typeof data2 === "string") {
+        if (!formats2.validate(data2)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.data !== void 0) {
+      if (!validateLiveResult(data.data, { instancePath: instancePath + "/data" })) {
+        vErrors = vErrors === null ? validateLiveResult.errors : vErrors.concat(validateLiveResult.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validatePostFinalTranscriptMessage.errors = vErrors;
+  return errors === 0;
+}
+function validateLivePostFinalTranscriptCallback(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
+      errors++;
+    }
+    if (data.event === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" });
+      errors++;
+    }
+    if (data.payload === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 === "string") {
+        if (!formats0.test(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.event !== void 0) {
+      if ("live.post_final_transcript" !== data.event) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.post_final_transcript" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.payload !== void 0) {
+      if (!validatePostFinalTranscriptMessage(data.payload, { instancePath: instancePath + "/payload" })) {
+        vErrors = vErrors === null ? validatePostFinalTranscriptMessage.errors : vErrors.concat(validatePostFinalTranscriptMessage.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateLivePostFinalTranscriptCallback.errors = vErrors;
+  return errors === 0;
+}
+var schema168 = { "$id": "PostSummarizationMessage", "type": "object", "required": ["type", "session_id", "created_at", "error", "data"], "properties": { "type": { "const": "post_summarization" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": { "type": "null" } } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "PostSummarizationData" }, "null": { "type": "null" } } } }, "additionalProperties": false };
+function validatePostSummarizationData(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.results === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "results")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.results !== void 0) {
+      if (typeof data.results !== "string") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validatePostSummarizationData.errors = vErrors;
+  return errors === 0;
+}
+function validatePostSummarizationMessage(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.type === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" });
+      errors++;
+    }
+    if (data.session_id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" });
+      errors++;
+    }
+    if (data.created_at === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" });
+      errors++;
+    }
+    if (data.error === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error" }, message: "must have required property 'error'" });
+      errors++;
+    }
+    if (data.data === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "error" || key0 === "data")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.type !== void 0) {
+      if ("post_summarization" !== data.type) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "post_summarization" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.session_id !== void 0) {
+      let data1 = data.session_id;
+      if (typeof data1 === "string") {
+        if (!formats0.test(data1)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.created_at !== void 0) {
+      let data2 = data.created_at;
+      if (typeof data2 === "string") {
+        if (!formats2.validate(data2)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.error !== void 0) {
+      let data3 = data.error;
+      if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema168.properties.error.type }, message: "must be object,null" });
+        errors++;
+      }
+      if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
+        if (!validateMessageError(data3, { instancePath: instancePath + "/error" })) {
+          vErrors = vErrors === null ? validateMessageError.errors : vErrors.concat(validateMessageError.errors);
+          errors = vErrors.length;
+        }
+      }
+      if (data3 === null) {
+        if (data3 !== null) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
+          errors++;
+        }
+      }
+    }
+    if (data.data !== void 0) {
+      let data4 = data.data;
+      if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema168.properties.data.type }, message: "must be object,null" });
+        errors++;
+      }
+      if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
+        if (!validatePostSummarizationData(data4, { instancePath: instancePath + "/data" })) {
+          vErrors = vErrors === null ? validatePostSummarizationData.errors : vErrors.concat(validatePostSummarizationData.errors);
+          errors = vErrors.length;
+        }
+      }
+      if (data4 === null) {
+        if (data4 !== null) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/data", schemaPath: "#/properties/data/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
+          errors++;
+        }
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validatePostSummarizationMessage.errors = vErrors;
+  return errors === 0;
+}
+function validateLivePostSummarizationCallback(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
+      errors++;
+    }
+    if (data.event === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" });
+      errors++;
+    }
+    if (data.payload === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 === "string") {
+        if (!formats0.test(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.event !== void 0) {
+      if ("live.post_summarization" !== data.event) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.post_summarization" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.payload !== void 0) {
+      if (!validatePostSummarizationMessage(data.payload, { instancePath: instancePath + "/payload" })) {
+        vErrors = vErrors === null ? validatePostSummarizationMessage.errors : vErrors.concat(validatePostSummarizationMessage.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateLivePostSummarizationCallback.errors = vErrors;
+  return errors === 0;
+}
+function validatePostTranscriptMessage(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.type === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" });
+      errors++;
+    }
+    if (data.session_id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" });
+      errors++;
+    }
+    if (data.created_at === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" });
+      errors++;
+    }
+    if (data.data === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "data")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.type !== void 0) {
+      if ("post_transcript" !== data.type) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "post_transcript" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.session_id !== void 0) {
+      let data1 = data.session_id;
+      if (typeof data1 === "string") {
+        if (!formats0.test(data1)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.created_at !== void 0) {
+      let data2 = data.created_at;
+      if (typeof data2 === "string") {
+        if (!formats2.validate(data2)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.data !== void 0) {
+      if (!validateTranscription(data.data, { instancePath: instancePath + "/data" })) {
+        vErrors = vErrors === null ? validateTranscription.errors : vErrors.concat(validateTranscription.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validatePostTranscriptMessage.errors = vErrors;
+  return errors === 0;
+}
+function validateLivePostTranscriptCallback(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
+      errors++;
+    }
+    if (data.event === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" });
+      errors++;
+    }
+    if (data.payload === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 === "string") {
+        if (!formats0.test(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.event !== void 0) {
+      if ("live.post_transcript" !== data.event) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.post_transcript" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.payload !== void 0) {
+      if (!validatePostTranscriptMessage(data.payload, { instancePath: instancePath + "/payload" })) {
+        vErrors = vErrors === null ? validatePostTranscriptMessage.errors : vErrors.concat(validatePostTranscriptMessage.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateLivePostTranscriptCallback.errors = vErrors;
+  return errors === 0;
+}
+var schema179 = { "$id": "PreProcessingMessage", "type": "object", "required": ["type", "session_id", "created_at", "error", "data"], "properties": { "type": { "const": "pre_processing" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": { "type": "null" } } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreProcessingData" }, "null": { "type": "null" } } } }, "additionalProperties": false };
+function validatePreProcessingData(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.channel === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "channel" }, message: "must have required property 'channel'" });
+      errors++;
+    }
+    if (data.time_range === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "time_range" }, message: "must have required property 'time_range'" });
+      errors++;
+    }
+    if (data.level_before === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "level_before" }, message: "must have required property 'level_before'" });
+      errors++;
+    }
+    if (data.level_after === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "level_after" }, message: "must have required property 'level_after'" });
+      errors++;
+    }
+    if (data.noise_reduction === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "noise_reduction" }, message: "must have required property 'noise_reduction'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "channel" || key0 === "time_range" || key0 === "level_before" || key0 === "level_after" || key0 === "noise_reduction")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.channel !== void 0) {
+      let data0 = data.channel;
+      if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/channel", schemaPath: "ChannelNumber/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
+        errors++;
+      }
+      if (typeof data0 == "number" && isFinite(data0)) {
+        if (data0 < 0 || isNaN(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/channel", schemaPath: "ChannelNumber/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      }
+    }
+    if (data.time_range !== void 0) {
+      if (!validateTimeRange(data.time_range, { instancePath: instancePath + "/time_range" })) {
+        vErrors = vErrors === null ? validateTimeRange.errors : vErrors.concat(validateTimeRange.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.level_before !== void 0) {
+      let data2 = data.level_before;
+      if (typeof data2 == "number" && isFinite(data2)) {
+        if (data2 > 0 || isNaN(data2)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/level_before", schemaPath: "#/properties/level_before/maximum", keyword: "maximum", params: { comparison: "<=", limit: 0 }, message: "must be <= 0" });
+          errors++;
+        }
+        if (data2 < -120 || isNaN(data2)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/level_before", schemaPath: "#/properties/level_before/minimum", keyword: "minimum", params: { comparison: ">=", limit: -120 }, message: "must be >= -120" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/level_before", schemaPath: "#/properties/level_before/type", keyword: "type", params: { type: "number" }, message: "must be number" });
+        errors++;
+      }
+    }
+    if (data.level_after !== void 0) {
+      let data3 = data.level_after;
+      if (typeof data3 == "number" && isFinite(data3)) {
+        if (data3 > 0 || isNaN(data3)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/level_after", schemaPath: "#/properties/level_after/maximum", keyword: "maximum", params: { comparison: "<=", limit: 0 }, message: "must be <= 0" });
+          errors++;
+        }
+        if (data3 < -120 || isNaN(data3)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/level_after", schemaPath: "#/properties/level_after/minimum", keyword: "minimum", params: { comparison: ">=", limit: -120 }, message: "must be >= -120" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/level_after", schemaPath: "#/properties/level_after/type", keyword: "type", params: { type: "number" }, message: "must be number" });
+        errors++;
+      }
+    }
+    if (data.noise_reduction !== void 0) {
+      let data4 = data.noise_reduction;
+      if (typeof data4 == "number" && isFinite(data4)) {
+        if (data4 > 120 || isNaN(data4)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/noise_reduction", schemaPath: "#/properties/noise_reduction/maximum", keyword: "maximum", params: { comparison: "<=", limit: 120 }, message: "must be <= 120" });
+          errors++;
+        }
+        if (data4 < 0 || isNaN(data4)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/noise_reduction", schemaPath: "#/properties/noise_reduction/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/noise_reduction", schemaPath: "#/properties/noise_reduction/type", keyword: "type", params: { type: "number" }, message: "must be number" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validatePreProcessingData.errors = vErrors;
+  return errors === 0;
+}
+function validatePreProcessingMessage(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.type === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" });
+      errors++;
+    }
+    if (data.session_id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" });
+      errors++;
+    }
+    if (data.created_at === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" });
+      errors++;
+    }
+    if (data.error === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error" }, message: "must have required property 'error'" });
+      errors++;
+    }
+    if (data.data === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "error" || key0 === "data")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.type !== void 0) {
+      if ("pre_processing" !== data.type) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "pre_processing" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.session_id !== void 0) {
+      let data1 = data.session_id;
+      if (typeof data1 === "string") {
+        if (!formats0.test(data1)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.created_at !== void 0) {
+      let data2 = data.created_at;
+      if (typeof data2 === "string") {
+        if (!formats2.validate(data2)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.error !== void 0) {
+      let data3 = data.error;
+      if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema179.properties.error.type }, message: "must be object,null" });
+        errors++;
+      }
+      if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
+        if (!validateMessageError(data3, { instancePath: instancePath + "/error" })) {
+          vErrors = vErrors === null ? validateMessageError.errors : vErrors.concat(validateMessageError.errors);
+          errors = vErrors.length;
+        }
+      }
+      if (data3 === null) {
+        if (data3 !== null) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
+          errors++;
+        }
+      }
+    }
+    if (data.data !== void 0) {
+      let data4 = data.data;
+      if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema179.properties.data.type }, message: "must be object,null" });
+        errors++;
+      }
+      if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
+        if (!validatePreProcessingData(data4, { instancePath: instancePath + "/data" })) {
+          vErrors = vErrors === null ? validatePreProcessingData.errors : vErrors.concat(validatePreProcessingData.errors);
+          errors = vErrors.length;
+        }
+      }
+      if (data4 === null) {
+        if (data4 !== null) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/data", schemaPath: "#/properties/data/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
+          errors++;
+        }
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validatePreProcessingMessage.errors = vErrors;
+  return errors === 0;
+}
+function validateLivePreProcessingCallback(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
+      errors++;
+    }
+    if (data.event === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" });
+      errors++;
+    }
+    if (data.payload === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 === "string") {
+        if (!formats0.test(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.event !== void 0) {
+      if ("live.pre_processing" !== data.event) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.pre_processing" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.payload !== void 0) {
+      if (!validatePreProcessingMessage(data.payload, { instancePath: instancePath + "/payload" })) {
+        vErrors = vErrors === null ? validatePreProcessingMessage.errors : vErrors.concat(validatePreProcessingMessage.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateLivePreProcessingCallback.errors = vErrors;
+  return errors === 0;
+}
+var schema186 = { "$id": "SentimentAnalysisMessage", "type": "object", "required": ["type", "session_id", "created_at", "error", "data"], "properties": { "type": { "const": "sentiment_analysis" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": { "type": "null" } } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "SentimentAnalysisData" }, "null": { "type": "null" } } } }, "additionalProperties": false };
+function validateSentimentAnalysisData(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.utterance_id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "utterance_id" }, message: "must have required property 'utterance_id'" });
+      errors++;
+    }
+    if (data.utterance === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "utterance" }, message: "must have required property 'utterance'" });
+      errors++;
+    }
+    if (data.results === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "utterance_id" || key0 === "utterance" || key0 === "results")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.utterance_id !== void 0) {
+      let data0 = data.utterance_id;
+      if (typeof data0 === "string") {
+        if (!pattern6.test(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/utterance_id", schemaPath: "UtteranceId/pattern", keyword: "pattern", params: { pattern: "^\\d{2}_\\d{8}$" }, message: 'must match pattern "^\\d{2}_\\d{8}$"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/utterance_id", schemaPath: "UtteranceId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.utterance !== void 0) {
+      if (!validateUtterance(data.utterance, { instancePath: instancePath + "/utterance" })) {
+        vErrors = vErrors === null ? validateUtterance.errors : vErrors.concat(validateUtterance.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.results !== void 0) {
+      let data2 = data.results;
+      if (Array.isArray(data2)) {
+        const len0 = data2.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (!validateSentimentResult(data2[i0], { instancePath: instancePath + "/results/" + i0 })) {
+            vErrors = vErrors === null ? validateSentimentResult.errors : vErrors.concat(validateSentimentResult.errors);
+            errors = vErrors.length;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: "array" }, message: "must be array" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateSentimentAnalysisData.errors = vErrors;
+  return errors === 0;
+}
+function validateSentimentAnalysisMessage(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.type === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" });
+      errors++;
+    }
+    if (data.session_id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" });
+      errors++;
+    }
+    if (data.created_at === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" });
+      errors++;
+    }
+    if (data.error === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error" }, message: "must have required property 'error'" });
+      errors++;
+    }
+    if (data.data === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "error" || key0 === "data")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.type !== void 0) {
+      if ("sentiment_analysis" !== data.type) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "sentiment_analysis" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.session_id !== void 0) {
+      let data1 = data.session_id;
+      if (typeof data1 === "string") {
+        if (!formats0.test(data1)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.created_at !== void 0) {
+      let data2 = data.created_at;
+      if (typeof data2 === "string") {
+        if (!formats2.validate(data2)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.error !== void 0) {
+      let data3 = data.error;
+      if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema186.properties.error.type }, message: "must be object,null" });
+        errors++;
+      }
+      if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
+        if (!validateMessageError(data3, { instancePath: instancePath + "/error" })) {
+          vErrors = vErrors === null ? validateMessageError.errors : vErrors.concat(validateMessageError.errors);
+          errors = vErrors.length;
+        }
+      }
+      if (data3 === null) {
+        if (data3 !== null) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
+          errors++;
+        }
+      }
+    }
+    if (data.data !== void 0) {
+      let data4 = data.data;
+      if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema186.properties.data.type }, message: "must be object,null" });
+        errors++;
+      }
+      if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
+        if (!validateSentimentAnalysisData(data4, { instancePath: instancePath + "/data" })) {
+          vErrors = vErrors === null ? validateSentimentAnalysisData.errors : vErrors.concat(validateSentimentAnalysisData.errors);
+          errors = vErrors.length;
+        }
+      }
+      if (data4 === null) {
+        if (data4 !== null) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/data", schemaPath: "#/properties/data/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
+          errors++;
+        }
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateSentimentAnalysisMessage.errors = vErrors;
+  return errors === 0;
+}
+function validateLiveSentimentAnalysisCallback(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
+      errors++;
+    }
+    if (data.event === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" });
+      errors++;
+    }
+    if (data.payload === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 === "string") {
+        if (!formats0.test(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.event !== void 0) {
+      if ("live.sentiment_analysis" !== data.event) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.sentiment_analysis" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.payload !== void 0) {
+      if (!validateSentimentAnalysisMessage(data.payload, { instancePath: instancePath + "/payload" })) {
+        vErrors = vErrors === null ? validateSentimentAnalysisMessage.errors : vErrors.concat(validateSentimentAnalysisMessage.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateLiveSentimentAnalysisCallback.errors = vErrors;
+  return errors === 0;
+}
+function validateStartRecordingMessage(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.type === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" });
+      errors++;
+    }
+    if (data.session_id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" });
+      errors++;
+    }
+    if (data.created_at === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.type !== void 0) {
+      if ("start_recording" !== data.type) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "start_recording" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.session_id !== void 0) {
+      let data1 = data.session_id;
+      if (typeof data1 === "string") {
+        if (!formats0.test(data1)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.created_at !== void 0) {
+      let data2 = data.created_at;
+      if (typeof data2 === "string") {
+        if (!formats2.validate(data2)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateStartRecordingMessage.errors = vErrors;
+  return errors === 0;
+}
+function validateSpeechEventData(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.time === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "time" }, message: "must have required property 'time'" });
+      errors++;
+    }
+    if (data.channel === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "channel" }, message: "must have required property 'channel'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "time" || key0 === "channel")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.time !== void 0) {
+      let data0 = data.time;
+      if (typeof data0 == "number" && isFinite(data0)) {
+        if (data0 < 0 || isNaN(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/time", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/time", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" });
+        errors++;
+      }
+    }
+    if (data.channel !== void 0) {
+      let data1 = data.channel;
+      if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/channel", schemaPath: "ChannelNumber/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
+        errors++;
+      }
+      if (typeof data1 == "number" && isFinite(data1)) {
+        if (data1 < 0 || isNaN(data1)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/channel", schemaPath: "ChannelNumber/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateSpeechEventData.errors = vErrors;
+  return errors === 0;
+}
+function validateSpeechStartMessage(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.type === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" });
+      errors++;
+    }
+    if (data.session_id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" });
+      errors++;
+    }
+    if (data.created_at === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" });
+      errors++;
+    }
+    if (data.data === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "data")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.type !== void 0) {
+      if ("speech_start" !== data.type) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "speech_start" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.session_id !== void 0) {
+      let data1 = data.session_id;
+      if (typeof data1 === "string") {
+        if (!formats0.test(data1)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.created_at !== void 0) {
+      let data2 = data.created_at;
+      if (typeof data2 === "string") {
+        if (!formats2.validate(data2)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.data !== void 0) {
+      if (!validateSpeechEventData(data.data, { instancePath: instancePath + "/data" })) {
+        vErrors = vErrors === null ? validateSpeechEventData.errors : vErrors.concat(validateSpeechEventData.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateSpeechStartMessage.errors = vErrors;
+  return errors === 0;
+}
+function validateSpeechEndMessage(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.type === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" });
+      errors++;
+    }
+    if (data.session_id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" });
+      errors++;
+    }
+    if (data.created_at === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" });
+      errors++;
+    }
+    if (data.data === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "data")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.type !== void 0) {
+      if ("speech_end" !== data.type) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "speech_end" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.session_id !== void 0) {
+      let data1 = data.session_id;
+      if (typeof data1 === "string") {
+        if (!formats0.test(data1)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.created_at !== void 0) {
+      let data2 = data.created_at;
+      if (typeof data2 === "string") {
+        if (!formats2.validate(data2)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.data !== void 0) {
+      if (!validateSpeechEventData(data.data, { instancePath: instancePath + "/data" })) {
+        vErrors = vErrors === null ? validateSpeechEventData.errors : vErrors.concat(validateSpeechEventData.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateSpeechEndMessage.errors = vErrors;
+  return errors === 0;
+}
+function validateTranscriptData(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
+      errors++;
+    }
+    if (data.is_final === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "is_final" }, message: "must have required property 'is_final'" });
+      errors++;
+    }
+    if (data.utterance === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "utterance" }, message: "must have required property 'utterance'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "id" || key0 === "is_final" || key0 === "utterance")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 === "string") {
+        if (!pattern6.test(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "UtteranceId/pattern", keyword: "pattern", params: { pattern: "^\\d{2}_\\d{8}$" }, message: 'must match pattern "^\\d{2}_\\d{8}$"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "UtteranceId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.is_final !== void 0) {
+      if (typeof data.is_final !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/is_final", schemaPath: "#/properties/is_final/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.utterance !== void 0) {
+      if (!validateUtterance(data.utterance, { instancePath: instancePath + "/utterance" })) {
+        vErrors = vErrors === null ? validateUtterance.errors : vErrors.concat(validateUtterance.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateTranscriptData.errors = vErrors;
+  return errors === 0;
+}
+function validateTranscriptMessage(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.type === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" });
+      errors++;
+    }
+    if (data.session_id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" });
+      errors++;
+    }
+    if (data.created_at === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" });
+      errors++;
+    }
+    if (data.data === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "data")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.type !== void 0) {
+      if ("transcript" !== data.type) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "transcript" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.session_id !== void 0) {
+      let data1 = data.session_id;
+      if (typeof data1 === "string") {
+        if (!formats0.test(data1)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.created_at !== void 0) {
+      let data2 = data.created_at;
+      if (typeof data2 === "string") {
+        if (!formats2.validate(data2)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.data !== void 0) {
+      if (!validateTranscriptData(data.data, { instancePath: instancePath + "/data" })) {
+        vErrors = vErrors === null ? validateTranscriptData.errors : vErrors.concat(validateTranscriptData.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateTranscriptMessage.errors = vErrors;
+  return errors === 0;
+}
+var schema209 = { "$id": "TranslationMessage", "type": "object", "required": ["type", "session_id", "created_at", "error", "data"], "properties": { "type": { "const": "translation" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": { "type": "null" } } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "TranslationData" }, "null": { "type": "null" } } } }, "additionalProperties": false };
+function validateTranslationData(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.utterance_id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "utterance_id" }, message: "must have required property 'utterance_id'" });
+      errors++;
+    }
+    if (data.utterance === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "utterance" }, message: "must have required property 'utterance'" });
+      errors++;
+    }
+    if (data.original_language === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "original_language" }, message: "must have required property 'original_language'" });
+      errors++;
+    }
+    if (data.target_language === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "target_language" }, message: "must have required property 'target_language'" });
+      errors++;
+    }
+    if (data.translated_utterance === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "translated_utterance" }, message: "must have required property 'translated_utterance'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "utterance_id" || key0 === "utterance" || key0 === "original_language" || key0 === "target_language" || key0 === "translated_utterance")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.utterance_id !== void 0) {
+      let data0 = data.utterance_id;
+      if (typeof data0 === "string") {
+        if (!pattern6.test(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/utterance_id", schemaPath: "UtteranceId/pattern", keyword: "pattern", params: { pattern: "^\\d{2}_\\d{8}$" }, message: 'must match pattern "^\\d{2}_\\d{8}$"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/utterance_id", schemaPath: "UtteranceId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.utterance !== void 0) {
+      if (!validateUtterance(data.utterance, { instancePath: instancePath + "/utterance" })) {
+        vErrors = vErrors === null ? validateUtterance.errors : vErrors.concat(validateUtterance.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.original_language !== void 0) {
+      let valid3;
+      valid3 = false;
+      for (const v0 of schema93.enum) {
+        if (func0(data.original_language, v0)) {
+          valid3 = true;
+          break;
+        }
+      }
+      if (!valid3) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/original_language", schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" });
+        errors++;
+      }
+    }
+    if (data.target_language !== void 0) {
+      let valid5;
+      valid5 = false;
+      for (const v1 of schema93.enum) {
+        if (func0(data.target_language, v1)) {
+          valid5 = true;
+          break;
+        }
+      }
+      if (!valid5) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/target_language", schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" });
+        errors++;
+      }
+    }
+    if (data.translated_utterance !== void 0) {
+      if (!validateUtterance(data.translated_utterance, { instancePath: instancePath + "/translated_utterance" })) {
+        vErrors = vErrors === null ? validateUtterance.errors : vErrors.concat(validateUtterance.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateTranslationData.errors = vErrors;
+  return errors === 0;
+}
+function validateTranslationMessage(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.type === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" });
+      errors++;
+    }
+    if (data.session_id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" });
+      errors++;
+    }
+    if (data.created_at === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" });
+      errors++;
+    }
+    if (data.error === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error" }, message: "must have required property 'error'" });
+      errors++;
+    }
+    if (data.data === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "error" || key0 === "data")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.type !== void 0) {
+      if ("translation" !== data.type) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "translation" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.session_id !== void 0) {
+      let data1 = data.session_id;
+      if (typeof data1 === "string") {
+        if (!formats0.test(data1)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.created_at !== void 0) {
+      let data2 = data.created_at;
+      if (typeof data2 === "string") {
+        if (!formats2.validate(data2)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.error !== void 0) {
+      let data3 = data.error;
+      if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema209.properties.error.type }, message: "must be object,null" });
+        errors++;
+      }
+      if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
+        if (!validateMessageError(data3, { instancePath: instancePath + "/error" })) {
+          vErrors = vErrors === null ? validateMessageError.errors : vErrors.concat(validateMessageError.errors);
+          errors = vErrors.length;
+        }
+      }
+      if (data3 === null) {
+        if (data3 !== null) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
+          errors++;
+        }
+      }
+    }
+    if (data.data !== void 0) {
+      let data4 = data.data;
+      if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema209.properties.data.type }, message: "must be object,null" });
+        errors++;
+      }
+      if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
+        if (!validateTranslationData(data4, { instancePath: instancePath + "/data" })) {
+          vErrors = vErrors === null ? validateTranslationData.errors : vErrors.concat(validateTranslationData.errors);
+          errors = vErrors.length;
+        }
+      }
+      if (data4 === null) {
+        if (data4 !== null) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/data", schemaPath: "#/properties/data/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
+          errors++;
+        }
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateTranslationMessage.errors = vErrors;
+  return errors === 0;
+}
+var schema216 = { "$id": "StopRecordingAcknowledgment", "type": "object", "required": ["type", "session_id", "created_at", "acknowledged", "error", "data"], "properties": { "type": { "const": "stop_recording" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "acknowledged": { "type": "boolean" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": { "type": "null" } } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "StopRecordingAcknowledgmentData" }, "null": { "type": "null" } } } }, "additionalProperties": false };
+function validateStopRecordingAcknowledgmentData(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.recording_duration === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "recording_duration" }, message: "must have required property 'recording_duration'" });
+      errors++;
+    }
+    if (data.recording_left_to_process === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "recording_left_to_process" }, message: "must have required property 'recording_left_to_process'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "recording_duration" || key0 === "recording_left_to_process")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.recording_duration !== void 0) {
+      let data0 = data.recording_duration;
+      if (typeof data0 == "number" && isFinite(data0)) {
+        if (data0 < 0 || isNaN(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/recording_duration", schemaPath: "Duration/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/recording_duration", schemaPath: "Duration/type", keyword: "type", params: { type: "number" }, message: "must be number" });
+        errors++;
+      }
+    }
+    if (data.recording_left_to_process !== void 0) {
+      let data1 = data.recording_left_to_process;
+      if (typeof data1 == "number" && isFinite(data1)) {
+        if (data1 < 0 || isNaN(data1)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/recording_left_to_process", schemaPath: "Duration/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/recording_left_to_process", schemaPath: "Duration/type", keyword: "type", params: { type: "number" }, message: "must be number" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateStopRecordingAcknowledgmentData.errors = vErrors;
+  return errors === 0;
+}
+function validateStopRecordingAcknowledgment(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.type === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" });
+      errors++;
+    }
+    if (data.session_id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" });
+      errors++;
+    }
+    if (data.created_at === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" });
+      errors++;
+    }
+    if (data.acknowledged === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "acknowledged" }, message: "must have required property 'acknowledged'" });
+      errors++;
+    }
+    if (data.error === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error" }, message: "must have required property 'error'" });
+      errors++;
+    }
+    if (data.data === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "acknowledged" || key0 === "error" || key0 === "data")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.type !== void 0) {
+      if ("stop_recording" !== data.type) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "stop_recording" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.session_id !== void 0) {
+      let data1 = data.session_id;
+      if (typeof data1 === "string") {
+        if (!formats0.test(data1)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.created_at !== void 0) {
+      let data2 = data.created_at;
+      if (typeof data2 === "string") {
+        if (!formats2.validate(data2)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.acknowledged !== void 0) {
+      if (typeof data.acknowledged !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/acknowledged", schemaPath: "#/properties/acknowledged/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.error !== void 0) {
+      let data4 = data.error;
+      if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema216.properties.error.type }, message: "must be object,null" });
+        errors++;
+      }
+      if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
+        if (!validateMessageError(data4, { instancePath: instancePath + "/error" })) {
+          vErrors = vErrors === null ? validateMessageError.errors : vErrors.concat(validateMessageError.errors);
+          errors = vErrors.length;
+        }
+      }
+      if (data4 === null) {
+        if (data4 !== null) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
+          errors++;
+        }
+      }
+    }
+    if (data.data !== void 0) {
+      let data5 = data.data;
+      if (!(data5 && typeof data5 == "object" && !Array.isArray(data5)) && data5 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema216.properties.data.type }, message: "must be object,null" });
+        errors++;
+      }
+      if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
+        if (!validateStopRecordingAcknowledgmentData(data5, { instancePath: instancePath + "/data" })) {
+          vErrors = vErrors === null ? validateStopRecordingAcknowledgmentData.errors : vErrors.concat(validateStopRecordingAcknowledgmentData.errors);
+          errors = vErrors.length;
+        }
+      }
+      if (data5 === null) {
+        if (data5 !== null) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/data", schemaPath: "#/properties/data/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
+          errors++;
+        }
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateStopRecordingAcknowledgment.errors = vErrors;
+  return errors === 0;
+}
+function validateLiveServerMessage(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    const tag0 = data.type;
+    if (typeof tag0 == "string") {
+      if (tag0 === "start_recording") {
+        if (!validateStartRecordingMessage(data, { instancePath })) {
+          vErrors = vErrors === null ? validateStartRecordingMessage.errors : vErrors.concat(validateStartRecordingMessage.errors);
+          errors = vErrors.length;
+        }
+      } else if (tag0 === "audio_chunk") {
+        if (!validateAudioChunkAcknowledgment(data, { instancePath })) {
+          vErrors = vErrors === null ? validateAudioChunkAcknowledgment.errors : vErrors.concat(validateAudioChunkAcknowledgment.errors);
+          errors = vErrors.length;
+        }
+      } else if (tag0 === "pre_processing") {
+        if (!validatePreProcessingMessage(data, { instancePath })) {
+          vErrors = vErrors === null ? validatePreProcessingMessage.errors : vErrors.concat(validatePreProcessingMessage.errors);
+          errors = vErrors.length;
+        }
+      } else if (tag0 === "speech_start") {
+        if (!validateSpeechStartMessage(data, { instancePath })) {
+          vErrors = vErrors === null ? validateSpeechStartMessage.errors : vErrors.concat(validateSpeechStartMessage.errors);
+          errors = vErrors.length;
+        }
+      } else if (tag0 === "speech_end") {
+        if (!validateSpeechEndMessage(data, { instancePath })) {
+          vErrors = vErrors === null ? validateSpeechEndMessage.errors : vErrors.concat(validateSpeechEndMessage.errors);
+          errors = vErrors.length;
+        }
+      } else if (tag0 === "transcript") {
+        if (!validateTranscriptMessage(data, { instancePath })) {
+          vErrors = vErrors === null ? validateTranscriptMessage.errors : vErrors.concat(validateTranscriptMessage.errors);
+          errors = vErrors.length;
+        }
+      } else if (tag0 === "translation") {
+        if (!validateTranslationMessage(data, { instancePath })) {
+          vErrors = vErrors === null ? validateTranslationMessage.errors : vErrors.concat(validateTranslationMessage.errors);
+          errors = vErrors.length;
+        }
+      } else if (tag0 === "named_entity_recognition") {
+        if (!validateNamedEntityRecognitionMessage(data, { instancePath })) {
+          vErrors = vErrors === null ? validateNamedEntityRecognitionMessage.errors : vErrors.concat(validateNamedEntityRecognitionMessage.errors);
+          errors = vErrors.length;
+        }
+      } else if (tag0 === "sentiment_analysis") {
+        if (!validateSentimentAnalysisMessage(data, { instancePath })) {
+          vErrors = vErrors === null ? validateSentimentAnalysisMessage.errors : vErrors.concat(validateSentimentAnalysisMessage.errors);
+          errors = vErrors.length;
+        }
+      } else if (tag0 === "stop_recording") {
+        if (!validateStopRecordingAcknowledgment(data, { instancePath })) {
+          vErrors = vErrors === null ? validateStopRecordingAcknowledgment.errors : vErrors.concat(validateStopRecordingAcknowledgment.errors);
+          errors = vErrors.length;
+        }
+      } else if (tag0 === "end_recording") {
+        if (!validateEndRecordingMessage(data, { instancePath })) {
+          vErrors = vErrors === null ? validateEndRecordingMessage.errors : vErrors.concat(validateEndRecordingMessage.errors);
+          errors = vErrors.length;
+        }
+      } else if (tag0 === "post_transcript") {
+        if (!validatePostTranscriptMessage(data, { instancePath })) {
+          vErrors = vErrors === null ? validatePostTranscriptMessage.errors : vErrors.concat(validatePostTranscriptMessage.errors);
+          errors = vErrors.length;
+        }
+      } else if (tag0 === "post_summarization") {
+        if (!validatePostSummarizationMessage(data, { instancePath })) {
+          vErrors = vErrors === null ? validatePostSummarizationMessage.errors : vErrors.concat(validatePostSummarizationMessage.errors);
+          errors = vErrors.length;
+        }
+      } else if (tag0 === "post_chapterization") {
+        if (!validatePostChapterizationMessage(data, { instancePath })) {
+          vErrors = vErrors === null ? validatePostChapterizationMessage.errors : vErrors.concat(validatePostChapterizationMessage.errors);
+          errors = vErrors.length;
+        }
+      } else if (tag0 === "post_final_transcript") {
+        if (!validatePostFinalTranscriptMessage(data, { instancePath })) {
+          vErrors = vErrors === null ? validatePostFinalTranscriptMessage.errors : vErrors.concat(validatePostFinalTranscriptMessage.errors);
+          errors = vErrors.length;
+        }
+      } else if (tag0 === "end_session") {
+        if (!validateEndSessionMessage(data, { instancePath })) {
+          vErrors = vErrors === null ? validateEndSessionMessage.errors : vErrors.concat(validateEndSessionMessage.errors);
+          errors = vErrors.length;
+        }
+      } else if (tag0 === "error") {
+        if (!validateErrorMessage(data, { instancePath })) {
+          vErrors = vErrors === null ? validateErrorMessage.errors : vErrors.concat(validateErrorMessage.errors);
+          errors = vErrors.length;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "mapping", tag: "type", tagValue: tag0 }, message: 'value of tag "type" must be in oneOf' });
+        errors++;
+      }
+    } else {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "tag", tag: "type", tagValue: tag0 }, message: 'tag "type" must be string' });
+      errors++;
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateLiveServerMessage.errors = vErrors;
+  return errors === 0;
+}
+function validateLiveSession(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
+      errors++;
+    }
+    if (data.created_at === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" });
+      errors++;
+    }
+    if (data.url === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "id" || key0 === "created_at" || key0 === "url")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 === "string") {
+        if (!formats0.test(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.created_at !== void 0) {
+      let data1 = data.created_at;
+      if (typeof data1 === "string") {
+        if (!formats2.validate(data1)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.url !== void 0) {
+      let data2 = data.url;
+      if (typeof data2 === "string") {
+        if (!formats34(data2)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/url", schemaPath: "#/properties/url/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/url", schemaPath: "#/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateLiveSession.errors = vErrors;
+  return errors === 0;
+}
+var schema226 = { "$id": "PageLinks.open", "type": "object", "required": ["first", "current", "next"], "properties": { "first": { "type": "string", "format": "uri" }, "current": { "type": "string", "format": "uri" }, "next": { "type": ["string", "null"], "format": "uri" } } };
+function validatePageLinks_open(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.first === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "first" }, message: "must have required property 'first'" });
+      errors++;
+    }
+    if (data.current === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "current" }, message: "must have required property 'current'" });
+      errors++;
+    }
+    if (data.next === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "next" }, message: "must have required property 'next'" });
+      errors++;
+    }
+    if (data.first !== void 0) {
+      let data0 = data.first;
+      if (typeof data0 === "string") {
+        if (!formats34(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/first", schemaPath: "#/properties/first/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/first", schemaPath: "#/properties/first/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.current !== void 0) {
+      let data1 = data.current;
+      if (typeof data1 === "string") {
+        if (!formats34(data1)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/current", schemaPath: "#/properties/current/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/current", schemaPath: "#/properties/current/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.next !== void 0) {
+      let data2 = data.next;
+      if (typeof data2 !== "string" && data2 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/next", schemaPath: "#/properties/next/type", keyword: "type", params: { type: schema226.properties.next.type }, message: "must be string,null" });
+        errors++;
+      }
+      if (typeof data2 === "string") {
+        if (!formats34(data2)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/next", schemaPath: "#/properties/next/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' });
+          errors++;
+        }
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validatePageLinks_open.errors = vErrors;
+  return errors === 0;
+}
+var schema227 = { "$id": "LiveJobItem", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "request_params"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "error_code": true, "file": true, "kind": { "const": "live" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "LiveSessionParameters" }, "null": { "type": "null" } } } }, "additionalProperties": false };
+function validateLiveJobItem(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (!validateJobRecord_open(data, { instancePath })) {
+    vErrors = vErrors === null ? validateJobRecord_open.errors : vErrors.concat(validateJobRecord_open.errors);
+    errors = vErrors.length;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.kind === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'" });
+      errors++;
+    }
+    if (data.request_params === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "request_params" }, message: "must have required property 'request_params'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!func10.call(schema227.properties, key0)) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.kind !== void 0) {
+      if ("live" !== data.kind) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/const", keyword: "const", params: { allowedValue: "live" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.request_params !== void 0) {
+      let data1 = data.request_params;
+      if (!(data1 && typeof data1 == "object" && !Array.isArray(data1)) && data1 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema227.properties.request_params.type }, message: "must be object,null" });
+        errors++;
+      }
+      if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
+        if (!validateLiveSessionParameters(data1, { instancePath: instancePath + "/request_params" })) {
+          vErrors = vErrors === null ? validateLiveSessionParameters.errors : vErrors.concat(validateLiveSessionParameters.errors);
+          errors = vErrors.length;
+        }
+      }
+      if (data1 === null) {
+        if (data1 !== null) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
+          errors++;
+        }
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateLiveJobItem.errors = vErrors;
+  return errors === 0;
+}
+function validateLiveSessionList(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (!validatePageLinks_open(data, { instancePath })) {
+    vErrors = vErrors === null ? validatePageLinks_open.errors : vErrors.concat(validatePageLinks_open.errors);
+    errors = vErrors.length;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.items === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "items" }, message: "must have required property 'items'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "first" || key0 === "current" || key0 === "next" || key0 === "items")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.items !== void 0) {
+      let data0 = data.items;
+      if (Array.isArray(data0)) {
+        const len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (!validateLiveJobItem(data0[i0], { instancePath: instancePath + "/items/" + i0 })) {
+            vErrors = vErrors === null ? validateLiveJobItem.errors : vErrors.concat(validateLiveJobItem.errors);
+            errors = vErrors.length;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" }, message: "must be array" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateLiveSessionList.errors = vErrors;
+  return errors === 0;
+}
+function validateLiveSpeechEndCallback(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
+      errors++;
+    }
+    if (data.event === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" });
+      errors++;
+    }
+    if (data.payload === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 === "string") {
+        if (!formats0.test(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.event !== void 0) {
+      if ("live.speech_end" !== data.event) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.speech_end" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.payload !== void 0) {
+      if (!validateSpeechEndMessage(data.payload, { instancePath: instancePath + "/payload" })) {
+        vErrors = vErrors === null ? validateSpeechEndMessage.errors : vErrors.concat(validateSpeechEndMessage.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateLiveSpeechEndCallback.errors = vErrors;
+  return errors === 0;
+}
+function validateLiveSpeechStartCallback(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
+      errors++;
+    }
+    if (data.event === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" });
+      errors++;
+    }
+    if (data.payload === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 === "string") {
+        if (!formats0.test(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.event !== void 0) {
+      if ("live.speech_start" !== data.event) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.speech_start" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.payload !== void 0) {
+      if (!validateSpeechStartMessage(data.payload, { instancePath: instancePath + "/payload" })) {
+        vErrors = vErrors === null ? validateSpeechStartMessage.errors : vErrors.concat(validateSpeechStartMessage.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateLiveSpeechStartCallback.errors = vErrors;
+  return errors === 0;
+}
+function validateLiveStartRecordingCallback(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
+      errors++;
+    }
+    if (data.event === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" });
+      errors++;
+    }
+    if (data.payload === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 === "string") {
+        if (!formats0.test(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.event !== void 0) {
+      if ("live.start_recording" !== data.event) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.start_recording" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.payload !== void 0) {
+      if (!validateStartRecordingMessage(data.payload, { instancePath: instancePath + "/payload" })) {
+        vErrors = vErrors === null ? validateStartRecordingMessage.errors : vErrors.concat(validateStartRecordingMessage.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateLiveStartRecordingCallback.errors = vErrors;
+  return errors === 0;
+}
+function validateStartSessionMessage(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.type === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" });
+      errors++;
+    }
+    if (data.session_id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" });
+      errors++;
+    }
+    if (data.created_at === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.type !== void 0) {
+      if ("start_session" !== data.type) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "start_session" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.session_id !== void 0) {
+      let data1 = data.session_id;
+      if (typeof data1 === "string") {
+        if (!formats0.test(data1)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.created_at !== void 0) {
+      let data2 = data.created_at;
+      if (typeof data2 === "string") {
+        if (!formats2.validate(data2)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateStartSessionMessage.errors = vErrors;
+  return errors === 0;
+}
+function validateLiveStartSessionCallback(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
+      errors++;
+    }
+    if (data.event === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" });
+      errors++;
+    }
+    if (data.payload === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 === "string") {
+        if (!formats0.test(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.event !== void 0) {
+      if ("live.start_session" !== data.event) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.start_session" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.payload !== void 0) {
+      if (!validateStartSessionMessage(data.payload, { instancePath: instancePath + "/payload" })) {
+        vErrors = vErrors === null ? validateStartSessionMessage.errors : vErrors.concat(validateStartSessionMessage.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateLiveStartSessionCallback.errors = vErrors;
+  return errors === 0;
+}
+function validateLiveStopRecordingCallback(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
+      errors++;
+    }
+    if (data.event === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" });
+      errors++;
+    }
+    if (data.payload === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 === "string") {
+        if (!formats0.test(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.event !== void 0) {
+      if ("live.stop_recording" !== data.event) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.stop_recording" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.payload !== void 0) {
+      if (!validateStopRecordingAcknowledgment(data.payload, { instancePath: instancePath + "/payload" })) {
+        vErrors = vErrors === null ? validateStopRecordingAcknowledgment.errors : vErrors.concat(validateStopRecordingAcknowledgment.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateLiveStopRecordingCallback.errors = vErrors;
+  return errors === 0;
+}
+function validateLiveTranscriptCallback(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
+      errors++;
+    }
+    if (data.event === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" });
+      errors++;
+    }
+    if (data.payload === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 === "string") {
+        if (!formats0.test(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.event !== void 0) {
+      if ("live.transcript" !== data.event) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.transcript" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.payload !== void 0) {
+      if (!validateTranscriptMessage(data.payload, { instancePath: instancePath + "/payload" })) {
+        vErrors = vErrors === null ? validateTranscriptMessage.errors : vErrors.concat(validateTranscriptMessage.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateLiveTranscriptCallback.errors = vErrors;
+  return errors === 0;
+}
+function validateLiveTranslationCallback(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
+      errors++;
+    }
+    if (data.event === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" });
+      errors++;
+    }
+    if (data.payload === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 === "string") {
+        if (!formats0.test(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.event !== void 0) {
+      if ("live.translation" !== data.event) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.translation" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.payload !== void 0) {
+      if (!validateTranslationMessage(data.payload, { instancePath: instancePath + "/payload" })) {
+        vErrors = vErrors === null ? validateTranslationMessage.errors : vErrors.concat(validateTranslationMessage.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateLiveTranslationCallback.errors = vErrors;
+  return errors === 0;
+}
+function validateMetricsText(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (typeof data !== "string") {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+    errors++;
+  }
+  validateMetricsText.errors = vErrors;
+  return errors === 0;
+}
+var pattern10 = new RegExp("^3\\.1\\.\\d+$", "u");
+function validateOpenapiInfo(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.title === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" });
+      errors++;
+    }
+    if (data.version === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "version" }, message: "must have required property 'version'" });
+      errors++;
+    }
+    if (data.title !== void 0) {
+      let data0 = data.title;
+      if (typeof data0 === "string") {
+        if (func1(data0) < 1) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/title", schemaPath: "#/properties/title/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/title", schemaPath: "#/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.version !== void 0) {
+      let data1 = data.version;
+      if (typeof data1 === "string") {
+        if (func1(data1) < 1) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/version", schemaPath: "#/properties/version/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/version", schemaPath: "#/properties/version/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateOpenapiInfo.errors = vErrors;
+  return errors === 0;
+}
+function validateOpenapiDocument(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.openapi === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "openapi" }, message: "must have required property 'openapi'" });
+      errors++;
+    }
+    if (data.info === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "info" }, message: "must have required property 'info'" });
+      errors++;
+    }
+    if (data.openapi !== void 0) {
+      let data0 = data.openapi;
+      if (typeof data0 === "string") {
+        if (!pattern10.test(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/openapi", schemaPath: "#/properties/openapi/pattern", keyword: "pattern", params: { pattern: "^3\\.1\\.\\d+$" }, message: 'must match pattern "^3\\.1\\.\\d+$"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/openapi", schemaPath: "#/properties/openapi/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.info !== void 0) {
+      if (!validateOpenapiInfo(data.info, { instancePath: instancePath + "/info" })) {
+        vErrors = vErrors === null ? validateOpenapiInfo.errors : vErrors.concat(validateOpenapiInfo.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateOpenapiDocument.errors = vErrors;
+  return errors === 0;
+}
+var schema248 = { "$id": "PreRecordedJob", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "request_params", "result"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "error_code": true, "file": true, "kind": { "const": "pre-recorded" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedJobParameters" }, "null": { "type": "null" } } }, "result": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedResult" }, "null": { "type": "null" } } } }, "additionalProperties": false };
+var schema249 = { "$id": "PreRecordedJobParameters", "allOf": [{ "$ref": "PreRecordedJobRequest" }], "type": "object", "required": ["custom_vocabulary", "callback", "subtitles", "diarization", "translation", "summarization", "named_entity_recognition", "custom_spelling", "sentiment_analysis", "audio_to_llm", "pii_redaction", "sentences", "punctuation_enhanced", "language_config"], "properties": { "audio_url": true, "custom_vocabulary": true, "custom_vocabulary_config": true, "callback_url": true, "callback": true, "callback_config": true, "subtitles": true, "subtitles_config": true, "diarization": true, "diarization_config": true, "translation": true, "translation_config": true, "summarization": true, "summarization_config": true, "named_entity_recognition": true, "custom_spelling": true, "custom_spelling_config": true, "sentiment_analysis": true, "audio_to_llm": true, "audio_to_llm_config": true, "pii_redaction": true, "pii_redaction_config": true, "custom_metadata": true, "sentences": true, "punctuation_enhanced": true, "language_config": true }, "additionalProperties": false };
+var schema250 = { "$id": "PreRecordedJobRequest", "type": "object", "additionalProperties": false, "required": ["audio_url"], "properties": { "audio_url": { "$ref": "Url" }, "custom_vocabulary": { "$ref": "CustomVocabulary" }, "custom_vocabulary_config": { "$ref": "CustomVocabularyConfig" }, "callback_url": { "$ref": "Url" }, "callback": { "type": "boolean" }, "callback_config": { "$ref": "PreRecordedCallbackConfig" }, "subtitles": { "type": "boolean" }, "subtitles_config": { "$ref": "SubtitlesConfig" }, "diarization": { "type": "boolean" }, "diarization_config": { "$ref": "DiarizationConfig" }, "translation": { "type": "boolean" }, "translation_config": { "$ref": "TranslationConfig" }, "summarization": { "type": "boolean" }, "summarization_config": { "$ref": "SummarizationConfig" }, "named_entity_recognition": { "type": "boolean" }, "custom_spelling": { "type": "boolean" }, "custom_spelling_config": { "$ref": "CustomSpellingConfig" }, "sentiment_analysis": { "type": "boolean" }, "audio_to_llm": { "type": "boolean" }, "audio_to_llm_config": { "$ref": "AudioToLlmConfig" }, "pii_redaction": { "type": "boolean" }, "pii_redaction_config": { "$ref": "PiiRedactionConfig" }, "custom_metadata": { "$ref": "CustomMetadata" }, "sentences": { "type": "boolean" }, "punctuation_enhanced": { "type": "boolean" }, "language_config": { "$ref": "LanguageConfig" } }, "dependentSchemas": { "callback": { "if": { "properties": { "callback": { "const": true } } }, "then": { "anyOf": [{ "required": ["callback_config"] }, { "required": ["callback_url"] }] } }, "translation": { "if": { "properties": { "translation": { "const": true } } }, "then": { "required": ["translation_config"] } }, "custom_spelling": { "if": { "properties": { "custom_spelling": { "const": true } } }, "then": { "required": ["custom_spelling_config"] } }, "audio_to_llm": { "if": { "properties": { "audio_to_llm": { "const": true } } }, "then": { "required": ["audio_to_llm_config"] } } } };
+var schema251 = { "$id": "CustomVocabulary", "type": ["boolean", "array"], "byType": { "boolean": { "type": "boolean" }, "array": { "type": "array", "maxItems": 1e4, "items": { "$ref": "VocabularyEntry" } } } };
+function validateCustomVocabulary(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (typeof data !== "boolean" && !Array.isArray(data)) {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema251.type }, message: "must be boolean,array" });
+    errors++;
+  }
+  if (typeof data === "boolean") {
+    if (typeof data !== "boolean") {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/byType/boolean/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+      errors++;
+    }
+  }
+  if (Array.isArray(data)) {
+    if (Array.isArray(data)) {
+      if (data.length > 1e4) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/byType/array/maxItems", keyword: "maxItems", params: { limit: 1e4 }, message: "must NOT have more than 10000 items" });
+        errors++;
+      }
+      const len0 = data.length;
+      for (let i0 = 0; i0 < len0; i0++) {
+        if (!validateVocabularyEntry(data[i0], { instancePath: instancePath + "/" + i0 })) {
+          vErrors = vErrors === null ? validateVocabularyEntry.errors : vErrors.concat(validateVocabularyEntry.errors);
+          errors = vErrors.length;
+        }
+      }
+    } else {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/byType/array/type", keyword: "type", params: { type: "array" }, message: "must be array" });
+      errors++;
+    }
+  }
+  validateCustomVocabulary.errors = vErrors;
+  return errors === 0;
+}
+var schema253 = { "$id": "CallbackMethod", "enum": ["POST", "PUT"] };
+function validatePreRecordedCallbackConfig(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.url === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "url" || key0 === "method")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.url !== void 0) {
+      if (!validateUrl(data.url, { instancePath: instancePath + "/url" })) {
+        vErrors = vErrors === null ? validateUrl.errors : vErrors.concat(validateUrl.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.method !== void 0) {
+      let data1 = data.method;
+      if (!(data1 === "POST" || data1 === "PUT")) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/method", schemaPath: "CallbackMethod/enum", keyword: "enum", params: { allowedValues: schema253.enum }, message: "must be equal to one of the allowed values" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validatePreRecordedCallbackConfig.errors = vErrors;
+  return errors === 0;
+}
+var schema256 = { "$id": "SubtitleStyle", "enum": ["default", "compliance"] };
+function validateSubtitlesConfig(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      if (!(key0 === "formats" || key0 === "minimum_duration" || key0 === "maximum_duration" || key0 === "maximum_characters_per_row" || key0 === "maximum_rows_per_caption" || key0 === "style")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.formats !== void 0) {
+      let data0 = data.formats;
+      if (Array.isArray(data0)) {
+        if (data0.length > 10) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/formats", schemaPath: "#/properties/formats/maxItems", keyword: "maxItems", params: { limit: 10 }, message: "must NOT have more than 10 items" });
+          errors++;
+        }
+        if (data0.length < 1) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/formats", schemaPath: "#/properties/formats/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" });
+          errors++;
+        }
+        const len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data1 = data0[i0];
+          if (!(data1 === "srt" || data1 === "vtt")) {
+            (vErrors ??= []).push({ instancePath: instancePath + "/formats/" + i0, schemaPath: "SubtitleFormat/enum", keyword: "enum", params: { allowedValues: schema125.enum }, message: "must be equal to one of the allowed values" });
+            errors++;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/formats", schemaPath: "#/properties/formats/type", keyword: "type", params: { type: "array" }, message: "must be array" });
+        errors++;
+      }
+    }
+    if (data.minimum_duration !== void 0) {
+      let data2 = data.minimum_duration;
+      if (typeof data2 == "number" && isFinite(data2)) {
+        if (data2 < 0 || isNaN(data2)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/minimum_duration", schemaPath: "#/properties/minimum_duration/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/minimum_duration", schemaPath: "#/properties/minimum_duration/type", keyword: "type", params: { type: "number" }, message: "must be number" });
+        errors++;
+      }
+    }
+    if (data.maximum_duration !== void 0) {
+      let data3 = data.maximum_duration;
+      if (typeof data3 == "number" && isFinite(data3)) {
+        if (data3 > 30 || isNaN(data3)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/maximum_duration", schemaPath: "#/properties/maximum_duration/maximum", keyword: "maximum", params: { comparison: "<=", limit: 30 }, message: "must be <= 30" });
+          errors++;
+        }
+        if (data3 < 1 || isNaN(data3)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/maximum_duration", schemaPath: "#/properties/maximum_duration/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/maximum_duration", schemaPath: "#/properties/maximum_duration/type", keyword: "type", params: { type: "number" }, message: "must be number" });
+        errors++;
+      }
+    }
+    if (data.maximum_characters_per_row !== void 0) {
+      let data4 = data.maximum_characters_per_row;
+      if (!(typeof data4 == "number" && (!(data4 % 1) && !isNaN(data4)) && isFinite(data4))) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/maximum_characters_per_row", schemaPath: "#/properties/maximum_characters_per_row/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
+        errors++;
+      }
+      if (typeof data4 == "number" && isFinite(data4)) {
+        if (data4 < 1 || isNaN(data4)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/maximum_characters_per_row", schemaPath: "#/properties/maximum_characters_per_row/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" });
+          errors++;
+        }
+      }
+    }
+    if (data.maximum_rows_per_caption !== void 0) {
+      let data5 = data.maximum_rows_per_caption;
+      if (!(typeof data5 == "number" && (!(data5 % 1) && !isNaN(data5)) && isFinite(data5))) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/maximum_rows_per_caption", schemaPath: "#/properties/maximum_rows_per_caption/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
+        errors++;
+      }
+      if (typeof data5 == "number" && isFinite(data5)) {
+        if (data5 > 5 || isNaN(data5)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/maximum_rows_per_caption", schemaPath: "#/properties/maximum_rows_per_caption/maximum", keyword: "maximum", params: { comparison: "<=", limit: 5 }, message: "must be <= 5" });
+          errors++;
+        }
+        if (data5 < 1 || isNaN(data5)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/maximum_rows_per_caption", schemaPath: "#/properties/maximum_rows_per_caption/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" });
+          errors++;
+        }
+      }
+    }
+    if (data.style !== void 0) {
+      let data6 = data.style;
+      if (!(data6 === "default" || data6 === "compliance")) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/style", schemaPath: "SubtitleStyle/enum", keyword: "enum", params: { allowedValues: schema256.enum }, message: "must be equal to one of the allowed values" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateSubtitlesConfig.errors = vErrors;
+  return errors === 0;
+}
+function validateDiarizationConfig(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      if (!(key0 === "number_of_speakers" || key0 === "min_speakers" || key0 === "max_speakers")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.number_of_speakers !== void 0) {
+      let data0 = data.number_of_speakers;
+      if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/number_of_speakers", schemaPath: "#/properties/number_of_speakers/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
+        errors++;
+      }
+      if (typeof data0 == "number" && isFinite(data0)) {
+        if (data0 < 1 || isNaN(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/number_of_speakers", schemaPath: "#/properties/number_of_speakers/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" });
+          errors++;
+        }
+      }
+    }
+    if (data.min_speakers !== void 0) {
+      let data1 = data.min_speakers;
+      if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/min_speakers", schemaPath: "#/properties/min_speakers/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
+        errors++;
+      }
+      if (typeof data1 == "number" && isFinite(data1)) {
+        if (data1 < 0 || isNaN(data1)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/min_speakers", schemaPath: "#/properties/min_speakers/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      }
+    }
+    if (data.max_speakers !== void 0) {
+      let data2 = data.max_speakers;
+      if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/max_speakers", schemaPath: "#/properties/max_speakers/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
+        errors++;
+      }
+      if (typeof data2 == "number" && isFinite(data2)) {
+        if (data2 < 0 || isNaN(data2)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/max_speakers", schemaPath: "#/properties/max_speakers/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateDiarizationConfig.errors = vErrors;
+  return errors === 0;
+}
+function validateAudioToLlmConfig(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.prompts === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "prompts" }, message: "must have required property 'prompts'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "prompts" || key0 === "model")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.prompts !== void 0) {
+      let data0 = data.prompts;
+      if (Array.isArray(data0)) {
+        if (data0.length > 100) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/prompts", schemaPath: "#/properties/prompts/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" });
+          errors++;
+        }
+        if (data0.length < 1) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/prompts", schemaPath: "#/properties/prompts/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" });
+          errors++;
+        }
+        const len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data1 = data0[i0];
+          if (typeof data1 === "string") {
+            if (func1(data1) > 1e4) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/prompts/" + i0, schemaPath: "#/properties/prompts/items/maxLength", keyword: "maxLength", params: { limit: 1e4 }, message: "must NOT have more than 10000 characters" });
+              errors++;
+            }
+            if (func1(data1) < 1) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/prompts/" + i0, schemaPath: "#/properties/prompts/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
+              errors++;
+            }
+          } else {
+            (vErrors ??= []).push({ instancePath: instancePath + "/prompts/" + i0, schemaPath: "#/properties/prompts/items/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+            errors++;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/prompts", schemaPath: "#/properties/prompts/type", keyword: "type", params: { type: "array" }, message: "must be array" });
+        errors++;
+      }
+    }
+    if (data.model !== void 0) {
+      let data2 = data.model;
+      if (typeof data2 === "string") {
+        if (func1(data2) > 200) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/model", schemaPath: "#/properties/model/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" });
+          errors++;
+        }
+        if (func1(data2) < 1) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/model", schemaPath: "#/properties/model/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/model", schemaPath: "#/properties/model/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateAudioToLlmConfig.errors = vErrors;
+  return errors === 0;
+}
+var schema259 = { "$id": "PiiRedactionConfig", "type": "object", "additionalProperties": false, "properties": { "entity_types": { "type": ["array", "string"], "byType": { "array": { "type": "array", "maxItems": 100, "items": { "$ref": "PiiEntitySelector" } }, "string": { "$ref": "PiiEntitySelector" } } }, "processed_text_type": { "$ref": "RedactionStyle" } } };
+var schema263 = { "$id": "RedactionStyle", "enum": ["MARKER", "MASK"] };
+var schema261 = { "$id": "PiiEntityType", "enum": ["ACCOUNT_NUMBER", "AGE", "DATE", "DATE_INTERVAL", "DOB", "DRIVER_LICENSE", "DURATION", "EMAIL_ADDRESS", "EVENT", "FILENAME", "GENDER", "HEALTHCARE_NUMBER", "IP_ADDRESS", "LANGUAGE", "LOCATION", "LOCATION_ADDRESS", "LOCATION_ADDRESS_STREET", "LOCATION_CITY", "LOCATION_COORDINATE", "LOCATION_COUNTRY", "LOCATION_STATE", "LOCATION_ZIP", "MARITAL_STATUS", "MONEY", "NAME", "NAME_FAMILY", "NAME_GIVEN", "NAME_MEDICAL_PROFESSIONAL", "NUMERICAL_PII", "OCCUPATION", "ORGANIZATION", "ORGANIZATION_MEDICAL_FACILITY", "ORIGIN", "PASSPORT_NUMBER", "PASSWORD", "PHONE_NUMBER", "PHYSICAL_ATTRIBUTE", "POLITICAL_AFFILIATION", "RELIGION", "SEXUALITY", "SSN", "TIME", "URL", "USERNAME", "VEHICLE_ID", "ZODIAC_SIGN", "BLOOD_TYPE", "CONDITION", "DOSE", "DRUG", "INJURY", "MEDICAL_PROCESS", "STATISTICS", "BANK_ACCOUNT", "CREDIT_CARD", "CREDIT_CARD_EXPIRATION", "CVV", "ROUTING_NUMBER", "CORPORATE_ACTION", "DAY", "EFFECT", "FINANCIAL_METRIC", "MEDICAL_CODE", "MONTH", "ORGANIZATION_ID", "PRODUCT", "PROJECT", "TREND", "YEAR"] };
+var schema262 = { "$id": "PiiPreset", "enum": ["APPI", "APPI_SENSITIVE", "CCI", "CORE_ENTITIES", "CPRA", "GDPR", "GDPR_SENSITIVE", "HEALTH_INFORMATION", "HIPAA_SAFE_HARBOR", "LIDI", "NUMERICAL_EXCL_PCI", "PCI", "QUEBEC_PRIVACY_ACT"] };
+function validatePiiEntitySelector(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const _errs0 = errors;
+  let valid0 = false;
+  const _errs1 = errors;
+  let valid2;
+  valid2 = false;
+  for (const v0 of schema261.enum) {
+    if (func0(data, v0)) {
+      valid2 = true;
+      break;
+    }
+  }
+  if (!valid2) {
+    (vErrors ??= []).push({ instancePath, schemaPath: "PiiEntityType/enum", keyword: "enum", params: { allowedValues: schema261.enum }, message: "must be equal to one of the allowed values" });
+    errors++;
+  }
+  var _valid0 = _errs1 === errors;
+  valid0 = valid0 || _valid0;
+  if (!valid0) {
+    const _errs3 = errors;
+    let valid4;
+    valid4 = false;
+    for (const v1 of schema262.enum) {
+      if (func0(data, v1)) {
+        valid4 = true;
+        break;
+      }
+    }
+    if (!valid4) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "PiiPreset/enum", keyword: "enum", params: { allowedValues: schema262.enum }, message: "must be equal to one of the allowed values" });
+      errors++;
+    }
+    var _valid0 = _errs3 === errors;
+    valid0 = valid0 || _valid0;
+  }
+  if (!valid0) {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/anyOf", keyword: "anyOf", params: {}, message: "must match a schema in anyOf" });
+    errors++;
+  } else {
+    errors = _errs0;
+    if (vErrors !== null) {
+      if (_errs0) {
+        vErrors.length = _errs0;
+      } else {
+        vErrors = null;
+      }
+    }
+  }
+  validatePiiEntitySelector.errors = vErrors;
+  return errors === 0;
+}
+function validatePiiRedactionConfig(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      if (!(key0 === "entity_types" || key0 === "processed_text_type")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.entity_types !== void 0) {
+      let data0 = data.entity_types;
+      if (!Array.isArray(data0) && typeof data0 !== "string") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/entity_types", schemaPath: "#/properties/entity_types/type", keyword: "type", params: { type: schema259.properties.entity_types.type }, message: "must be array,string" });
+        errors++;
+      }
+      if (Array.isArray(data0)) {
+        if (Array.isArray(data0)) {
+          if (data0.length > 100) {
+            (vErrors ??= []).push({ instancePath: instancePath + "/entity_types", schemaPath: "#/properties/entity_types/byType/array/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" });
+            errors++;
+          }
+          const len0 = data0.length;
+          for (let i0 = 0; i0 < len0; i0++) {
+            if (!validatePiiEntitySelector(data0[i0], { instancePath: instancePath + "/entity_types/" + i0 })) {
+              vErrors = vErrors === null ? validatePiiEntitySelector.errors : vErrors.concat(validatePiiEntitySelector.errors);
+              errors = vErrors.length;
+            }
+          }
+        } else {
+          (vErrors ??= []).push({ instancePath: instancePath + "/entity_types", schemaPath: "#/properties/entity_types/byType/array/type", keyword: "type", params: { type: "array" }, message: "must be array" });
+          errors++;
+        }
+      }
+      if (typeof data0 === "string") {
+        if (!validatePiiEntitySelector(data0, { instancePath: instancePath + "/entity_types" })) {
+          vErrors = vErrors === null ? validatePiiEntitySelector.errors : vErrors.concat(validatePiiEntitySelector.errors);
+          errors = vErrors.length;
+        }
+      }
+    }
+    if (data.processed_text_type !== void 0) {
+      let data2 = data.processed_text_type;
+      if (!(data2 === "MARKER" || data2 === "MASK")) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/processed_text_type", schemaPath: "RedactionStyle/enum", keyword: "enum", params: { allowedValues: schema263.enum }, message: "must be equal to one of the allowed values" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validatePiiRedactionConfig.errors = vErrors;
+  return errors === 0;
+}
+function validatePreRecordedJobRequest(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.audio_url === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "audio_url" }, message: "must have required property 'audio_url'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!func10.call(schema250.properties, key0)) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.audio_url !== void 0) {
+      if (!validateUrl(data.audio_url, { instancePath: instancePath + "/audio_url" })) {
+        vErrors = vErrors === null ? validateUrl.errors : vErrors.concat(validateUrl.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.custom_vocabulary !== void 0) {
+      if (!validateCustomVocabulary(data.custom_vocabulary, { instancePath: instancePath + "/custom_vocabulary" })) {
+        vErrors = vErrors === null ? validateCustomVocabulary.errors : vErrors.concat(validateCustomVocabulary.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.custom_vocabulary_config !== void 0) {
+      if (!validateCustomVocabularyConfig(data.custom_vocabulary_config, { instancePath: instancePath + "/custom_vocabulary_config" })) {
+        vErrors = vErrors === null ? validateCustomVocabularyConfig.errors : vErrors.concat(validateCustomVocabularyConfig.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.callback_url !== void 0) {
+      if (!validateUrl(data.callback_url, { instancePath: instancePath + "/callback_url" })) {
+        vErrors = vErrors === null ? validateUrl.errors : vErrors.concat(validateUrl.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.callback !== void 0) {
+      if (typeof data.callback !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/callback", schemaPath: "#/properties/callback/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.callback_config !== void 0) {
+      if (!validatePreRecordedCallbackConfig(data.callback_config, { instancePath: instancePath + "/callback_config" })) {
+        vErrors = vErrors === null ? validatePreRecordedCallbackConfig.errors : vErrors.concat(validatePreRecordedCallbackConfig.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.subtitles !== void 0) {
+      if (typeof data.subtitles !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/subtitles", schemaPath: "#/properties/subtitles/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.subtitles_config !== void 0) {
+      if (!validateSubtitlesConfig(data.subtitles_config, { instancePath: instancePath + "/subtitles_config" })) {
+        vErrors = vErrors === null ? validateSubtitlesConfig.errors : vErrors.concat(validateSubtitlesConfig.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.diarization !== void 0) {
+      if (typeof data.diarization !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/diarization", schemaPath: "#/properties/diarization/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.diarization_config !== void 0) {
+      if (!validateDiarizationConfig(data.diarization_config, { instancePath: instancePath + "/diarization_config" })) {
+        vErrors = vErrors === null ? validateDiarizationConfig.errors : vErrors.concat(validateDiarizationConfig.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.translation !== void 0) {
+      if (typeof data.translation !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/translation", schemaPath: "#/properties/translation/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.translation_config !== void 0) {
+      if (!validateTranslationConfig(data.translation_config, { instancePath: instancePath + "/translation_config" })) {
+        vErrors = vErrors === null ? validateTranslationConfig.errors : vErrors.concat(validateTranslationConfig.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.summarization !== void 0) {
+      if (typeof data.summarization !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/summarization", schemaPath: "#/properties/summarization/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.summarization_config !== void 0) {
+      if (!validateSummarizationConfig(data.summarization_config, { instancePath: instancePath + "/summarization_config" })) {
+        vErrors = vErrors === null ? validateSummarizationConfig.errors : vErrors.concat(validateSummarizationConfig.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.named_entity_recognition !== void 0) {
+      if (typeof data.named_entity_recognition !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/named_entity_recognition", schemaPath: "#/properties/named_entity_recognition/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.custom_spelling !== void 0) {
+      if (typeof data.custom_spelling !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/custom_spelling", schemaPath: "#/properties/custom_spelling/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.custom_spelling_config !== void 0) {
+      if (!validateCustomSpellingConfig(data.custom_spelling_config, { instancePath: instancePath + "/custom_spelling_config" })) {
+        vErrors = vErrors === null ? validateCustomSpellingConfig.errors : vErrors.concat(validateCustomSpellingConfig.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.sentiment_analysis !== void 0) {
+      if (typeof data.sentiment_analysis !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/sentiment_analysis", schemaPath: "#/properties/sentiment_analysis/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.audio_to_llm !== void 0) {
+      if (typeof data.audio_to_llm !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/audio_to_llm", schemaPath: "#/properties/audio_to_llm/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.audio_to_llm_config !== void 0) {
+      if (!validateAudioToLlmConfig(data.audio_to_llm_config, { instancePath: instancePath + "/audio_to_llm_config" })) {
+        vErrors = vErrors === null ? validateAudioToLlmConfig.errors : vErrors.concat(validateAudioToLlmConfig.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.pii_redaction !== void 0) {
+      if (typeof data.pii_redaction !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/pii_redaction", schemaPath: "#/properties/pii_redaction/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.pii_redaction_config !== void 0) {
+      if (!validatePiiRedactionConfig(data.pii_redaction_config, { instancePath: instancePath + "/pii_redaction_config" })) {
+        vErrors = vErrors === null ? validatePiiRedactionConfig.errors : vErrors.concat(validatePiiRedactionConfig.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.custom_metadata !== void 0) {
+      let data22 = data.custom_metadata;
+      if (!func9(data22, 2e3)) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "CustomMetadata/x-max-json-length", keyword: "x-max-json-length", params: { limit: 2e3 }, message: "must have at most 2000 characters as JSON" });
+        errors++;
+      }
+      if (data22 && typeof data22 == "object" && !Array.isArray(data22)) {
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "CustomMetadata/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+        errors++;
+      }
+    }
+    if (data.sentences !== void 0) {
+      if (typeof data.sentences !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/sentences", schemaPath: "#/properties/sentences/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.punctuation_enhanced !== void 0) {
+      if (typeof data.punctuation_enhanced !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/punctuation_enhanced", schemaPath: "#/properties/punctuation_enhanced/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+    if (data.language_config !== void 0) {
+      if (!validateLanguageConfig(data.language_config, { instancePath: instancePath + "/language_config" })) {
+        vErrors = vErrors === null ? validateLanguageConfig.errors : vErrors.concat(validateLanguageConfig.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.callback !== void 0) {
+      const _errs44 = errors;
+      let valid3 = true;
+      const _errs45 = errors;
+      if (data && typeof data == "object" && !Array.isArray(data)) {
+        if (data.callback !== void 0) {
+          if (true !== data.callback) {
+            (vErrors ??= []).push({});
+            errors++;
+          }
+        }
+      }
+      var _valid0 = _errs45 === errors;
+      errors = _errs44;
+      if (vErrors !== null) {
+        if (_errs44) {
+          vErrors.length = _errs44;
+        } else {
+          vErrors = null;
+        }
+      }
+      if (_valid0) {
+        const _errs47 = errors;
+        const _errs48 = errors;
+        let valid5 = false;
+        const _errs49 = errors;
+        if (data && typeof data == "object" && !Array.isArray(data)) {
+          if (data.callback_config === void 0) {
+            (vErrors ??= []).push({ instancePath, schemaPath: "#/dependentSchemas/callback/then/anyOf/0/required", keyword: "required", params: { missingProperty: "callback_config" }, message: "must have required property 'callback_config'" });
+            errors++;
+          }
+        }
+        var _valid1 = _errs49 === errors;
+        valid5 = valid5 || _valid1;
+        if (!valid5) {
+          const _errs50 = errors;
+          if (data && typeof data == "object" && !Array.isArray(data)) {
+            if (data.callback_url === void 0) {
+              (vErrors ??= []).push({ instancePath, schemaPath: "#/dependentSchemas/callback/then/anyOf/1/required", keyword: "required", params: { missingProperty: "callback_url" }, message: "must have required property 'callback_url'" });
+              errors++;
+            }
+          }
+          var _valid1 = _errs50 === errors;
+          valid5 = valid5 || _valid1;
+        }
+        if (!valid5) {
+          (vErrors ??= []).push({ instancePath, schemaPath: "#/dependentSchemas/callback/then/anyOf", keyword: "anyOf", params: {}, message: "must match a schema in anyOf" });
+          errors++;
+        } else {
+          errors = _errs48;
+          if (vErrors !== null) {
+            if (_errs48) {
+              vErrors.length = _errs48;
+            } else {
+              vErrors = null;
+            }
+          }
+        }
+        var _valid0 = _errs47 === errors;
+        valid3 = _valid0;
+      }
+      if (!valid3) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/dependentSchemas/callback/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' });
+        errors++;
+      }
+    }
+    if (data.translation !== void 0) {
+      const _errs52 = errors;
+      let valid6 = true;
+      const _errs53 = errors;
+      if (data && typeof data == "object" && !Array.isArray(data)) {
+        if (data.translation !== void 0) {
+          if (true !== data.translation) {
+            (vErrors ??= []).push({});
+            errors++;
+          }
+        }
+      }
+      var _valid2 = _errs53 === errors;
+      errors = _errs52;
+      if (vErrors !== null) {
+        if (_errs52) {
+          vErrors.length = _errs52;
+        } else {
+          vErrors = null;
+        }
+      }
+      if (_valid2) {
+        const _errs55 = errors;
+        if (data && typeof data == "object" && !Array.isArray(data)) {
+          if (data.translation_config === void 0) {
+            (vErrors ??= []).push({ instancePath, schemaPath: "#/dependentSchemas/translation/then/required", keyword: "required", params: { missingProperty: "translation_config" }, message: "must have required property 'translation_config'" });
+            errors++;
+          }
+        }
+        var _valid2 = _errs55 === errors;
+        valid6 = _valid2;
+      }
+      if (!valid6) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/dependentSchemas/translation/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' });
+        errors++;
+      }
+    }
+    if (data.custom_spelling !== void 0) {
+      const _errs57 = errors;
+      let valid8 = true;
+      const _errs58 = errors;
+      if (data && typeof data == "object" && !Array.isArray(data)) {
+        if (data.custom_spelling !== void 0) {
+          if (true !== data.custom_spelling) {
+            (vErrors ??= []).push({});
+            errors++;
+          }
+        }
+      }
+      var _valid3 = _errs58 === errors;
+      errors = _errs57;
+      if (vErrors !== null) {
+        if (_errs57) {
+          vErrors.length = _errs57;
+        } else {
+          vErrors = null;
+        }
+      }
+      if (_valid3) {
+        const _errs60 = errors;
+        if (data && typeof data == "object" && !Array.isArray(data)) {
+          if (data.custom_spelling_config === void 0) {
+            (vErrors ??= []).push({ instancePath, schemaPath: "#/dependentSchemas/custom_spelling/then/required", keyword: "required", params: { missingProperty: "custom_spelling_config" }, message: "must have required property 'custom_spelling_config'" });
+            errors++;
+          }
+        }
+        var _valid3 = _errs60 === errors;
+        valid8 = _valid3;
+      }
+      if (!valid8) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/dependentSchemas/custom_spelling/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' });
+        errors++;
+      }
+    }
+    if (data.audio_to_llm !== void 0) {
+      const _errs62 = errors;
+      let valid10 = true;
+      const _errs63 = errors;
+      if (data && typeof data == "object" && !Array.isArray(data)) {
+        if (data.audio_to_llm !== void 0) {
+          if (true !== data.audio_to_llm) {
+            (vErrors ??= []).push({});
+            errors++;
+          }
+        }
+      }
+      var _valid4 = _errs63 === errors;
+      errors = _errs62;
+      if (vErrors !== null) {
+        if (_errs62) {
+          vErrors.length = _errs62;
+        } else {
+          vErrors = null;
+        }
+      }
+      if (_valid4) {
+        const _errs65 = errors;
+        if (data && typeof data == "object" && !Array.isArray(data)) {
+          if (data.audio_to_llm_config === void 0) {
+            (vErrors ??= []).push({ instancePath, schemaPath: "#/dependentSchemas/audio_to_llm/then/required", keyword: "required", params: { missingProperty: "audio_to_llm_config" }, message: "must have required property 'audio_to_llm_config'" });
+            errors++;
+          }
+        }
+        var _valid4 = _errs65 === errors;
+        valid10 = _valid4;
+      }
+      if (!valid10) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/dependentSchemas/audio_to_llm/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validatePreRecordedJobRequest.errors = vErrors;
+  return errors === 0;
+}
+function validatePreRecordedJobParameters(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (!validatePreRecordedJobRequest(data, { instancePath })) {
+    vErrors = vErrors === null ? validatePreRecordedJobRequest.errors : vErrors.concat(validatePreRecordedJobRequest.errors);
+    errors = vErrors.length;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.custom_vocabulary === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "custom_vocabulary" }, message: "must have required property 'custom_vocabulary'" });
+      errors++;
+    }
+    if (data.callback === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "callback" }, message: "must have required property 'callback'" });
+      errors++;
+    }
+    if (data.subtitles === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "subtitles" }, message: "must have required property 'subtitles'" });
+      errors++;
+    }
+    if (data.diarization === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "diarization" }, message: "must have required property 'diarization'" });
+      errors++;
+    }
+    if (data.translation === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "translation" }, message: "must have required property 'translation'" });
+      errors++;
+    }
+    if (data.summarization === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "summarization" }, message: "must have required property 'summarization'" });
+      errors++;
+    }
+    if (data.named_entity_recognition === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "named_entity_recognition" }, message: "must have required property 'named_entity_recognition'" });
+      errors++;
+    }
+    if (data.custom_spelling === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "custom_spelling" }, message: "must have required property 'custom_spelling'" });
+      errors++;
+    }
+    if (data.sentiment_analysis === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sentiment_analysis" }, message: "must have required property 'sentiment_analysis'" });
+      errors++;
+    }
+    if (data.audio_to_llm === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "audio_to_llm" }, message: "must have required property 'audio_to_llm'" });
+      errors++;
+    }
+    if (data.pii_redaction === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "pii_redaction" }, message: "must have required property 'pii_redaction'" });
+      errors++;
+    }
+    if (data.sentences === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sentences" }, message: "must have required property 'sentences'" });
+      errors++;
+    }
+    if (data.punctuation_enhanced === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "punctuation_enhanced" }, message: "must have required property 'punctuation_enhanced'" });
+      errors++;
+    }
+    if (data.language_config === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "language_config" }, message: "must have required property 'language_config'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!func10.call(schema249.properties, key0)) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validatePreRecordedJobParameters.errors = vErrors;
+  return errors === 0;
+}
+var schema265 = { "$id": "PreRecordedResult", "type": "object", "required": ["metadata", "transcription"], "properties": { "metadata": { "$ref": "ResultMetadata" }, "transcription": { "$ref": "Transcription" }, "translation": { "$ref": "TranslationEnvelope" }, "summarization": { "$ref": "SummarizationEnvelope" }, "named_entity_recognition": { "$ref": "NamedEntityRecognitionEnvelope" }, "sentiment_analysis": { "$ref": "SentimentAnalysisEnvelope" }, "audio_to_llm": { "$ref": "AudioToLlmEnvelope" }, "sentences": { "$ref": "SentencesEnvelope" }, "diarization": { "$ref": "DiarizationEnvelope" }, "pii_redaction": { "$ref": "PiiRedactionEnvelope" } }, "additionalProperties": false };
+var schema266 = { "$id": "AudioToLlmEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "AudioToLlmAnswerEnvelope" } } }, "additionalProperties": false };
+var schema267 = { "$id": "AudioToLlmAnswerEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["object", "null"], "byType": { "object": { "$ref": "AudioToLlmAnswer" }, "null": { "type": "null" } } } }, "additionalProperties": false };
+function validateAudioToLlmAnswer(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.prompt === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "prompt" }, message: "must have required property 'prompt'" });
+      errors++;
+    }
+    if (data.response === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "response" }, message: "must have required property 'response'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "prompt" || key0 === "response")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.prompt !== void 0) {
+      if (typeof data.prompt !== "string") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/prompt", schemaPath: "#/properties/prompt/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.response !== void 0) {
+      if (typeof data.response !== "string") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/response", schemaPath: "#/properties/response/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateAudioToLlmAnswer.errors = vErrors;
+  return errors === 0;
+}
+function validateAudioToLlmAnswerEnvelope(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (!validateAddonEnvelope_open(data, { instancePath })) {
+    vErrors = vErrors === null ? validateAddonEnvelope_open.errors : vErrors.concat(validateAddonEnvelope_open.errors);
+    errors = vErrors.length;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.results === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "success" || key0 === "is_empty" || key0 === "exec_time" || key0 === "error" || key0 === "results")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.results !== void 0) {
+      let data0 = data.results;
+      if (!(data0 && typeof data0 == "object" && !Array.isArray(data0)) && data0 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema267.properties.results.type }, message: "must be object,null" });
+        errors++;
+      }
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+        if (!validateAudioToLlmAnswer(data0, { instancePath: instancePath + "/results" })) {
+          vErrors = vErrors === null ? validateAudioToLlmAnswer.errors : vErrors.concat(validateAudioToLlmAnswer.errors);
+          errors = vErrors.length;
+        }
+      }
+      if (data0 === null) {
+        if (data0 !== null) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/results", schemaPath: "#/properties/results/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
+          errors++;
+        }
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateAudioToLlmAnswerEnvelope.errors = vErrors;
+  return errors === 0;
+}
+function validateAudioToLlmEnvelope(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (!validateAddonEnvelope_open(data, { instancePath })) {
+    vErrors = vErrors === null ? validateAddonEnvelope_open.errors : vErrors.concat(validateAddonEnvelope_open.errors);
+    errors = vErrors.length;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.results === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "success" || key0 === "is_empty" || key0 === "exec_time" || key0 === "error" || key0 === "results")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.results !== void 0) {
+      let data0 = data.results;
+      if (!Array.isArray(data0) && data0 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema266.properties.results.type }, message: "must be array,null" });
+        errors++;
+      }
+      if (Array.isArray(data0)) {
+        const len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (!validateAudioToLlmAnswerEnvelope(data0[i0], { instancePath: instancePath + "/results/" + i0 })) {
+            vErrors = vErrors === null ? validateAudioToLlmAnswerEnvelope.errors : vErrors.concat(validateAudioToLlmAnswerEnvelope.errors);
+            errors = vErrors.length;
+          }
+        }
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateAudioToLlmEnvelope.errors = vErrors;
+  return errors === 0;
+}
+var schema269 = { "$id": "SentencesEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "Sentence" } } }, "additionalProperties": false };
+function validateSentencesEnvelope(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (!validateAddonEnvelope_open(data, { instancePath })) {
+    vErrors = vErrors === null ? validateAddonEnvelope_open.errors : vErrors.concat(validateAddonEnvelope_open.errors);
+    errors = vErrors.length;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.results === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "success" || key0 === "is_empty" || key0 === "exec_time" || key0 === "error" || key0 === "results")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.results !== void 0) {
+      let data0 = data.results;
+      if (!Array.isArray(data0) && data0 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema269.properties.results.type }, message: "must be array,null" });
+        errors++;
+      }
+      if (Array.isArray(data0)) {
+        const len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (!validateSentence(data0[i0], { instancePath: instancePath + "/results/" + i0 })) {
+            vErrors = vErrors === null ? validateSentence.errors : vErrors.concat(validateSentence.errors);
+            errors = vErrors.length;
+          }
+        }
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateSentencesEnvelope.errors = vErrors;
+  return errors === 0;
+}
+var schema270 = { "$id": "DiarizationEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "SpeakerShare" } } }, "additionalProperties": false };
+function validateSpeakerShare(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.speaker === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "speaker" }, message: "must have required property 'speaker'" });
+      errors++;
+    }
+    if (data.duration === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "duration" }, message: "must have required property 'duration'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "speaker" || key0 === "duration")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.speaker !== void 0) {
+      let data0 = data.speaker;
+      if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/speaker", schemaPath: "SpeakerNumber/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
+        errors++;
+      }
+      if (typeof data0 == "number" && isFinite(data0)) {
+        if (data0 < 0 || isNaN(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/speaker", schemaPath: "SpeakerNumber/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      }
+    }
+    if (data.duration !== void 0) {
+      let data1 = data.duration;
+      if (typeof data1 == "number" && isFinite(data1)) {
+        if (data1 < 0 || isNaN(data1)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/duration", schemaPath: "Duration/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/duration", schemaPath: "Duration/type", keyword: "type", params: { type: "number" }, message: "must be number" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateSpeakerShare.errors = vErrors;
+  return errors === 0;
+}
+function validateDiarizationEnvelope(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (!validateAddonEnvelope_open(data, { instancePath })) {
+    vErrors = vErrors === null ? validateAddonEnvelope_open.errors : vErrors.concat(validateAddonEnvelope_open.errors);
+    errors = vErrors.length;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.results === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "success" || key0 === "is_empty" || key0 === "exec_time" || key0 === "error" || key0 === "results")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.results !== void 0) {
+      let data0 = data.results;
+      if (!Array.isArray(data0) && data0 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema270.properties.results.type }, message: "must be array,null" });
+        errors++;
+      }
+      if (Array.isArray(data0)) {
+        const len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (!validateSpeakerShare(data0[i0], { instancePath: instancePath + "/results/" + i0 })) {
+            vErrors = vErrors === null ? validateSpeakerShare.errors : vErrors.concat(validateSpeakerShare.errors);
+            errors = vErrors.length;
+          }
+        }
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateDiarizationEnvelope.errors = vErrors;
+  return errors === 0;
+}
+var schema274 = { "$id": "PiiRedactionEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "RedactionCount" } } }, "additionalProperties": false };
+function validateRedactionCount(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.entity_type === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "entity_type" }, message: "must have required property 'entity_type'" });
+      errors++;
+    }
+    if (data.count === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "count" }, message: "must have required property 'count'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "entity_type" || key0 === "count")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.entity_type !== void 0) {
+      let valid2;
+      valid2 = false;
+      for (const v0 of schema261.enum) {
+        if (func0(data.entity_type, v0)) {
+          valid2 = true;
+          break;
+        }
+      }
+      if (!valid2) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/entity_type", schemaPath: "PiiEntityType/enum", keyword: "enum", params: { allowedValues: schema261.enum }, message: "must be equal to one of the allowed values" });
+        errors++;
+      }
+    }
+    if (data.count !== void 0) {
+      let data1 = data.count;
+      if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/count", schemaPath: "#/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
+        errors++;
+      }
+      if (typeof data1 == "number" && isFinite(data1)) {
+        if (data1 < 1 || isNaN(data1)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/count", schemaPath: "#/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" });
+          errors++;
+        }
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateRedactionCount.errors = vErrors;
+  return errors === 0;
+}
+function validatePiiRedactionEnvelope(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (!validateAddonEnvelope_open(data, { instancePath })) {
+    vErrors = vErrors === null ? validateAddonEnvelope_open.errors : vErrors.concat(validateAddonEnvelope_open.errors);
+    errors = vErrors.length;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.results === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "success" || key0 === "is_empty" || key0 === "exec_time" || key0 === "error" || key0 === "results")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.results !== void 0) {
+      let data0 = data.results;
+      if (!Array.isArray(data0) && data0 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema274.properties.results.type }, message: "must be array,null" });
+        errors++;
+      }
+      if (Array.isArray(data0)) {
+        const len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (!validateRedactionCount(data0[i0], { instancePath: instancePath + "/results/" + i0 })) {
+            vErrors = vErrors === null ? validateRedactionCount.errors : vErrors.concat(validateRedactionCount.errors);
+            errors = vErrors.length;
+          }
+        }
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validatePiiRedactionEnvelope.errors = vErrors;
+  return errors === 0;
+}
+function validatePreRecordedResult(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.metadata === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "metadata" }, message: "must have required property 'metadata'" });
+      errors++;
+    }
+    if (data.transcription === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "transcription" }, message: "must have required property 'transcription'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!func10.call(schema265.properties, key0)) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.metadata !== void 0) {
+      if (!validateResultMetadata(data.metadata, { instancePath: instancePath + "/metadata" })) {
+        vErrors = vErrors === null ? validateResultMetadata.errors : vErrors.concat(validateResultMetadata.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.transcription !== void 0) {
+      if (!validateTranscription(data.transcription, { instancePath: instancePath + "/transcription" })) {
+        vErrors = vErrors === null ? validateTranscription.errors : vErrors.concat(validateTranscription.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.translation !== void 0) {
+      if (!validateTranslationEnvelope(data.translation, { instancePath: instancePath + "/translation" })) {
+        vErrors = vErrors === null ? validateTranslationEnvelope.errors : vErrors.concat(validateTranslationEnvelope.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.summarization !== void 0) {
+      if (!validateSummarizationEnvelope(data.summarization, { instancePath: instancePath + "/summarization" })) {
+        vErrors = vErrors === null ? validateSummarizationEnvelope.errors : vErrors.concat(validateSummarizationEnvelope.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.named_entity_recognition !== void 0) {
+      if (!validateNamedEntityRecognitionEnvelope(data.named_entity_recognition, { instancePath: instancePath + "/named_entity_recognition" })) {
+        vErrors = vErrors === null ? validateNamedEntityRecognitionEnvelope.errors : vErrors.concat(validateNamedEntityRecognitionEnvelope.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.sentiment_analysis !== void 0) {
+      if (!validateSentimentAnalysisEnvelope(data.sentiment_analysis, { instancePath: instancePath + "/sentiment_analysis" })) {
+        vErrors = vErrors === null ? validateSentimentAnalysisEnvelope.errors : vErrors.concat(validateSentimentAnalysisEnvelope.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.audio_to_llm !== void 0) {
+      if (!validateAudioToLlmEnvelope(data.audio_to_llm, { instancePath: instancePath + "/audio_to_llm" })) {
+        vErrors = vErrors === null ? validateAudioToLlmEnvelope.errors : vErrors.concat(validateAudioToLlmEnvelope.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.sentences !== void 0) {
+      if (!validateSentencesEnvelope(data.sentences, { instancePath: instancePath + "/sentences" })) {
+        vErrors = vErrors === null ? validateSentencesEnvelope.errors : vErrors.concat(validateSentencesEnvelope.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.diarization !== void 0) {
+      if (!validateDiarizationEnvelope(data.diarization, { instancePath: instancePath + "/diarization" })) {
+        vErrors = vErrors === null ? validateDiarizationEnvelope.errors : vErrors.concat(validateDiarizationEnvelope.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.pii_redaction !== void 0) {
+      if (!validatePiiRedactionEnvelope(data.pii_redaction, { instancePath: instancePath + "/pii_redaction" })) {
+        vErrors = vErrors === null ? validatePiiRedactionEnvelope.errors : vErrors.concat(validatePiiRedactionEnvelope.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validatePreRecordedResult.errors = vErrors;
+  return errors === 0;
+}
+function validatePreRecordedJob(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (!validateJobRecord_open(data, { instancePath })) {
+    vErrors = vErrors === null ? validateJobRecord_open.errors : vErrors.concat(validateJobRecord_open.errors);
+    errors = vErrors.length;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.kind === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'" });
+      errors++;
+    }
+    if (data.request_params === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "request_params" }, message: "must have required property 'request_params'" });
+      errors++;
+    }
+    if (data.result === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "result" }, message: "must have required property 'result'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!func10.call(schema248.properties, key0)) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.kind !== void 0) {
+      if ("pre-recorded" !== data.kind) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/const", keyword: "const", params: { allowedValue: "pre-recorded" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.request_params !== void 0) {
+      let data1 = data.request_params;
+      if (!(data1 && typeof data1 == "object" && !Array.isArray(data1)) && data1 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema248.properties.request_params.type }, message: "must be object,null" });
+        errors++;
+      }
+      if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
+        if (!validatePreRecordedJobParameters(data1, { instancePath: instancePath + "/request_params" })) {
+          vErrors = vErrors === null ? validatePreRecordedJobParameters.errors : vErrors.concat(validatePreRecordedJobParameters.errors);
+          errors = vErrors.length;
+        }
+      }
+      if (data1 === null) {
+        if (data1 !== null) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
+          errors++;
+        }
+      }
+    }
+    if (data.result !== void 0) {
+      let data2 = data.result;
+      if (!(data2 && typeof data2 == "object" && !Array.isArray(data2)) && data2 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/result", schemaPath: "#/properties/result/type", keyword: "type", params: { type: schema248.properties.result.type }, message: "must be object,null" });
+        errors++;
+      }
+      if (data2 && typeof data2 == "object" && !Array.isArray(data2)) {
+        if (!validatePreRecordedResult(data2, { instancePath: instancePath + "/result" })) {
+          vErrors = vErrors === null ? validatePreRecordedResult.errors : vErrors.concat(validatePreRecordedResult.errors);
+          errors = vErrors.length;
+        }
+      }
+      if (data2 === null) {
+        if (data2 !== null) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/result", schemaPath: "#/properties/result/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
+          errors++;
+        }
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validatePreRecordedJob.errors = vErrors;
+  return errors === 0;
+}
+var schema278 = { "$id": "PreRecordedJobItem", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "request_params"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "error_code": true, "file": true, "kind": { "const": "pre-recorded" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedJobParameters" }, "null": { "type": "null" } } } }, "additionalProperties": false };
+function validatePreRecordedJobItem(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (!validateJobRecord_open(data, { instancePath })) {
+    vErrors = vErrors === null ? validateJobRecord_open.errors : vErrors.concat(validateJobRecord_open.errors);
+    errors = vErrors.length;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.kind === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'" });
+      errors++;
+    }
+    if (data.request_params === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "request_params" }, message: "must have required property 'request_params'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!func10.call(schema278.properties, key0)) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.kind !== void 0) {
+      if ("pre-recorded" !== data.kind) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/const", keyword: "const", params: { allowedValue: "pre-recorded" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.request_params !== void 0) {
+      let data1 = data.request_params;
+      if (!(data1 && typeof data1 == "object" && !Array.isArray(data1)) && data1 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema278.properties.request_params.type }, message: "must be object,null" });
+        errors++;
+      }
+      if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
+        if (!validatePreRecordedJobParameters(data1, { instancePath: instancePath + "/request_params" })) {
+          vErrors = vErrors === null ? validatePreRecordedJobParameters.errors : vErrors.concat(validatePreRecordedJobParameters.errors);
+          errors = vErrors.length;
+        }
+      }
+      if (data1 === null) {
+        if (data1 !== null) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
+          errors++;
+        }
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validatePreRecordedJobItem.errors = vErrors;
+  return errors === 0;
+}
+function validatePreRecordedJobList(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (!validatePageLinks_open(data, { instancePath })) {
+    vErrors = vErrors === null ? validatePageLinks_open.errors : vErrors.concat(validatePageLinks_open.errors);
+    errors = vErrors.length;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.items === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "items" }, message: "must have required property 'items'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "first" || key0 === "current" || key0 === "next" || key0 === "items")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.items !== void 0) {
+      let data0 = data.items;
+      if (Array.isArray(data0)) {
+        const len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (!validatePreRecordedJobItem(data0[i0], { instancePath: instancePath + "/items/" + i0 })) {
+            vErrors = vErrors === null ? validatePreRecordedJobItem.errors : vErrors.concat(validatePreRecordedJobItem.errors);
+            errors = vErrors.length;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" }, message: "must be array" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validatePreRecordedJobList.errors = vErrors;
+  return errors === 0;
+}
+function validatePreRecordedJobReference(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
+      errors++;
+    }
+    if (data.result_url === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "result_url" }, message: "must have required property 'result_url'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "id" || key0 === "result_url")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 === "string") {
+        if (!formats0.test(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.result_url !== void 0) {
+      let data1 = data.result_url;
+      if (typeof data1 === "string") {
+        if (!formats34(data1)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/result_url", schemaPath: "#/properties/result_url/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/result_url", schemaPath: "#/properties/result_url/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validatePreRecordedJobReference.errors = vErrors;
+  return errors === 0;
+}
+function validateReadinessCheck(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.name === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" });
+      errors++;
+    }
+    if (data.ok === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "ok" }, message: "must have required property 'ok'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "name" || key0 === "ok")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.name !== void 0) {
+      let data0 = data.name;
+      if (typeof data0 === "string") {
+        if (func1(data0) < 1) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/name", schemaPath: "#/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/name", schemaPath: "#/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.ok !== void 0) {
+      if (typeof data.ok !== "boolean") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/ok", schemaPath: "#/properties/ok/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateReadinessCheck.errors = vErrors;
+  return errors === 0;
+}
+function validateReadiness(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.status === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" });
+      errors++;
+    }
+    if (data.checks === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "checks" }, message: "must have required property 'checks'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "status" || key0 === "checks")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.status !== void 0) {
+      if ("ready" !== data.status) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/status", schemaPath: "#/properties/status/const", keyword: "const", params: { allowedValue: "ready" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.checks !== void 0) {
+      let data1 = data.checks;
+      if (Array.isArray(data1)) {
+        if (data1.length < 1) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/checks", schemaPath: "#/properties/checks/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" });
+          errors++;
+        }
+        const len0 = data1.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (!validateReadinessCheck(data1[i0], { instancePath: instancePath + "/checks/" + i0 })) {
+            vErrors = vErrors === null ? validateReadinessCheck.errors : vErrors.concat(validateReadinessCheck.errors);
+            errors = vErrors.length;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/checks", schemaPath: "#/properties/checks/type", keyword: "type", params: { type: "array" }, message: "must be array" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateReadiness.errors = vErrors;
+  return errors === 0;
+}
+var schema283 = { "$id": "TranscriptionErrorCallback", "type": "object", "required": ["id", "event", "error", "custom_metadata"], "properties": { "id": { "$ref": "JobId" }, "event": { "const": "transcription.error" }, "error": { "$ref": "CallbackError" }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": { "type": "null" } } } }, "additionalProperties": false };
+function validateCallbackError(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.code === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "code" }, message: "must have required property 'code'" });
+      errors++;
+    }
+    if (data.message === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "message" }, message: "must have required property 'message'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "code" || key0 === "message")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.code !== void 0) {
+      let data0 = data.code;
+      if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/code", schemaPath: "#/properties/code/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
+        errors++;
+      }
+      if (typeof data0 == "number" && isFinite(data0)) {
+        if (data0 > 599 || isNaN(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/code", schemaPath: "#/properties/code/maximum", keyword: "maximum", params: { comparison: "<=", limit: 599 }, message: "must be <= 599" });
+          errors++;
+        }
+        if (data0 < 400 || isNaN(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/code", schemaPath: "#/properties/code/minimum", keyword: "minimum", params: { comparison: ">=", limit: 400 }, message: "must be >= 400" });
+          errors++;
+        }
+      }
+    }
+    if (data.message !== void 0) {
+      let data1 = data.message;
+      if (typeof data1 === "string") {
+        if (func1(data1) < 1) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/message", schemaPath: "#/properties/message/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateCallbackError.errors = vErrors;
+  return errors === 0;
+}
+function validateTranscriptionErrorCallback(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
+      errors++;
+    }
+    if (data.event === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" });
+      errors++;
+    }
+    if (data.error === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error" }, message: "must have required property 'error'" });
+      errors++;
+    }
+    if (data.custom_metadata === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "custom_metadata" }, message: "must have required property 'custom_metadata'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "id" || key0 === "event" || key0 === "error" || key0 === "custom_metadata")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 === "string") {
+        if (!formats0.test(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.event !== void 0) {
+      if ("transcription.error" !== data.event) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "transcription.error" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.error !== void 0) {
+      if (!validateCallbackError(data.error, { instancePath: instancePath + "/error" })) {
+        vErrors = vErrors === null ? validateCallbackError.errors : vErrors.concat(validateCallbackError.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.custom_metadata !== void 0) {
+      let data3 = data.custom_metadata;
+      if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema283.properties.custom_metadata.type }, message: "must be object,null" });
+        errors++;
+      }
+      if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
+        if (!func9(data3, 2e3)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "CustomMetadata/x-max-json-length", keyword: "x-max-json-length", params: { limit: 2e3 }, message: "must have at most 2000 characters as JSON" });
+          errors++;
+        }
+        if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
+        } else {
+          (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "CustomMetadata/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+          errors++;
+        }
+      }
+      if (data3 === null) {
+        if (data3 !== null) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
+          errors++;
+        }
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateTranscriptionErrorCallback.errors = vErrors;
+  return errors === 0;
+}
+function validateTranscriptionJob(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    const tag0 = data.kind;
+    if (typeof tag0 == "string") {
+      if (tag0 === "live") {
+        if (!validateLiveJob(data, { instancePath })) {
+          vErrors = vErrors === null ? validateLiveJob.errors : vErrors.concat(validateLiveJob.errors);
+          errors = vErrors.length;
+        }
+      } else if (tag0 === "pre-recorded") {
+        if (!validatePreRecordedJob(data, { instancePath })) {
+          vErrors = vErrors === null ? validatePreRecordedJob.errors : vErrors.concat(validatePreRecordedJob.errors);
+          errors = vErrors.length;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "mapping", tag: "kind", tagValue: tag0 }, message: 'value of tag "kind" must be in oneOf' });
+        errors++;
+      }
+    } else {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "tag", tag: "kind", tagValue: tag0 }, message: 'tag "kind" must be string' });
+      errors++;
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateTranscriptionJob.errors = vErrors;
+  return errors === 0;
+}
+function validateTranscriptionJobItem(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    const tag0 = data.kind;
+    if (typeof tag0 == "string") {
+      if (tag0 === "live") {
+        if (!validateLiveJobItem(data, { instancePath })) {
+          vErrors = vErrors === null ? validateLiveJobItem.errors : vErrors.concat(validateLiveJobItem.errors);
+          errors = vErrors.length;
+        }
+      } else if (tag0 === "pre-recorded") {
+        if (!validatePreRecordedJobItem(data, { instancePath })) {
+          vErrors = vErrors === null ? validatePreRecordedJobItem.errors : vErrors.concat(validatePreRecordedJobItem.errors);
+          errors = vErrors.length;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "mapping", tag: "kind", tagValue: tag0 }, message: 'value of tag "kind" must be in oneOf' });
+        errors++;
+      }
+    } else {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "tag", tag: "kind", tagValue: tag0 }, message: 'tag "kind" must be string' });
+      errors++;
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateTranscriptionJobItem.errors = vErrors;
+  return errors === 0;
+}
+function validateTranscriptionList(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (!validatePageLinks_open(data, { instancePath })) {
+    vErrors = vErrors === null ? validatePageLinks_open.errors : vErrors.concat(validatePageLinks_open.errors);
+    errors = vErrors.length;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.items === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "items" }, message: "must have required property 'items'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "first" || key0 === "current" || key0 === "next" || key0 === "items")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.items !== void 0) {
+      let data0 = data.items;
+      if (Array.isArray(data0)) {
+        const len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (!validateTranscriptionJobItem(data0[i0], { instancePath: instancePath + "/items/" + i0 })) {
+            vErrors = vErrors === null ? validateTranscriptionJobItem.errors : vErrors.concat(validateTranscriptionJobItem.errors);
+            errors = vErrors.length;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" }, message: "must be array" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateTranscriptionList.errors = vErrors;
+  return errors === 0;
+}
+var schema290 = { "$id": "TranscriptionSuccessCallback", "type": "object", "required": ["id", "event", "payload", "custom_metadata"], "properties": { "id": { "$ref": "JobId" }, "event": { "const": "transcription.success" }, "payload": { "$ref": "PreRecordedResult" }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": { "type": "null" } } } }, "additionalProperties": false };
+function validateTranscriptionSuccessCallback(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
+      errors++;
+    }
+    if (data.event === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" });
+      errors++;
+    }
+    if (data.payload === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" });
+      errors++;
+    }
+    if (data.custom_metadata === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "custom_metadata" }, message: "must have required property 'custom_metadata'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "id" || key0 === "event" || key0 === "payload" || key0 === "custom_metadata")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 === "string") {
+        if (!formats0.test(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.event !== void 0) {
+      if ("transcription.success" !== data.event) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "transcription.success" }, message: "must be equal to constant" });
+        errors++;
+      }
+    }
+    if (data.payload !== void 0) {
+      if (!validatePreRecordedResult(data.payload, { instancePath: instancePath + "/payload" })) {
+        vErrors = vErrors === null ? validatePreRecordedResult.errors : vErrors.concat(validatePreRecordedResult.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.custom_metadata !== void 0) {
+      let data3 = data.custom_metadata;
+      if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema290.properties.custom_metadata.type }, message: "must be object,null" });
+        errors++;
+      }
+      if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
+        if (!func9(data3, 2e3)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "CustomMetadata/x-max-json-length", keyword: "x-max-json-length", params: { limit: 2e3 }, message: "must have at most 2000 characters as JSON" });
+          errors++;
+        }
+        if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
+        } else {
+          (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "CustomMetadata/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+          errors++;
+        }
+      }
+      if (data3 === null) {
+        if (data3 !== null) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
+          errors++;
+        }
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateTranscriptionSuccessCallback.errors = vErrors;
+  return errors === 0;
+}
+function validateUploadRequest(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.audio_url === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "audio_url" }, message: "must have required property 'audio_url'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "audio_url")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.audio_url !== void 0) {
+      if (!validateUrl(data.audio_url, { instancePath: instancePath + "/audio_url" })) {
+        vErrors = vErrors === null ? validateUrl.errors : vErrors.concat(validateUrl.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateUploadRequest.errors = vErrors;
+  return errors === 0;
+}
+function validateAudioMetadata(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
+      errors++;
+    }
+    if (data.filename === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "filename" }, message: "must have required property 'filename'" });
+      errors++;
+    }
+    if (data.extension === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "extension" }, message: "must have required property 'extension'" });
+      errors++;
+    }
+    if (data.size === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "size" }, message: "must have required property 'size'" });
+      errors++;
+    }
+    if (data.audio_duration === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "audio_duration" }, message: "must have required property 'audio_duration'" });
+      errors++;
+    }
+    if (data.number_of_channels === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "number_of_channels" }, message: "must have required property 'number_of_channels'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "id" || key0 === "filename" || key0 === "extension" || key0 === "size" || key0 === "audio_duration" || key0 === "number_of_channels")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 === "string") {
+        if (!formats0.test(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "FileId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "FileId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.filename !== void 0) {
+      if (typeof data.filename !== "string") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/filename", schemaPath: "#/properties/filename/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.extension !== void 0) {
+      if (typeof data.extension !== "string") {
+        (vErrors ??= []).push({ instancePath: instancePath + "/extension", schemaPath: "#/properties/extension/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.size !== void 0) {
+      let data3 = data.size;
+      if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/size", schemaPath: "#/properties/size/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
+        errors++;
+      }
+      if (typeof data3 == "number" && isFinite(data3)) {
+        if (data3 < 0 || isNaN(data3)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/size", schemaPath: "#/properties/size/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      }
+    }
+    if (data.audio_duration !== void 0) {
+      let data4 = data.audio_duration;
+      if (typeof data4 == "number" && isFinite(data4)) {
+        if (data4 < 0 || isNaN(data4)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/audio_duration", schemaPath: "#/properties/audio_duration/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/audio_duration", schemaPath: "#/properties/audio_duration/type", keyword: "type", params: { type: "number" }, message: "must be number" });
+        errors++;
+      }
+    }
+    if (data.number_of_channels !== void 0) {
+      let data5 = data.number_of_channels;
+      if (!(typeof data5 == "number" && (!(data5 % 1) && !isNaN(data5)) && isFinite(data5))) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/number_of_channels", schemaPath: "#/properties/number_of_channels/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
+        errors++;
+      }
+      if (typeof data5 == "number" && isFinite(data5)) {
+        if (data5 < 1 || isNaN(data5)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/number_of_channels", schemaPath: "#/properties/number_of_channels/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" });
+          errors++;
+        }
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateAudioMetadata.errors = vErrors;
+  return errors === 0;
+}
+function validateUploadedAudio(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.audio_url === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "audio_url" }, message: "must have required property 'audio_url'" });
+      errors++;
+    }
+    if (data.audio_metadata === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "audio_metadata" }, message: "must have required property 'audio_metadata'" });
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "audio_url" || key0 === "audio_metadata")) {
+        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
+        errors++;
+      }
+    }
+    if (data.audio_url !== void 0) {
+      let data0 = data.audio_url;
+      if (typeof data0 === "string") {
+        if (!formats34(data0)) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/audio_url", schemaPath: "#/properties/audio_url/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' });
+          errors++;
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/audio_url", schemaPath: "#/properties/audio_url/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+        errors++;
+      }
+    }
+    if (data.audio_metadata !== void 0) {
+      if (!validateAudioMetadata(data.audio_metadata, { instancePath: instancePath + "/audio_metadata" })) {
+        vErrors = vErrors === null ? validateAudioMetadata.errors : vErrors.concat(validateAudioMetadata.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateUploadedAudio.errors = vErrors;
+  return errors === 0;
+}
+function validateCreateLiveSession_parameters(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.query === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "query" }, message: "must have required property 'query'" });
+      errors++;
+    }
+    if (data.header === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "header" }, message: "must have required property 'header'" });
+      errors++;
+    }
+    if (data.query !== void 0) {
+      let data0 = data.query;
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+        if (data0.region !== void 0) {
+          let data1 = data0.region;
+          if (!(data1 === "us-west" || data1 === "eu-west")) {
+            (vErrors ??= []).push({ instancePath: instancePath + "/query/region", schemaPath: "Region/enum", keyword: "enum", params: { allowedValues: schema79.enum }, message: "must be equal to one of the allowed values" });
+            errors++;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/query", schemaPath: "#/properties/query/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+        errors++;
+      }
+    }
+    if (data.header !== void 0) {
+      let data2 = data.header;
+      if (data2 && typeof data2 == "object" && !Array.isArray(data2)) {
+        if (data2["Idempotency-Key"] !== void 0) {
+          let data3 = data2["Idempotency-Key"];
+          if (typeof data3 === "string") {
+            if (func1(data3) > 255) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" });
+              errors++;
+            }
+            if (func1(data3) < 1) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
+              errors++;
+            }
+          } else {
+            (vErrors ??= []).push({ instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+            errors++;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/header", schemaPath: "#/properties/header/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateCreateLiveSession_parameters.errors = vErrors;
+  return errors === 0;
+}
+function validateCreatePreRecordedJob_parameters(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.header === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "header" }, message: "must have required property 'header'" });
+      errors++;
+    }
+    if (data.header !== void 0) {
+      let data0 = data.header;
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+        if (data0["Idempotency-Key"] !== void 0) {
+          let data1 = data0["Idempotency-Key"];
+          if (typeof data1 === "string") {
+            if (func1(data1) > 255) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" });
+              errors++;
+            }
+            if (func1(data1) < 1) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
+              errors++;
+            }
+          } else {
+            (vErrors ??= []).push({ instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+            errors++;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/header", schemaPath: "#/properties/header/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateCreatePreRecordedJob_parameters.errors = vErrors;
+  return errors === 0;
+}
+function validateCreateTranscription_parameters(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.header === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "header" }, message: "must have required property 'header'" });
+      errors++;
+    }
+    if (data.header !== void 0) {
+      let data0 = data.header;
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+        if (data0["Idempotency-Key"] !== void 0) {
+          let data1 = data0["Idempotency-Key"];
+          if (typeof data1 === "string") {
+            if (func1(data1) > 255) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" });
+              errors++;
+            }
+            if (func1(data1) < 1) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
+              errors++;
+            }
+          } else {
+            (vErrors ??= []).push({ instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+            errors++;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/header", schemaPath: "#/properties/header/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateCreateTranscription_parameters.errors = vErrors;
+  return errors === 0;
+}
+function validateDeleteLiveSession_parameters(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.path === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" });
+      errors++;
+    }
+    if (data.path !== void 0) {
+      let data0 = data.path;
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+        if (data0.id === void 0) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
+          errors++;
+        }
+        if (data0.id !== void 0) {
+          let data1 = data0.id;
+          if (typeof data1 === "string") {
+            if (!formats0.test(data1)) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/path/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+              errors++;
+            }
+          } else {
+            (vErrors ??= []).push({ instancePath: instancePath + "/path/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+            errors++;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateDeleteLiveSession_parameters.errors = vErrors;
+  return errors === 0;
+}
+function validateDeletePreRecordedJob_parameters(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.path === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" });
+      errors++;
+    }
+    if (data.path !== void 0) {
+      let data0 = data.path;
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+        if (data0.id === void 0) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
+          errors++;
+        }
+        if (data0.id !== void 0) {
+          let data1 = data0.id;
+          if (typeof data1 === "string") {
+            if (!formats0.test(data1)) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/path/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+              errors++;
+            }
+          } else {
+            (vErrors ??= []).push({ instancePath: instancePath + "/path/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+            errors++;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateDeletePreRecordedJob_parameters.errors = vErrors;
+  return errors === 0;
+}
+function validateDeleteTranscription_parameters(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.path === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" });
+      errors++;
+    }
+    if (data.path !== void 0) {
+      let data0 = data.path;
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+        if (data0.id === void 0) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
+          errors++;
+        }
+        if (data0.id !== void 0) {
+          let data1 = data0.id;
+          if (typeof data1 === "string") {
+            if (!formats0.test(data1)) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/path/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+              errors++;
+            }
+          } else {
+            (vErrors ??= []).push({ instancePath: instancePath + "/path/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+            errors++;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateDeleteTranscription_parameters.errors = vErrors;
+  return errors === 0;
+}
+function validateDownloadLiveAudio_parameters(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.path === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" });
+      errors++;
+    }
+    if (data.header === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "header" }, message: "must have required property 'header'" });
+      errors++;
+    }
+    if (data.path !== void 0) {
+      let data0 = data.path;
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+        if (data0.id === void 0) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
+          errors++;
+        }
+        if (data0.id !== void 0) {
+          let data1 = data0.id;
+          if (typeof data1 === "string") {
+            if (!formats0.test(data1)) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/path/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+              errors++;
+            }
+          } else {
+            (vErrors ??= []).push({ instancePath: instancePath + "/path/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+            errors++;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+        errors++;
+      }
+    }
+    if (data.header !== void 0) {
+      let data2 = data.header;
+      if (data2 && typeof data2 == "object" && !Array.isArray(data2)) {
+        if (data2.Range !== void 0) {
+          let data3 = data2.Range;
+          if (typeof data3 === "string") {
+            if (func1(data3) > 200) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/header/Range", schemaPath: "#/properties/header/properties/Range/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" });
+              errors++;
+            }
+          } else {
+            (vErrors ??= []).push({ instancePath: instancePath + "/header/Range", schemaPath: "#/properties/header/properties/Range/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+            errors++;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/header", schemaPath: "#/properties/header/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateDownloadLiveAudio_parameters.errors = vErrors;
+  return errors === 0;
+}
+function validateDownloadPreRecordedAudio_parameters(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.path === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" });
+      errors++;
+    }
+    if (data.header === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "header" }, message: "must have required property 'header'" });
+      errors++;
+    }
+    if (data.path !== void 0) {
+      let data0 = data.path;
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+        if (data0.id === void 0) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
+          errors++;
+        }
+        if (data0.id !== void 0) {
+          let data1 = data0.id;
+          if (typeof data1 === "string") {
+            if (!formats0.test(data1)) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/path/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+              errors++;
+            }
+          } else {
+            (vErrors ??= []).push({ instancePath: instancePath + "/path/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+            errors++;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+        errors++;
+      }
+    }
+    if (data.header !== void 0) {
+      let data2 = data.header;
+      if (data2 && typeof data2 == "object" && !Array.isArray(data2)) {
+        if (data2.Range !== void 0) {
+          let data3 = data2.Range;
+          if (typeof data3 === "string") {
+            if (func1(data3) > 200) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/header/Range", schemaPath: "#/properties/header/properties/Range/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" });
+              errors++;
+            }
+          } else {
+            (vErrors ??= []).push({ instancePath: instancePath + "/header/Range", schemaPath: "#/properties/header/properties/Range/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+            errors++;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/header", schemaPath: "#/properties/header/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateDownloadPreRecordedAudio_parameters.errors = vErrors;
+  return errors === 0;
+}
+function validateDownloadTranscriptionAudio_parameters(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.path === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" });
+      errors++;
+    }
+    if (data.header === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "header" }, message: "must have required property 'header'" });
+      errors++;
+    }
+    if (data.path !== void 0) {
+      let data0 = data.path;
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+        if (data0.id === void 0) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
+          errors++;
+        }
+        if (data0.id !== void 0) {
+          let data1 = data0.id;
+          if (typeof data1 === "string") {
+            if (!formats0.test(data1)) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/path/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+              errors++;
+            }
+          } else {
+            (vErrors ??= []).push({ instancePath: instancePath + "/path/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+            errors++;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+        errors++;
+      }
+    }
+    if (data.header !== void 0) {
+      let data2 = data.header;
+      if (data2 && typeof data2 == "object" && !Array.isArray(data2)) {
+        if (data2.Range !== void 0) {
+          let data3 = data2.Range;
+          if (typeof data3 === "string") {
+            if (func1(data3) > 200) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/header/Range", schemaPath: "#/properties/header/properties/Range/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" });
+              errors++;
+            }
+          } else {
+            (vErrors ??= []).push({ instancePath: instancePath + "/header/Range", schemaPath: "#/properties/header/properties/Range/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+            errors++;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/header", schemaPath: "#/properties/header/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateDownloadTranscriptionAudio_parameters.errors = vErrors;
+  return errors === 0;
+}
+function validateGetLiveSession_parameters(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.path === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" });
+      errors++;
+    }
+    if (data.path !== void 0) {
+      let data0 = data.path;
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+        if (data0.id === void 0) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
+          errors++;
+        }
+        if (data0.id !== void 0) {
+          let data1 = data0.id;
+          if (typeof data1 === "string") {
+            if (!formats0.test(data1)) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/path/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+              errors++;
+            }
+          } else {
+            (vErrors ??= []).push({ instancePath: instancePath + "/path/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+            errors++;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateGetLiveSession_parameters.errors = vErrors;
+  return errors === 0;
+}
+function validateGetPreRecordedJob_parameters(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.path === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" });
+      errors++;
+    }
+    if (data.path !== void 0) {
+      let data0 = data.path;
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+        if (data0.id === void 0) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
+          errors++;
+        }
+        if (data0.id !== void 0) {
+          let data1 = data0.id;
+          if (typeof data1 === "string") {
+            if (!formats0.test(data1)) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/path/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+              errors++;
+            }
+          } else {
+            (vErrors ??= []).push({ instancePath: instancePath + "/path/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+            errors++;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateGetPreRecordedJob_parameters.errors = vErrors;
+  return errors === 0;
+}
+function validateGetTranscription_parameters(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.path === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" });
+      errors++;
+    }
+    if (data.path !== void 0) {
+      let data0 = data.path;
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+        if (data0.id === void 0) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
+          errors++;
+        }
+        if (data0.id !== void 0) {
+          let data1 = data0.id;
+          if (typeof data1 === "string") {
+            if (!formats0.test(data1)) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/path/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+              errors++;
+            }
+          } else {
+            (vErrors ??= []).push({ instancePath: instancePath + "/path/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+            errors++;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateGetTranscription_parameters.errors = vErrors;
+  return errors === 0;
+}
+var formats164 = require_formats().fullFormats.date;
+function validateListLiveSessions_parameters(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.query === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "query" }, message: "must have required property 'query'" });
+      errors++;
+    }
+    if (data.query !== void 0) {
+      let data0 = data.query;
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+        if (data0.offset !== void 0) {
+          let data1 = data0.offset;
+          if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+            (vErrors ??= []).push({ instancePath: instancePath + "/query/offset", schemaPath: "#/properties/query/properties/offset/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
+            errors++;
+          }
+          if (typeof data1 == "number" && isFinite(data1)) {
+            if (data1 < 0 || isNaN(data1)) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/query/offset", schemaPath: "#/properties/query/properties/offset/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+              errors++;
+            }
+          }
+        }
+        if (data0.limit !== void 0) {
+          let data2 = data0.limit;
+          if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
+            (vErrors ??= []).push({ instancePath: instancePath + "/query/limit", schemaPath: "#/properties/query/properties/limit/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
+            errors++;
+          }
+          if (typeof data2 == "number" && isFinite(data2)) {
+            if (data2 > 1e3 || isNaN(data2)) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/query/limit", schemaPath: "#/properties/query/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e3 }, message: "must be <= 1000" });
+              errors++;
+            }
+            if (data2 < 1 || isNaN(data2)) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/query/limit", schemaPath: "#/properties/query/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" });
+              errors++;
+            }
+          }
+        }
+        if (data0.date !== void 0) {
+          let data3 = data0.date;
+          if (typeof data3 === "string") {
+            if (!formats164.validate(data3)) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/query/date", schemaPath: "#/properties/query/properties/date/format", keyword: "format", params: { format: "date" }, message: 'must match format "date"' });
+              errors++;
+            }
+          } else {
+            (vErrors ??= []).push({ instancePath: instancePath + "/query/date", schemaPath: "#/properties/query/properties/date/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+            errors++;
+          }
+        }
+        if (data0.before_date !== void 0) {
+          let data4 = data0.before_date;
+          if (typeof data4 === "string") {
+            if (!formats2.validate(data4)) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/query/before_date", schemaPath: "#/properties/query/properties/before_date/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
+              errors++;
+            }
+          } else {
+            (vErrors ??= []).push({ instancePath: instancePath + "/query/before_date", schemaPath: "#/properties/query/properties/before_date/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+            errors++;
+          }
+        }
+        if (data0.after_date !== void 0) {
+          let data5 = data0.after_date;
+          if (typeof data5 === "string") {
+            if (!formats2.validate(data5)) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/query/after_date", schemaPath: "#/properties/query/properties/after_date/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
+              errors++;
+            }
+          } else {
+            (vErrors ??= []).push({ instancePath: instancePath + "/query/after_date", schemaPath: "#/properties/query/properties/after_date/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+            errors++;
+          }
+        }
+        if (data0.status !== void 0) {
+          let data6 = data0.status;
+          if (Array.isArray(data6)) {
+            if (data6.length > 100) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/query/status", schemaPath: "#/properties/query/properties/status/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" });
+              errors++;
+            }
+            const len0 = data6.length;
+            for (let i0 = 0; i0 < len0; i0++) {
+              let data7 = data6[i0];
+              if (!(data7 === "queued" || data7 === "processing" || data7 === "done" || data7 === "error")) {
+                (vErrors ??= []).push({ instancePath: instancePath + "/query/status/" + i0, schemaPath: "JobStatus/enum", keyword: "enum", params: { allowedValues: schema71.enum }, message: "must be equal to one of the allowed values" });
+                errors++;
+              }
+            }
+          } else {
+            (vErrors ??= []).push({ instancePath: instancePath + "/query/status", schemaPath: "#/properties/query/properties/status/type", keyword: "type", params: { type: "array" }, message: "must be array" });
+            errors++;
+          }
+        }
+        if (data0.custom_metadata !== void 0) {
+          let data8 = data0.custom_metadata;
+          if (!func9(data8, 2e3)) {
+            (vErrors ??= []).push({ instancePath: instancePath + "/query/custom_metadata", schemaPath: "CustomMetadata/x-max-json-length", keyword: "x-max-json-length", params: { limit: 2e3 }, message: "must have at most 2000 characters as JSON" });
+            errors++;
+          }
+          if (data8 && typeof data8 == "object" && !Array.isArray(data8)) {
+          } else {
+            (vErrors ??= []).push({ instancePath: instancePath + "/query/custom_metadata", schemaPath: "CustomMetadata/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+            errors++;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/query", schemaPath: "#/properties/query/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateListLiveSessions_parameters.errors = vErrors;
+  return errors === 0;
+}
+function validateListPreRecordedJobs_parameters(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.query === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "query" }, message: "must have required property 'query'" });
+      errors++;
+    }
+    if (data.query !== void 0) {
+      let data0 = data.query;
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+        if (data0.offset !== void 0) {
+          let data1 = data0.offset;
+          if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+            (vErrors ??= []).push({ instancePath: instancePath + "/query/offset", schemaPath: "#/properties/query/properties/offset/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
+            errors++;
+          }
+          if (typeof data1 == "number" && isFinite(data1)) {
+            if (data1 < 0 || isNaN(data1)) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/query/offset", schemaPath: "#/properties/query/properties/offset/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+              errors++;
+            }
+          }
+        }
+        if (data0.limit !== void 0) {
+          let data2 = data0.limit;
+          if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
+            (vErrors ??= []).push({ instancePath: instancePath + "/query/limit", schemaPath: "#/properties/query/properties/limit/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
+            errors++;
+          }
+          if (typeof data2 == "number" && isFinite(data2)) {
+            if (data2 > 1e3 || isNaN(data2)) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/query/limit", schemaPath: "#/properties/query/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e3 }, message: "must be <= 1000" });
+              errors++;
+            }
+            if (data2 < 1 || isNaN(data2)) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/query/limit", schemaPath: "#/properties/query/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" });
+              errors++;
+            }
+          }
+        }
+        if (data0.date !== void 0) {
+          let data3 = data0.date;
+          if (typeof data3 === "string") {
+            if (!formats164.validate(data3)) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/query/date", schemaPath: "#/properties/query/properties/date/format", keyword: "format", params: { format: "date" }, message: 'must match format "date"' });
+              errors++;
+            }
+          } else {
+            (vErrors ??= []).push({ instancePath: instancePath + "/query/date", schemaPath: "#/properties/query/properties/date/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+            errors++;
+          }
+        }
+        if (data0.before_date !== void 0) {
+          let data4 = data0.before_date;
+          if (typeof data4 === "string") {
+            if (!formats2.validate(data4)) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/query/before_date", schemaPath: "#/properties/query/properties/before_date/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
+              errors++;
+            }
+          } else {
+            (vErrors ??= []).push({ instancePath: instancePath + "/query/before_date", schemaPath: "#/properties/query/properties/before_date/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+            errors++;
+          }
+        }
+        if (data0.after_date !== void 0) {
+          let data5 = data0.after_date;
+          if (typeof data5 === "string") {
+            if (!formats2.validate(data5)) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/query/after_date", schemaPath: "#/properties/query/properties/after_date/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
+              errors++;
+            }
+          } else {
+            (vErrors ??= []).push({ instancePath: instancePath + "/query/after_date", schemaPath: "#/properties/query/properties/after_date/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+            errors++;
+          }
+        }
+        if (data0.status !== void 0) {
+          let data6 = data0.status;
+          if (Array.isArray(data6)) {
+            if (data6.length > 100) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/query/status", schemaPath: "#/properties/query/properties/status/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" });
+              errors++;
+            }
+            const len0 = data6.length;
+            for (let i0 = 0; i0 < len0; i0++) {
+              let data7 = data6[i0];
+              if (!(data7 === "queued" || data7 === "processing" || data7 === "done" || data7 === "error")) {
+                (vErrors ??= []).push({ instancePath: instancePath + "/query/status/" + i0, schemaPath: "JobStatus/enum", keyword: "enum", params: { allowedValues: schema71.enum }, message: "must be equal to one of the allowed values" });
+                errors++;
+              }
+            }
+          } else {
+            (vErrors ??= []).push({ instancePath: instancePath + "/query/status", schemaPath: "#/properties/query/properties/status/type", keyword: "type", params: { type: "array" }, message: "must be array" });
+            errors++;
+          }
+        }
+        if (data0.custom_metadata !== void 0) {
+          let data8 = data0.custom_metadata;
+          if (!func9(data8, 2e3)) {
+            (vErrors ??= []).push({ instancePath: instancePath + "/query/custom_metadata", schemaPath: "CustomMetadata/x-max-json-length", keyword: "x-max-json-length", params: { limit: 2e3 }, message: "must have at most 2000 characters as JSON" });
+            errors++;
+          }
+          if (data8 && typeof data8 == "object" && !Array.isArray(data8)) {
+          } else {
+            (vErrors ??= []).push({ instancePath: instancePath + "/query/custom_metadata", schemaPath: "CustomMetadata/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+            errors++;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/query", schemaPath: "#/properties/query/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateListPreRecordedJobs_parameters.errors = vErrors;
+  return errors === 0;
+}
+var schema327 = { "$id": "JobKind", "enum": ["live", "pre-recorded"] };
+function validateListTranscriptions_parameters(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.query === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "query" }, message: "must have required property 'query'" });
+      errors++;
+    }
+    if (data.query !== void 0) {
+      let data0 = data.query;
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+        if (data0.offset !== void 0) {
+          let data1 = data0.offset;
+          if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+            (vErrors ??= []).push({ instancePath: instancePath + "/query/offset", schemaPath: "#/properties/query/properties/offset/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
+            errors++;
+          }
+          if (typeof data1 == "number" && isFinite(data1)) {
+            if (data1 < 0 || isNaN(data1)) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/query/offset", schemaPath: "#/properties/query/properties/offset/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
+              errors++;
+            }
+          }
+        }
+        if (data0.limit !== void 0) {
+          let data2 = data0.limit;
+          if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
+            (vErrors ??= []).push({ instancePath: instancePath + "/query/limit", schemaPath: "#/properties/query/properties/limit/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
+            errors++;
+          }
+          if (typeof data2 == "number" && isFinite(data2)) {
+            if (data2 > 1e3 || isNaN(data2)) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/query/limit", schemaPath: "#/properties/query/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e3 }, message: "must be <= 1000" });
+              errors++;
+            }
+            if (data2 < 1 || isNaN(data2)) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/query/limit", schemaPath: "#/properties/query/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" });
+              errors++;
+            }
+          }
+        }
+        if (data0.date !== void 0) {
+          let data3 = data0.date;
+          if (typeof data3 === "string") {
+            if (!formats164.validate(data3)) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/query/date", schemaPath: "#/properties/query/properties/date/format", keyword: "format", params: { format: "date" }, message: 'must match format "date"' });
+              errors++;
+            }
+          } else {
+            (vErrors ??= []).push({ instancePath: instancePath + "/query/date", schemaPath: "#/properties/query/properties/date/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+            errors++;
+          }
+        }
+        if (data0.before_date !== void 0) {
+          let data4 = data0.before_date;
+          if (typeof data4 === "string") {
+            if (!formats2.validate(data4)) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/query/before_date", schemaPath: "#/properties/query/properties/before_date/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
+              errors++;
+            }
+          } else {
+            (vErrors ??= []).push({ instancePath: instancePath + "/query/before_date", schemaPath: "#/properties/query/properties/before_date/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+            errors++;
+          }
+        }
+        if (data0.after_date !== void 0) {
+          let data5 = data0.after_date;
+          if (typeof data5 === "string") {
+            if (!formats2.validate(data5)) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/query/after_date", schemaPath: "#/properties/query/properties/after_date/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
+              errors++;
+            }
+          } else {
+            (vErrors ??= []).push({ instancePath: instancePath + "/query/after_date", schemaPath: "#/properties/query/properties/after_date/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+            errors++;
+          }
+        }
+        if (data0.status !== void 0) {
+          let data6 = data0.status;
+          if (Array.isArray(data6)) {
+            if (data6.length > 100) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/query/status", schemaPath: "#/properties/query/properties/status/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" });
+              errors++;
+            }
+            const len0 = data6.length;
+            for (let i0 = 0; i0 < len0; i0++) {
+              let data7 = data6[i0];
+              if (!(data7 === "queued" || data7 === "processing" || data7 === "done" || data7 === "error")) {
+                (vErrors ??= []).push({ instancePath: instancePath + "/query/status/" + i0, schemaPath: "JobStatus/enum", keyword: "enum", params: { allowedValues: schema71.enum }, message: "must be equal to one of the allowed values" });
+                errors++;
+              }
+            }
+          } else {
+            (vErrors ??= []).push({ instancePath: instancePath + "/query/status", schemaPath: "#/properties/query/properties/status/type", keyword: "type", params: { type: "array" }, message: "must be array" });
+            errors++;
+          }
+        }
+        if (data0.kind !== void 0) {
+          let data8 = data0.kind;
+          if (Array.isArray(data8)) {
+            if (data8.length > 100) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/query/kind", schemaPath: "#/properties/query/properties/kind/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" });
+              errors++;
+            }
+            const len1 = data8.length;
+            for (let i1 = 0; i1 < len1; i1++) {
+              let data9 = data8[i1];
+              if (!(data9 === "live" || data9 === "pre-recorded")) {
+                (vErrors ??= []).push({ instancePath: instancePath + "/query/kind/" + i1, schemaPath: "JobKind/enum", keyword: "enum", params: { allowedValues: schema327.enum }, message: "must be equal to one of the allowed values" });
+                errors++;
+              }
+            }
+          } else {
+            (vErrors ??= []).push({ instancePath: instancePath + "/query/kind", schemaPath: "#/properties/query/properties/kind/type", keyword: "type", params: { type: "array" }, message: "must be array" });
+            errors++;
+          }
+        }
+        if (data0.custom_metadata !== void 0) {
+          let data10 = data0.custom_metadata;
+          if (!func9(data10, 2e3)) {
+            (vErrors ??= []).push({ instancePath: instancePath + "/query/custom_metadata", schemaPath: "CustomMetadata/x-max-json-length", keyword: "x-max-json-length", params: { limit: 2e3 }, message: "must have at most 2000 characters as JSON" });
+            errors++;
+          }
+          if (data10 && typeof data10 == "object" && !Array.isArray(data10)) {
+          } else {
+            (vErrors ??= []).push({ instancePath: instancePath + "/query/custom_metadata", schemaPath: "CustomMetadata/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+            errors++;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/query", schemaPath: "#/properties/query/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateListTranscriptions_parameters.errors = vErrors;
+  return errors === 0;
+}
+function validateStreamLiveSession_parameters(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.path === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" });
+      errors++;
+    }
+    if (data.path !== void 0) {
+      let data0 = data.path;
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+        if (data0.id === void 0) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
+          errors++;
+        }
+        if (data0.id !== void 0) {
+          let data1 = data0.id;
+          if (typeof data1 === "string") {
+            if (!formats0.test(data1)) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/path/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
+              errors++;
+            }
+          } else {
+            (vErrors ??= []).push({ instancePath: instancePath + "/path/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+            errors++;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateStreamLiveSession_parameters.errors = vErrors;
+  return errors === 0;
+}
+function validateUploadAudio_parameters(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.header === void 0) {
+      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "header" }, message: "must have required property 'header'" });
+      errors++;
+    }
+    if (data.header !== void 0) {
+      let data0 = data.header;
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+        if (data0["Idempotency-Key"] !== void 0) {
+          let data1 = data0["Idempotency-Key"];
+          if (typeof data1 === "string") {
+            if (func1(data1) > 255) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" });
+              errors++;
+            }
+            if (func1(data1) < 1) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
+              errors++;
+            }
+          } else {
+            (vErrors ??= []).push({ instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/type", keyword: "type", params: { type: "string" }, message: "must be string" });
+            errors++;
+          }
+        }
+      } else {
+        (vErrors ??= []).push({ instancePath: instancePath + "/header", schemaPath: "#/properties/header/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+        errors++;
+      }
+    }
+  } else {
+    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
+    errors++;
+  }
+  validateUploadAudio_parameters.errors = vErrors;
+  return errors === 0;
+}
+var validators = Object.freeze({
+  "AudioChunkAcknowledgment": validateAudioChunkAcknowledgment,
+  "AudioChunkMessage": validateAudioChunkMessage,
+  "EndRecordingMessage": validateEndRecordingMessage,
+  "EndSessionMessage": validateEndSessionMessage,
+  "Error": validateError,
+  "ErrorMessage": validateErrorMessage,
+  "Health": validateHealth,
+  "LiveAudioChunkCallback": validateLiveAudioChunkCallback,
+  "LiveClientMessage": validateLiveClientMessage,
+  "LiveEndRecordingCallback": validateLiveEndRecordingCallback,
+  "LiveEndSessionCallback": validateLiveEndSessionCallback,
+  "LiveErrorCallback": validateLiveErrorCallback,
+  "LiveJob": validateLiveJob,
+  "LiveNamedEntityRecognitionCallback": validateLiveNamedEntityRecognitionCallback,
+  "LivePostChapterizationCallback": validateLivePostChapterizationCallback,
+  "LivePostFinalTranscriptCallback": validateLivePostFinalTranscriptCallback,
+  "LivePostSummarizationCallback": validateLivePostSummarizationCallback,
+  "LivePostTranscriptCallback": validateLivePostTranscriptCallback,
+  "LivePreProcessingCallback": validateLivePreProcessingCallback,
+  "LiveSentimentAnalysisCallback": validateLiveSentimentAnalysisCallback,
+  "LiveServerMessage": validateLiveServerMessage,
+  "LiveSession": validateLiveSession,
+  "LiveSessionList": validateLiveSessionList,
+  "LiveSessionRequest": validateLiveSessionRequest,
+  "LiveSpeechEndCallback": validateLiveSpeechEndCallback,
+  "LiveSpeechStartCallback": validateLiveSpeechStartCallback,
+  "LiveStartRecordingCallback": validateLiveStartRecordingCallback,
+  "LiveStartSessionCallback": validateLiveStartSessionCallback,
+  "LiveStopRecordingCallback": validateLiveStopRecordingCallback,
+  "LiveTranscriptCallback": validateLiveTranscriptCallback,
+  "LiveTranslationCallback": validateLiveTranslationCallback,
+  "MetricsText": validateMetricsText,
+  "NamedEntityRecognitionMessage": validateNamedEntityRecognitionMessage,
+  "OpenapiDocument": validateOpenapiDocument,
+  "PostChapterizationMessage": validatePostChapterizationMessage,
+  "PostFinalTranscriptMessage": validatePostFinalTranscriptMessage,
+  "PostSummarizationMessage": validatePostSummarizationMessage,
+  "PostTranscriptMessage": validatePostTranscriptMessage,
+  "PreProcessingMessage": validatePreProcessingMessage,
+  "PreRecordedJob": validatePreRecordedJob,
+  "PreRecordedJobList": validatePreRecordedJobList,
+  "PreRecordedJobReference": validatePreRecordedJobReference,
+  "PreRecordedJobRequest": validatePreRecordedJobRequest,
+  "Readiness": validateReadiness,
+  "SentimentAnalysisMessage": validateSentimentAnalysisMessage,
+  "SpeechEndMessage": validateSpeechEndMessage,
+  "SpeechStartMessage": validateSpeechStartMessage,
+  "StartRecordingMessage": validateStartRecordingMessage,
+  "StopRecordingAcknowledgment": validateStopRecordingAcknowledgment,
+  "StopRecordingMessage": validateStopRecordingMessage,
+  "TranscriptMessage": validateTranscriptMessage,
+  "TranscriptionErrorCallback": validateTranscriptionErrorCallback,
+  "TranscriptionJob": validateTranscriptionJob,
+  "TranscriptionList": validateTranscriptionList,
+  "TranscriptionSuccessCallback": validateTranscriptionSuccessCallback,
+  "TranslationMessage": validateTranslationMessage,
+  "UploadRequest": validateUploadRequest,
+  "UploadedAudio": validateUploadedAudio,
+  "createLiveSession.parameters": validateCreateLiveSession_parameters,
+  "createPreRecordedJob.parameters": validateCreatePreRecordedJob_parameters,
+  "createTranscription.parameters": validateCreateTranscription_parameters,
+  "deleteLiveSession.parameters": validateDeleteLiveSession_parameters,
+  "deletePreRecordedJob.parameters": validateDeletePreRecordedJob_parameters,
+  "deleteTranscription.parameters": validateDeleteTranscription_parameters,
+  "downloadLiveAudio.parameters": validateDownloadLiveAudio_parameters,
+  "downloadPreRecordedAudio.parameters": validateDownloadPreRecordedAudio_parameters,
+  "downloadTranscriptionAudio.parameters": validateDownloadTranscriptionAudio_parameters,
+  "getLiveSession.parameters": validateGetLiveSession_parameters,
+  "getPreRecordedJob.parameters": validateGetPreRecordedJob_parameters,
+  "getTranscription.parameters": validateGetTranscription_parameters,
+  "listLiveSessions.parameters": validateListLiveSessions_parameters,
+  "listPreRecordedJobs.parameters": validateListPreRecordedJobs_parameters,
+  "listTranscriptions.parameters": validateListTranscriptions_parameters,
+  "streamLiveSession.parameters": validateStreamLiveSession_parameters,
+  "uploadAudio.parameters": validateUploadAudio_parameters
+});
+export {
+  validators
+};

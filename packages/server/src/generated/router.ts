@@ -1,0 +1,408 @@
+// Generated from openapi/openapi.yaml. Do not edit: change the document and generate again.
+// Command: codegen generate --package server
+
+import { defaults, knownProperties, operations, validators } from '@verbatim/contract';
+import type { Handler, Principals, SocketHandler } from '../handler.ts';
+import type { Route } from '../route.ts';
+
+/** The operations that clients reach, one hole for each. */
+export interface PublicHandlers<P extends Principals = Principals> {
+  /** POST /v2/live: Prepare a live session */
+  createLiveSession: Handler<'createLiveSession', P>;
+  /** POST /v2/pre-recorded: Transcribe a file */
+  createPreRecordedJob: Handler<'createPreRecordedJob', P>;
+  /** POST /v2/transcription: Transcribe a file, older address */
+  createTranscription: Handler<'createTranscription', P>;
+  /** DELETE /v2/live/{id}: Delete a live session */
+  deleteLiveSession: Handler<'deleteLiveSession', P>;
+  /** DELETE /v2/pre-recorded/{id}: Delete a pre-recorded job */
+  deletePreRecordedJob: Handler<'deletePreRecordedJob', P>;
+  /** DELETE /v2/transcription/{id}: Delete a job of either kind */
+  deleteTranscription: Handler<'deleteTranscription', P>;
+  /** GET /v2/live/{id}/file: Download the audio of a live session */
+  downloadLiveAudio: Handler<'downloadLiveAudio', P>;
+  /** GET /v2/pre-recorded/{id}/file: Download the audio of a pre-recorded job */
+  downloadPreRecordedAudio: Handler<'downloadPreRecordedAudio', P>;
+  /** GET /v2/transcription/{id}/file: Download the audio of a job of either kind */
+  downloadTranscriptionAudio: Handler<'downloadTranscriptionAudio', P>;
+  /** GET /health: Ask whether the process is alive */
+  getHealth: Handler<'getHealth', P>;
+  /** GET /v2/live/{id}: Read a live session */
+  getLiveSession: Handler<'getLiveSession', P>;
+  /** GET /v2/openapi.json: Read this document */
+  getOpenapiDocument: Handler<'getOpenapiDocument', P>;
+  /** GET /v2/pre-recorded/{id}: Read a pre-recorded job */
+  getPreRecordedJob: Handler<'getPreRecordedJob', P>;
+  /** GET /ready: Ask whether the service takes work */
+  getReadiness: Handler<'getReadiness', P>;
+  /** GET /v2/transcription/{id}: Read a job of either kind */
+  getTranscription: Handler<'getTranscription', P>;
+  /** GET /v2/live: List live sessions */
+  listLiveSessions: Handler<'listLiveSessions', P>;
+  /** GET /v2/pre-recorded: List pre-recorded jobs */
+  listPreRecordedJobs: Handler<'listPreRecordedJobs', P>;
+  /** GET /v2/transcription: List jobs of both kinds (deprecated) */
+  listTranscriptions: Handler<'listTranscriptions', P>;
+  /** GET /v2/live/{id}/stream: Stream audio and receive transcripts */
+  streamLiveSession: SocketHandler<'streamLiveSession', P>;
+  /** POST /v2/upload: Store an audio file */
+  uploadAudio: Handler<'uploadAudio', P>;
+}
+
+/** The operations of the internal listener, one hole for each. */
+export interface InternalHandlers<P extends Principals = Principals> {
+  /** GET /metrics: Read the metrics */
+  getMetrics: Handler<'getMetrics', P>;
+}
+
+/** The routes that clients reach. */
+export const publicRoutes = [
+  {
+    operation: operations.createLiveSession,
+    parameters: validators['createLiveSession.parameters'],
+    parameterDefaults: null,
+    bodies: {
+      'application/json': {
+        validate: validators.LiveSessionRequest,
+        defaults: defaults.LiveSessionRequest,
+        knownProperties: knownProperties.LiveSessionRequest,
+      },
+    },
+    responses: {
+      201: { 'application/json': validators.LiveSession },
+      400: { 'application/json': validators.Error },
+      401: { 'application/json': validators.Error },
+      413: { 'application/json': validators.Error },
+      415: { 'application/json': validators.Error },
+      429: { 'application/json': validators.Error },
+      500: { 'application/json': validators.Error },
+      503: { 'application/json': validators.Error },
+    },
+    messages: null,
+  },
+  {
+    operation: operations.createPreRecordedJob,
+    parameters: validators['createPreRecordedJob.parameters'],
+    parameterDefaults: null,
+    bodies: {
+      'application/json': {
+        validate: validators.PreRecordedJobRequest,
+        defaults: defaults.PreRecordedJobRequest,
+        knownProperties: knownProperties.PreRecordedJobRequest,
+      },
+    },
+    responses: {
+      201: { 'application/json': validators.PreRecordedJobReference },
+      400: { 'application/json': validators.Error },
+      401: { 'application/json': validators.Error },
+      413: { 'application/json': validators.Error },
+      415: { 'application/json': validators.Error },
+      429: { 'application/json': validators.Error },
+      500: { 'application/json': validators.Error },
+      503: { 'application/json': validators.Error },
+    },
+    messages: null,
+  },
+  {
+    operation: operations.createTranscription,
+    parameters: validators['createTranscription.parameters'],
+    parameterDefaults: null,
+    bodies: {
+      'application/json': {
+        validate: validators.PreRecordedJobRequest,
+        defaults: defaults.PreRecordedJobRequest,
+        knownProperties: knownProperties.PreRecordedJobRequest,
+      },
+    },
+    responses: {
+      201: { 'application/json': validators.PreRecordedJobReference },
+      400: { 'application/json': validators.Error },
+      401: { 'application/json': validators.Error },
+      413: { 'application/json': validators.Error },
+      415: { 'application/json': validators.Error },
+      429: { 'application/json': validators.Error },
+      500: { 'application/json': validators.Error },
+      503: { 'application/json': validators.Error },
+    },
+    messages: null,
+  },
+  {
+    operation: operations.deleteLiveSession,
+    parameters: validators['deleteLiveSession.parameters'],
+    parameterDefaults: null,
+    bodies: {},
+    responses: {
+      202: {},
+      401: { 'application/json': validators.Error },
+      403: { 'application/json': validators.Error },
+      404: { 'application/json': validators.Error },
+      429: { 'application/json': validators.Error },
+      500: { 'application/json': validators.Error },
+      503: { 'application/json': validators.Error },
+    },
+    messages: null,
+  },
+  {
+    operation: operations.deletePreRecordedJob,
+    parameters: validators['deletePreRecordedJob.parameters'],
+    parameterDefaults: null,
+    bodies: {},
+    responses: {
+      202: {},
+      401: { 'application/json': validators.Error },
+      403: { 'application/json': validators.Error },
+      404: { 'application/json': validators.Error },
+      429: { 'application/json': validators.Error },
+      500: { 'application/json': validators.Error },
+      503: { 'application/json': validators.Error },
+    },
+    messages: null,
+  },
+  {
+    operation: operations.deleteTranscription,
+    parameters: validators['deleteTranscription.parameters'],
+    parameterDefaults: null,
+    bodies: {},
+    responses: {
+      202: {},
+      401: { 'application/json': validators.Error },
+      403: { 'application/json': validators.Error },
+      404: { 'application/json': validators.Error },
+      429: { 'application/json': validators.Error },
+      500: { 'application/json': validators.Error },
+      503: { 'application/json': validators.Error },
+    },
+    messages: null,
+  },
+  {
+    operation: operations.downloadLiveAudio,
+    parameters: validators['downloadLiveAudio.parameters'],
+    parameterDefaults: null,
+    bodies: {},
+    responses: {
+      200: { 'audio/wav': 'binary' },
+      206: { 'audio/wav': 'binary' },
+      400: { 'application/json': validators.Error },
+      401: { 'application/json': validators.Error },
+      404: { 'application/json': validators.Error },
+      416: { 'application/json': validators.Error },
+      429: { 'application/json': validators.Error },
+      500: { 'application/json': validators.Error },
+      503: { 'application/json': validators.Error },
+    },
+    messages: null,
+  },
+  {
+    operation: operations.downloadPreRecordedAudio,
+    parameters: validators['downloadPreRecordedAudio.parameters'],
+    parameterDefaults: null,
+    bodies: {},
+    responses: {
+      200: { '*/*': 'binary' },
+      206: { '*/*': 'binary' },
+      400: { 'application/json': validators.Error },
+      401: { 'application/json': validators.Error },
+      404: { 'application/json': validators.Error },
+      416: { 'application/json': validators.Error },
+      429: { 'application/json': validators.Error },
+      500: { 'application/json': validators.Error },
+      503: { 'application/json': validators.Error },
+    },
+    messages: null,
+  },
+  {
+    operation: operations.downloadTranscriptionAudio,
+    parameters: validators['downloadTranscriptionAudio.parameters'],
+    parameterDefaults: null,
+    bodies: {},
+    responses: {
+      200: { '*/*': 'binary' },
+      206: { '*/*': 'binary' },
+      400: { 'application/json': validators.Error },
+      401: { 'application/json': validators.Error },
+      404: { 'application/json': validators.Error },
+      416: { 'application/json': validators.Error },
+      429: { 'application/json': validators.Error },
+      500: { 'application/json': validators.Error },
+      503: { 'application/json': validators.Error },
+    },
+    messages: null,
+  },
+  {
+    operation: operations.getHealth,
+    parameters: null,
+    parameterDefaults: null,
+    bodies: {},
+    responses: {
+      200: { 'application/json': validators.Health },
+      500: { 'application/json': validators.Error },
+    },
+    messages: null,
+  },
+  {
+    operation: operations.getLiveSession,
+    parameters: validators['getLiveSession.parameters'],
+    parameterDefaults: null,
+    bodies: {},
+    responses: {
+      200: { 'application/json': validators.LiveJob },
+      401: { 'application/json': validators.Error },
+      404: { 'application/json': validators.Error },
+      429: { 'application/json': validators.Error },
+      500: { 'application/json': validators.Error },
+      503: { 'application/json': validators.Error },
+    },
+    messages: null,
+  },
+  {
+    operation: operations.getOpenapiDocument,
+    parameters: null,
+    parameterDefaults: null,
+    bodies: {},
+    responses: {
+      200: { 'application/json': validators.OpenapiDocument },
+      500: { 'application/json': validators.Error },
+    },
+    messages: null,
+  },
+  {
+    operation: operations.getPreRecordedJob,
+    parameters: validators['getPreRecordedJob.parameters'],
+    parameterDefaults: null,
+    bodies: {},
+    responses: {
+      200: { 'application/json': validators.PreRecordedJob },
+      401: { 'application/json': validators.Error },
+      404: { 'application/json': validators.Error },
+      429: { 'application/json': validators.Error },
+      500: { 'application/json': validators.Error },
+      503: { 'application/json': validators.Error },
+    },
+    messages: null,
+  },
+  {
+    operation: operations.getReadiness,
+    parameters: null,
+    parameterDefaults: null,
+    bodies: {},
+    responses: {
+      200: { 'application/json': validators.Readiness },
+      401: { 'application/json': validators.Error },
+      429: { 'application/json': validators.Error },
+      500: { 'application/json': validators.Error },
+      503: { 'application/json': validators.Error },
+    },
+    messages: null,
+  },
+  {
+    operation: operations.getTranscription,
+    parameters: validators['getTranscription.parameters'],
+    parameterDefaults: null,
+    bodies: {},
+    responses: {
+      200: { 'application/json': validators.TranscriptionJob },
+      401: { 'application/json': validators.Error },
+      404: { 'application/json': validators.Error },
+      429: { 'application/json': validators.Error },
+      500: { 'application/json': validators.Error },
+      503: { 'application/json': validators.Error },
+    },
+    messages: null,
+  },
+  {
+    operation: operations.listLiveSessions,
+    parameters: validators['listLiveSessions.parameters'],
+    parameterDefaults: defaults['listLiveSessions.parameters'],
+    bodies: {},
+    responses: {
+      200: { 'application/json': validators.LiveSessionList },
+      400: { 'application/json': validators.Error },
+      401: { 'application/json': validators.Error },
+      429: { 'application/json': validators.Error },
+      500: { 'application/json': validators.Error },
+      503: { 'application/json': validators.Error },
+    },
+    messages: null,
+  },
+  {
+    operation: operations.listPreRecordedJobs,
+    parameters: validators['listPreRecordedJobs.parameters'],
+    parameterDefaults: defaults['listPreRecordedJobs.parameters'],
+    bodies: {},
+    responses: {
+      200: { 'application/json': validators.PreRecordedJobList },
+      400: { 'application/json': validators.Error },
+      401: { 'application/json': validators.Error },
+      429: { 'application/json': validators.Error },
+      500: { 'application/json': validators.Error },
+      503: { 'application/json': validators.Error },
+    },
+    messages: null,
+  },
+  {
+    operation: operations.listTranscriptions,
+    parameters: validators['listTranscriptions.parameters'],
+    parameterDefaults: defaults['listTranscriptions.parameters'],
+    bodies: {},
+    responses: {
+      200: { 'application/json': validators.TranscriptionList },
+      400: { 'application/json': validators.Error },
+      401: { 'application/json': validators.Error },
+      429: { 'application/json': validators.Error },
+      500: { 'application/json': validators.Error },
+      503: { 'application/json': validators.Error },
+    },
+    messages: null,
+  },
+  {
+    operation: operations.streamLiveSession,
+    parameters: validators['streamLiveSession.parameters'],
+    parameterDefaults: null,
+    bodies: {},
+    responses: {
+      101: {},
+      426: { 'application/json': validators.Error },
+      500: { 'application/json': validators.Error },
+    },
+    messages: { client: validators.LiveClientMessage, server: validators.LiveServerMessage },
+  },
+  {
+    operation: operations.uploadAudio,
+    parameters: validators['uploadAudio.parameters'],
+    parameterDefaults: null,
+    bodies: {
+      'application/json': {
+        validate: validators.UploadRequest,
+        defaults: null,
+        knownProperties: knownProperties.UploadRequest,
+      },
+      'multipart/form-data': { validate: null, defaults: null, knownProperties: null },
+    },
+    responses: {
+      200: { 'application/json': validators.UploadedAudio },
+      400: { 'application/json': validators.Error },
+      401: { 'application/json': validators.Error },
+      413: { 'application/json': validators.Error },
+      415: { 'application/json': validators.Error },
+      429: { 'application/json': validators.Error },
+      500: { 'application/json': validators.Error },
+      503: { 'application/json': validators.Error },
+    },
+    messages: null,
+  },
+] as const satisfies readonly Route[];
+
+/** The routes of the internal listener. */
+export const internalRoutes = [
+  {
+    operation: operations.getMetrics,
+    parameters: null,
+    parameterDefaults: null,
+    bodies: {},
+    responses: {
+      200: { 'text/plain': validators.MetricsText },
+      500: { 'application/json': validators.Error },
+    },
+    messages: null,
+  },
+] as const satisfies readonly Route[];
