@@ -1,0 +1,59 @@
+import { type SecurityScheme, securitySchemes } from '@verbatim/contract';
+import type { Context } from 'hono';
+import type { Exchange } from './exchange.ts';
+import { Problem } from './problem.ts';
+import type { Route } from './route.ts';
+import type { Settings } from './settings.ts';
+import { SocketRefusal } from './socket/refusal.ts';
+
+/** Answers who calls; null where the document asks for no credential. */
+export type Identify = (exchange: Exchange) => unknown | Promise<unknown>;
+
+/**
+ * Builds the check of a route's credential. It is made when the route is mounted, so that an operation that needs a
+ * credential can't exist without somebody who checks it.
+ */
+export function identifyFor({ operation }: Route, settings: Settings): Identify {
+  const scheme = operation.security;
+  if (scheme === null) return () => null;
+  if (!isSecurityScheme(scheme) || typeof settings.authenticate[scheme] !== 'function') {
+    throw new TypeError(
+      `${operation.id} needs the credential ${scheme}; give options.authenticate.${scheme}`,
+    );
+  }
+  const authenticate = settings.authenticate[scheme];
+  const where = securitySchemes[scheme];
+  const aliases = settings.credentialAliases[scheme] ?? [];
+  return async ({ c }) => {
+    const credential = credentialIn(c, where.in, where.name, aliases);
+    if (!credential) {
+      throw new Problem('missing_key', {
+        message: `No credential; send it in the ${where.in === 'header' ? 'header' : 'query parameter'} ${where.name}`,
+      });
+    }
+    const answer = authenticate(credential, c);
+    const principal = answer instanceof Promise ? await answer : answer;
+    if (principal === undefined) throw new Problem('invalid_key');
+    return principal;
+  };
+}
+
+const isSecurityScheme = (name: string): name is SecurityScheme =>
+  Object.hasOwn(securitySchemes, name);
+
+function credentialIn(
+  c: Context,
+  place: 'header' | 'query',
+  name: string,
+  aliases: readonly string[],
+): string | null | undefined {
+  if (place === 'query') return c.req.query(name);
+  const { headers } = c.req.raw;
+  const given = headers.get(name);
+  if (given || aliases.length === 0) return given;
+  return aliases.map((alias) => headers.get(alias)).find(Boolean);
+}
+
+/** A WebSocket's authenticator may refuse with a close code instead of a principal. */
+export const isRefusal = (principal: unknown): principal is SocketRefusal =>
+  principal instanceof SocketRefusal;

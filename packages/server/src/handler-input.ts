@@ -1,0 +1,34 @@
+import type { Context } from 'hono';
+import type { DecodedParameters } from './request/decode-parameters.ts';
+
+/** The input of a handler with its types erased. A class, so that what is seldom asked for is made only then. */
+export class HandlerInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly headers: unknown;
+  readonly body: unknown;
+  readonly principal: unknown;
+  readonly requestId: string;
+  readonly raw: Context;
+
+  constructor(
+    parameters: DecodedParameters,
+    body: unknown,
+    principal: unknown,
+    requestId: string,
+    raw: Context,
+  ) {
+    this.params = parameters.path;
+    this.query = parameters.query;
+    this.headers = parameters.header;
+    this.body = body;
+    this.principal = principal;
+    this.requestId = requestId;
+    this.raw = raw;
+  }
+
+  /** Reading it makes the adapter build an abort controller, which most handlers never need. */
+  get signal(): AbortSignal {
+    return this.raw.req.raw.signal;
+  }
+}

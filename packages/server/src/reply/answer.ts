@@ -1,0 +1,86 @@
+import { type ErrorCode, errorCodes } from '@verbatim/contract';
+import { addHeaders, type Exchange } from '../exchange.ts';
+import { ContractBreach } from '../fault.ts';
+import { Problem } from '../problem.ts';
+import { describeErrors } from '../request/validation-errors.ts';
+import type { ContentCheck, Route } from '../route.ts';
+import { answerBytes } from './answer-bytes.ts';
+import type { ByteSource } from './byte-source.ts';
+
+/** A handler's reply with its types erased: the compiler has checked it against the document. */
+export interface AnyReply {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+  readonly body?: unknown;
+}
+
+/** Turns a reply into a response, checked against the document where the API is told to. */
+export function answer(exchange: Exchange, route: Route, reply: AnyReply): Response {
+  const { operation, responses } = route;
+  const contents = responses[reply.status];
+  if (!contents) {
+    throw new ContractBreach(operation.id, [`status ${reply.status} is not documented`]);
+  }
+  if ((operation.responses[reply.status]?.errors.length ?? 0) > 0) {
+    throw problemOf(reply);
+  }
+  const [type, check] = firstEntry(contents);
+  if (check === 'binary') {
+    const headers = { ...exchange.headers };
+    if (reply.headers) addHeaders(headers, reply.headers);
+    return answerBytes(reply.body as ByteSource, exchange.c.req.raw, headers);
+  }
+  if (exchange.settings.checkResponses)
+    checkBody(`${operation.id} ${reply.status}`, check, reply.body);
+  if (type === undefined) {
+    const headers = { ...exchange.headers };
+    if (reply.headers) addHeaders(headers, reply.headers);
+    return new Response(null, { status: reply.status, headers });
+  }
+  if (check === 'text') {
+    const headers = { ...exchange.headers, 'content-type': type };
+    return new Response(String(reply.body), { status: reply.status, headers });
+  }
+  return exchange.json(reply.status, reply.body, reply.headers);
+}
+
+function firstEntry(
+  contents: Readonly<Record<string, ContentCheck>>,
+): [string, ContentCheck] | [undefined, undefined] {
+  for (const type in contents) {
+    const check = contents[type];
+    if (check) return [type, check];
+  }
+  return [undefined, undefined];
+}
+
+function checkBody(subject: string, check: ContentCheck | undefined, body: unknown): void {
+  if (check === undefined) {
+    if (body !== undefined) throw new ContractBreach(subject, ['a body where none is documented']);
+  } else if (check === 'text') {
+    if (typeof body !== 'string') throw new ContractBreach(subject, ['the body must be text']);
+  } else if (check !== 'binary' && !check(body)) {
+    throw new ContractBreach(subject, describeErrors(check.errors ?? [], body));
+  }
+}
+
+/** A documented error that a handler returned, as the problem it stands for. */
+function problemOf({ body, headers }: AnyReply): Problem {
+  const { code, message, validation_errors } = body as {
+    code: ErrorCode;
+    message?: string;
+    validation_errors?: readonly string[];
+  };
+  const defined = Object.entries(headers ?? {}).filter(([, value]) => value !== undefined);
+  return new Problem(code, {
+    message,
+    validationErrors: validation_errors,
+    headers: Object.fromEntries(defined) as Record<string, string>,
+  });
+}
+
+/** Whether an operation documents this problem. One that it does not document is a fault of ours. */
+export function isDocumented(problem: Problem, route: Route): boolean {
+  const { status } = errorCodes[problem.code];
+  return route.operation.responses[status]?.errors.includes(problem.code) ?? false;
+}

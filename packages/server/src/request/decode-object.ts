@@ -1,0 +1,84 @@
+import type { Parameter } from '@verbatim/contract';
+import type { DecodingErrors } from './decode-parameters.ts';
+
+type Tree = { [key: string]: string | Tree };
+
+/**
+ * An object in the query: brackets (`meta[user]=x&meta[a][b]=1`) or, where the document allows it, JSON
+ * (`meta={"user":"x"}`). One of the two: mixing them would leave open which one wins.
+ */
+export function decodeObject(
+  spec: Parameter,
+  search: URLSearchParams,
+  errors: DecodingErrors,
+): unknown {
+  const { name } = spec;
+  const plain = search.getAll(name);
+  const brackets = [...search].filter(([key]) => key.startsWith(`${name}[`));
+  if (plain.length === 0) {
+    return brackets.length === 0 ? undefined : decodeBrackets(name, brackets, errors);
+  }
+  if (spec.alsoAccepts !== 'json') {
+    errors.push(`${name} is an object; write it as ${name}[key]=value`);
+  } else if (plain.length > 1 || brackets.length > 0) {
+    errors.push(`${name} is given more than once; give it as JSON or in brackets, once`);
+  } else {
+    return decodeJson(name, plain[0] ?? '', errors);
+  }
+  return undefined;
+}
+
+function decodeJson(name: string, text: string, errors: DecodingErrors): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    errors.push(`${name} is no valid JSON; write {"key":"value"}, or ${name}[key]=value`);
+    return undefined;
+  }
+}
+
+function decodeBrackets(
+  name: string,
+  entries: readonly (readonly [string, string])[],
+  errors: DecodingErrors,
+): Tree | undefined {
+  const root: Tree = emptyTree();
+  for (const [key, value] of entries) {
+    const path = bracketPath(key.slice(name.length));
+    if (!path) {
+      errors.push(`${key} has brackets that do not match; write ${name}[key]=value`);
+      return undefined;
+    }
+    if (!insert(root, path, value)) {
+      errors.push(`${key} is given twice, or both as a value and as an object`);
+      return undefined;
+    }
+  }
+  return root;
+}
+
+/** `[a][b]` as `['a', 'b']`; undefined where that is not its form. */
+function bracketPath(text: string): string[] | undefined {
+  if (!/^(?:\[[^[\]]+\])+$/.test(text)) return undefined;
+  return text.slice(1, -1).split('][');
+}
+
+/** Without a prototype, so that `__proto__` is a key like any other. */
+const emptyTree = (): Tree => Object.create(null) as Tree;
+
+function insert(root: Tree, path: readonly string[], value: string): boolean {
+  let place = root;
+  for (const [depth, key] of path.entries()) {
+    const existing = place[key];
+    if (depth === path.length - 1) {
+      if (existing !== undefined) return false;
+      place[key] = value;
+    } else {
+      const next = existing ?? emptyTree();
+      if (typeof next === 'string') return false;
+      place[key] = next;
+      place = next;
+    }
+  }
+  return true;
+}

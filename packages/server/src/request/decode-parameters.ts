@@ -1,0 +1,76 @@
+import type { Parameter } from '@verbatim/contract';
+import type { Context } from 'hono';
+import { decodeObject } from './decode-object.ts';
+
+/** Parameters as their validator expects them: decoded by their declared type, not yet checked. */
+export interface DecodedParameters {
+  readonly path: Record<string, unknown>;
+  readonly query: Record<string, unknown>;
+  readonly header: Record<string, unknown>;
+}
+
+/** What could not be decoded at all, one sentence each. */
+export type DecodingErrors = string[];
+
+/**
+ * Decodes what an operation declares, and nothing else: unknown query parameters are ignored.
+ * The declared type alone decides; the look of a value never does, so `007` stays text where text is declared.
+ */
+export function decodeParameters(
+  specs: readonly Parameter[],
+  c: Context,
+  errors: DecodingErrors,
+): DecodedParameters {
+  const decoded: DecodedParameters = { path: {}, query: {}, header: {} };
+  let search: URLSearchParams | undefined;
+  for (const spec of specs) {
+    let value: unknown;
+    if (spec.in === 'query') {
+      search ??= searchOf(c.req.raw.url);
+      value = decodeQuery(spec, search, errors);
+    } else if (spec.in === 'path') {
+      const text = c.req.param(spec.name);
+      value = text === undefined ? undefined : decodeScalar(spec.type, text);
+    } else {
+      const text = c.req.raw.headers.get(spec.name);
+      value = text === null ? undefined : decodeScalar(spec.type, text);
+    }
+    if (value !== undefined) decoded[spec.in][spec.name] = value;
+  }
+  return decoded;
+}
+
+function searchOf(url: string): URLSearchParams {
+  const start = url.indexOf('?');
+  if (start === -1) return new URLSearchParams();
+  const end = url.indexOf('#', start);
+  return new URLSearchParams(url.slice(start + 1, end === -1 ? undefined : end));
+}
+
+function decodeQuery(spec: Parameter, search: URLSearchParams, errors: DecodingErrors): unknown {
+  if (spec.type === 'object') return decodeObject(spec, search, errors);
+  const texts = search.getAll(spec.name);
+  if (texts.length === 0) return undefined;
+  if (spec.type === 'array') {
+    const items = spec.alsoAccepts === 'comma-separated' ? texts.flatMap(splitAtCommas) : texts;
+    return items.map((text) => decodeScalar(spec.items ?? 'string', text));
+  }
+  if (texts.length > 1) {
+    errors.push(`${spec.name} is given ${texts.length} times; give it once`);
+    return undefined;
+  }
+  return decodeScalar(spec.type, texts[0] ?? '');
+}
+
+const splitAtCommas = (text: string): string[] => text.split(',');
+
+const INTEGER = /^-?(?:0|[1-9]\d*)$/;
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/** Text that is no value of the declared type stays text: the validator then says what it should have been. */
+function decodeScalar(type: Parameter['type'], text: string): unknown {
+  if (type === 'integer') return INTEGER.test(text) ? Number(text) : text;
+  if (type === 'number') return NUMBER.test(text) ? Number(text) : text;
+  if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text;
+  return text;
+}

@@ -1,0 +1,6 @@
+/** `Application/JSON; charset=utf-8` as `application/json`; the empty string where there is none. */
+export function mediaType(contentType: string | null): string {
+  if (contentType === null) return '';
+  const end = contentType.indexOf(';');
+  return (end === -1 ? contentType : contentType.slice(0, end)).trim().toLowerCase();
+}

@@ -1,0 +1,190 @@
+import { type MultipartError, make as makeParser, type PartInfo } from 'multipasta';
+import { Problem } from '../problem.ts';
+import { tooLarge } from './read-bytes.ts';
+import { nearest } from './suggestion.ts';
+
+/** One part of a form, as it streams past. Read it before asking for the next one: nothing is kept. */
+export interface Part {
+  readonly name: string;
+  readonly filename: string | undefined;
+  readonly contentType: string;
+  readonly content: AsyncIterable<Uint8Array>;
+}
+
+/** The parts a form may have. */
+export type FormParts = Readonly<Record<string, { readonly required: boolean }>>;
+
+interface OpenPart {
+  readonly info: PartInfo;
+  readonly chunks: Uint8Array[];
+  complete: boolean;
+}
+
+/**
+ * Reads a form part by part straight from the network: at most one chunk of it is in memory, and the sender is
+ * held back while the reader is busy. Refuses unknown, repeated and missing parts where they show.
+ */
+export async function* readParts(
+  body: ReadableStream<Uint8Array> | null,
+  contentType: string,
+  expected: FormParts,
+  limitBytes: number,
+): AsyncGenerator<Part> {
+  const form = new FormReader(body, contentType, limitBytes);
+  const seen = new Set<string>();
+  try {
+    for (let part = await form.nextPart(); part; part = await form.nextPart()) {
+      const { name, filename, contentType: partType } = part.info;
+      refuseUnexpected(name, expected, seen);
+      seen.add(name);
+      yield { name, filename, contentType: partType, content: form.contentOf(part) };
+    }
+    const missing = Object.keys(expected).filter(
+      (name) => expected[name]?.required && !seen.has(name),
+    );
+    if (missing.length > 0) throw invalid(missing.map((name) => `${name} is required`));
+  } finally {
+    await form.cancel();
+  }
+}
+
+function refuseUnexpected(name: string, expected: FormParts, seen: ReadonlySet<string>): void {
+  if (!Object.hasOwn(expected, name)) {
+    const suggestion = nearest(name, Object.keys(expected));
+    const hint = suggestion ? `; did you mean ${suggestion}?` : '';
+    throw invalid([`${JSON.stringify(name.slice(0, 64))} is not a part of this form${hint}`]);
+  }
+  if (seen.has(name)) throw invalid([`${name} is given twice; give it once`]);
+}
+
+const invalid = (validationErrors: readonly string[]): Problem =>
+  new Problem('invalid_request', {
+    message: `The form is not valid: ${validationErrors[0]}`,
+    validationErrors,
+  });
+
+/** Turns the pushing parser into one that is pulled: it gets the next chunk only when somebody waits for it. */
+class FormReader {
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+  readonly #parser: ReturnType<typeof makeParser>;
+  readonly #limitBytes: number;
+  readonly #waiting: OpenPart[] = [];
+  #byteLength = 0;
+  #current: OpenPart | undefined;
+  #complete = false;
+  #heldBack: Uint8Array = new Uint8Array(0);
+  #failure: Malformation | undefined;
+
+  constructor(body: ReadableStream<Uint8Array> | null, contentType: string, limitBytes: number) {
+    this.#reader = body?.getReader();
+    this.#limitBytes = limitBytes;
+    this.#parser = makeParser({
+      headers: { 'content-type': contentType },
+      isFile: () => true,
+      onField: () => {},
+      onFile: (info) => this.#open(info),
+      onError: (error) => {
+        // What follows the closing boundary is no part of the form.
+        if (!this.#complete) this.#failure ??= error._tag;
+      },
+      onDone: () => {
+        this.#complete = true;
+      },
+    });
+  }
+
+  /** The next part; what was not read of the one before is passed over. */
+  async nextPart(): Promise<OpenPart | undefined> {
+    const previous = this.#current;
+    while (previous && !previous.complete) {
+      previous.chunks.length = 0;
+      await this.#pump();
+    }
+    while (this.#waiting.length === 0 && !this.#complete) await this.#pump();
+    this.#current = this.#waiting.shift();
+    return this.#current;
+  }
+
+  async *contentOf(part: OpenPart): AsyncGenerator<Uint8Array> {
+    while (true) {
+      const chunk = part.chunks.shift();
+      if (chunk) yield chunk;
+      else if (part.complete) return;
+      else await this.#pump();
+    }
+  }
+
+  /** Lets go of the body, also when the handler stopped half-way. */
+  async cancel(): Promise<void> {
+    if (!this.#complete) await this.#reader?.cancel().catch(() => {});
+    this.#reader?.releaseLock();
+  }
+
+  #open(info: PartInfo): (chunk: Uint8Array | null) => void {
+    const part: OpenPart = { info, chunks: [], complete: false };
+    this.#waiting.push(part);
+    return (chunk) => {
+      if (chunk === null) part.complete = true;
+      else part.chunks.push(chunk);
+    };
+  }
+
+  async #pump(): Promise<void> {
+    const next = await this.#reader?.read().catch(() => undefined);
+    if (!next || next.done) {
+      this.#write(this.#heldBack);
+      this.#parser.end();
+      if (!this.#complete) throw malformed(this.#failure);
+      return;
+    }
+    this.#byteLength += next.value.byteLength;
+    if (this.#byteLength > this.#limitBytes) throw tooLarge(this.#limitBytes);
+    const chunk = joinBytes(this.#heldBack, next.value);
+    // The parser takes the two dashes that close a form only when they arrive together.
+    const end = chunk.byteLength - trailingDashes(chunk);
+    this.#heldBack = chunk.subarray(end);
+    this.#write(chunk.subarray(0, end));
+  }
+
+  #write(bytes: Uint8Array): void {
+    try {
+      if (bytes.byteLength > 0) this.#parser.write(bytes);
+    } catch (cause) {
+      // The parser decodes an encoded file name without a guard of its own.
+      throw malformed('BadHeaders', cause);
+    }
+    if (this.#failure) throw malformed(this.#failure);
+  }
+}
+
+const DASH = 0x2d;
+
+/** How many of the last two bytes are dashes. */
+function trailingDashes(bytes: Uint8Array): number {
+  if (bytes.at(-1) !== DASH) return 0;
+  return bytes.at(-2) === DASH ? 2 : 1;
+}
+
+function joinBytes(first: Uint8Array, second: Uint8Array): Uint8Array {
+  if (first.byteLength === 0) return second;
+  const joined = new Uint8Array(first.byteLength + second.byteLength);
+  joined.set(first);
+  joined.set(second, first.byteLength);
+  return joined;
+}
+
+type Malformation = MultipartError['_tag'];
+
+const MALFORMED: Readonly<Record<Malformation, string>> = {
+  InvalidBoundary: 'Content-Type names no valid boundary',
+  BadHeaders: 'a part has malformed headers',
+  InvalidDisposition: 'a part has no Content-Disposition with a name',
+  ReachedLimit: 'it has too many parts',
+  EndNotReached: 'it ended before its closing boundary',
+};
+
+const malformed = (malformation: Malformation = 'EndNotReached', cause?: unknown): Problem =>
+  new Problem('malformed_multipart', {
+    message: `The form can't be read: ${MALFORMED[malformation]}`,
+    cause,
+  });

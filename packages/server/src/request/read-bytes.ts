@@ -1,0 +1,92 @@
+import type { Context } from 'hono';
+import { Problem } from '../problem.ts';
+
+/** The part of Node's own request that we read from; Hono's Node adapter hands it over in the environment. */
+interface NodeRequest {
+  readonly readableDidRead: boolean;
+  on(event: string, listener: (value: never) => void): void;
+  off(event: string, listener: (value: never) => void): void;
+}
+
+/**
+ * Reads the whole body, at most `limitBytes`. This is the one seam between runtimes: where the adapter offers Node's
+ * own request it is read directly (no web stream in between: a sixth of the time a request takes), elsewhere as a web stream.
+ */
+export function readBytes(c: Context, limitBytes: number): Promise<Uint8Array> {
+  const declared = c.req.raw.headers.get('content-length');
+  if (declared !== null && Number(declared) > limitBytes)
+    return Promise.reject(tooLarge(limitBytes));
+  const incoming: NodeRequest | undefined = c.env?.incoming;
+  if (incoming?.readableDidRead === false) return readNodeRequest(incoming, limitBytes);
+  return readWebStream(c.req.raw.body, limitBytes);
+}
+
+function readNodeRequest(incoming: NodeRequest, limitBytes: number): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = [];
+    let byteLength = 0;
+    const stop = () => {
+      incoming.off('data', onData);
+      incoming.off('end', onEnd);
+      incoming.off('error', onFailure);
+      incoming.off('close', onFailure);
+    };
+    const onData = (chunk: Uint8Array) => {
+      byteLength += chunk.byteLength;
+      chunks.push(chunk);
+      if (byteLength <= limitBytes) return;
+      stop();
+      reject(tooLarge(limitBytes));
+    };
+    const onEnd = () => {
+      stop();
+      resolve(join(chunks, byteLength));
+    };
+    const onFailure = () => {
+      stop();
+      reject(incomplete());
+    };
+    incoming.on('data', onData);
+    incoming.on('end', onEnd);
+    incoming.on('error', onFailure);
+    incoming.on('close', onFailure);
+  });
+}
+
+async function readWebStream(
+  stream: ReadableStream<Uint8Array> | null,
+  limitBytes: number,
+): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let byteLength = 0;
+  if (stream) {
+    for await (const chunk of stream) {
+      byteLength += chunk.byteLength;
+      if (byteLength > limitBytes) throw tooLarge(limitBytes);
+      chunks.push(chunk);
+    }
+  }
+  return join(chunks, byteLength);
+}
+
+function join(chunks: readonly Uint8Array[], byteLength: number): Uint8Array {
+  const [only] = chunks;
+  if (only && chunks.length === 1) return only;
+  const bytes = new Uint8Array(byteLength);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
+}
+
+/** Shared with the form reader: a body past its limit gets one answer, however it is read. */
+export const tooLarge = (limitBytes: number): Problem =>
+  new Problem('body_too_large', {
+    message: `The body is larger than ${limitBytes} bytes, the most that this service takes here`,
+    headers: { connection: 'close' },
+  });
+
+const incomplete = (): Problem =>
+  new Problem('malformed_json', { message: 'The body ended before it was complete' });

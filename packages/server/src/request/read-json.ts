@@ -1,0 +1,35 @@
+import type { Context } from 'hono';
+import { Problem } from '../problem.ts';
+import { readBytes } from './read-bytes.ts';
+
+/** Refuses what is no UTF-8 instead of replacing it: a transcript's names must not change on the way in. */
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/** Reads a JSON body of at most `limitBytes`, however it arrives. */
+export async function readJson(c: Context, limitBytes: number): Promise<unknown> {
+  const bytes = await readBytes(c, limitBytes);
+  if (bytes.byteLength === 0) {
+    throw new Problem('malformed_json', { message: 'The body is empty; send a JSON object' });
+  }
+  let text: string;
+  try {
+    text = decoder.decode(bytes);
+  } catch {
+    throw new Problem('malformed_json', { message: 'The body is not valid UTF-8' });
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Problem('malformed_json', {
+      message: `The body is not valid JSON: ${reason(error)}`,
+    });
+  }
+}
+
+/** The engine's words without the excerpt of the body that it adds: a body is private. */
+function reason(error: unknown): string {
+  const message = error instanceof Error ? error.message : '';
+  const position = /at position \d+(?: \(line \d+ column \d+\))?/.exec(message)?.[0];
+  if (position) return `syntax error ${position}`;
+  return message.includes('end of JSON input') ? 'it ends too early' : 'syntax error';
+}

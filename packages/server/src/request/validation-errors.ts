@@ -1,0 +1,169 @@
+import type { ValidationError } from '@verbatim/contract';
+import type { KnownProperties } from '../route.ts';
+import { nearest } from './suggestion.ts';
+
+/** Enough to mend a request by; more would only repeat itself, and the list is built from hostile input too. */
+const MOST_SENTENCES = 50;
+
+/** Says every broken rule as one sentence that names the field: `endpointing must be at least 0.01, not 0`. */
+export function describeErrors(
+  errors: readonly ValidationError[],
+  value: unknown,
+  knownProperties: KnownProperties | null = null,
+): string[] {
+  const sentences = new Set<string>();
+  for (const error of errors) {
+    // Only says that the rules inside did not hold; each of those is reported on its own.
+    if (error.keyword === 'if') continue;
+    sentences.add(describe(error, value, knownProperties));
+    if (sentences.size > MOST_SENTENCES) break;
+  }
+  const list = [...sentences];
+  return list.length > MOST_SENTENCES
+    ? [...list.slice(0, MOST_SENTENCES), 'and more of the same kind']
+    : list;
+}
+
+function describe(
+  error: ValidationError,
+  value: unknown,
+  knownProperties: KnownProperties | null,
+): string {
+  const { keyword, instancePath, params } = error;
+  const field = fieldName(instancePath);
+  if (keyword === 'required' || keyword === 'dependentRequired') {
+    const missing = fieldName(
+      `${instancePath}/${escapePointer(String(params['missingProperty']))}`,
+    );
+    const because = /\/dependentSchemas\/([^/]+)\/then\//.exec(error.schemaPath)?.[1];
+    return because ? `${missing} is required when ${because} is true` : `${missing} is required`;
+  }
+  if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') {
+    return describeUnknown(error, knownProperties);
+  }
+  return `${field} ${rule(error, valueAt(value, instancePath))}`;
+}
+
+/** The field that an additional-property error is about, or undefined for any other error. */
+export function unknownProperty(error: ValidationError): string | undefined {
+  const name = error.params['additionalProperty'] ?? error.params['unevaluatedProperty'];
+  return typeof name === 'string' ? name : undefined;
+}
+
+function describeUnknown(error: ValidationError, knownProperties: KnownProperties | null): string {
+  const name = unknownProperty(error) ?? '';
+  const field = fieldName(`${error.instancePath}/${escapePointer(name)}`);
+  const place = error.instancePath.replace(/\/\d+(?=\/|$)/g, '/*');
+  const known = knownProperties?.[place] ?? [];
+  const suggestion = nearest(name, known);
+  return suggestion
+    ? `${field} is not a field; did you mean ${suggestion}?`
+    : `${field} is not a field of this object`;
+}
+
+function rule({ keyword, params }: ValidationError, actual: unknown): string {
+  const limit = params['limit'];
+  switch (keyword) {
+    case 'type':
+      return `must be ${orList([params['type']].flat().map((type) => withArticle(String(type))))}, not ${nameOf(actual)}`;
+    case 'enum':
+    case 'discriminator':
+      return describeEnum(params, actual);
+    case 'const':
+      return `must be ${JSON.stringify(params['allowedValue'])} together with the other fields given`;
+    case 'minimum':
+      return `must be at least ${limit}, not ${actual}`;
+    case 'maximum':
+      return `must be at most ${limit}, not ${actual}`;
+    case 'exclusiveMinimum':
+      return `must be more than ${limit}, not ${actual}`;
+    case 'exclusiveMaximum':
+      return `must be less than ${limit}, not ${actual}`;
+    case 'multipleOf':
+      return `must be a multiple of ${params['multipleOf']}`;
+    case 'minLength':
+      return limit === 1 ? 'must not be empty' : `must have at least ${limit} characters`;
+    case 'maxLength':
+      return `must have at most ${limit} characters`;
+    case 'minItems':
+      return `must have at least ${limit} ${limit === 1 ? 'item' : 'items'}`;
+    case 'maxItems':
+      return `must have at most ${limit} items`;
+    case 'minProperties':
+      return `must have at least ${limit} ${limit === 1 ? 'entry' : 'entries'}`;
+    case 'maxProperties':
+      return `must have at most ${limit} entries`;
+    case 'uniqueItems':
+      return 'must not hold the same item twice';
+    case 'pattern':
+      return `must match ${params['pattern']}`;
+    case 'format':
+      return `must be ${FORMATS[String(params['format'])] ?? `a valid ${params['format']}`}`;
+    case 'x-max-json-length':
+      return `must have at most ${limit} characters as JSON`;
+    default:
+      return `breaks the rule ${keyword}`;
+  }
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  'date-time': 'an ISO 8601 time with a zone, such as 2026-01-31T09:30:00Z',
+  date: 'a date such as 2026-01-31',
+  uri: 'an absolute address, such as https://example.com/audio.wav',
+  uuid: 'a UUID',
+};
+
+const MOST_LISTED = 12;
+
+function describeEnum(params: ValidationError['params'], actual: unknown): string {
+  const allowed = params['allowedValues'];
+  if (!Array.isArray(allowed)) {
+    return `must name one of the documented variants in ${String(params['tag'])}`;
+  }
+  const given = typeof actual === 'string' ? `, not ${quote(actual)}` : '';
+  if (allowed.length <= MOST_LISTED) return `must be one of ${allowed.join(', ')}${given}`;
+  const suggestion = typeof actual === 'string' ? nearest(actual, allowed.map(String)) : undefined;
+  const hint = suggestion ? `; did you mean ${suggestion}?` : '';
+  return `must be one of the ${allowed.length} documented values${given}${hint}`;
+}
+
+const quote = (text: string): string =>
+  JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}...` : text);
+
+const withArticle = (type: string): string =>
+  type === 'null' ? type : /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
+
+const orList = (words: readonly string[]): string => [...new Set(words)].join(' or ');
+
+function nameOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'an array';
+  if (typeof value === 'number' && !Number.isInteger(value)) return 'a fraction';
+  return withArticle(typeof value);
+}
+
+/** `/language_config/languages/0` as `language_config.languages[0]`; the whole value as `the body`. */
+function fieldName(pointer: string): string {
+  if (pointer === '') return 'the body';
+  let name = '';
+  for (const segment of pointer.slice(1).split('/')) {
+    const key = unescapePointer(segment);
+    const shown = key.length > 64 ? `${key.slice(0, 64)}...` : key;
+    name += /^\d+$/.test(key) ? `[${key}]` : name === '' ? shown : `.${shown}`;
+  }
+  return name;
+}
+
+/** The value that a JSON pointer leads to; own properties only. */
+export function valueAt(root: unknown, pointer: string): unknown {
+  let value = root;
+  for (const segment of pointer.split('/').slice(1)) {
+    const key = unescapePointer(segment);
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Record<string, unknown>)[key];
+  }
+  return value;
+}
+
+const escapePointer = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
+const unescapePointer = (key: string): string => key.replaceAll('~1', '/').replaceAll('~0', '~');

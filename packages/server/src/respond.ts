@@ -1,0 +1,69 @@
+import type { OperationId } from '@verbatim/contract';
+import type { Context } from 'hono';
+import { identifyFor } from './authenticate.ts';
+import { Exchange } from './exchange.ts';
+import { ContractBreach } from './fault.ts';
+import { HandlerInput } from './handler-input.ts';
+import { Problem } from './problem.ts';
+import { type AnyReply, answer, isDocumented } from './reply/answer.ts';
+import { readBody } from './request/read-body.ts';
+import { readParameters } from './request/read-parameters.ts';
+import type { Route } from './route.ts';
+import type { Settings } from './settings.ts';
+
+/** A handler with its types erased. */
+export type AnyHandler = (input: HandlerInput) => AnyReply | Promise<AnyReply>;
+
+/**
+ * The life of a request: who calls, may they, what do they want, is it valid, do it, answer. The order is part of the
+ * contract: nobody learns anything about an operation without a credential, and nothing is read for those turned away.
+ */
+export function respondWith(route: Route, handle: AnyHandler, settings: Settings) {
+  const identify = identifyFor(route, settings);
+  return async (c: Context): Promise<Response> => {
+    const exchange = new Exchange(c, route, settings);
+    try {
+      const principal = await identify(exchange);
+      if (settings.admit) admit(exchange, principal);
+      const parameters = readParameters(route, c);
+      const body = route.operation.body ? await readBody(exchange, route) : undefined;
+      exchange.phase = 'request_handler';
+      const reply = await handle(
+        new HandlerInput(parameters, body, principal, exchange.requestId, c),
+      );
+      exchange.phase = 'response_validation';
+      return answer(exchange, route, reply);
+    } catch (error) {
+      return answerFailure(exchange, error);
+    }
+  };
+}
+
+function admit(exchange: Exchange, principal: unknown): void {
+  const { c, route, settings } = exchange;
+  const admission = settings.admit?.(principal, route?.operation.id as OperationId, c);
+  if (admission?.headers) Object.assign(exchange.headers, admission.headers);
+  if (admission?.refusal) throw admission.refusal;
+}
+
+/** A documented problem goes to the caller; everything else is our fault, told to the operator alone. */
+export function answerFailure(exchange: Exchange, error: unknown): Response {
+  const { route, settings, requestId } = exchange;
+  if (error instanceof Problem && (!route || isDocumented(error, route))) {
+    return exchange.problem(error);
+  }
+  const phase =
+    error instanceof ContractBreach || error instanceof Problem
+      ? 'response_validation'
+      : exchange.phase;
+  settings.onFault({
+    phase,
+    operationId: (route?.operation.id as OperationId | undefined) ?? null,
+    requestId,
+    error: error instanceof Problem ? undocumented(error) : error,
+  });
+  return exchange.problem(new Problem('internal_error'));
+}
+
+const undocumented = (problem: Problem): ContractBreach =>
+  new ContractBreach(`The problem ${problem.code}`, ['the operation does not document it']);

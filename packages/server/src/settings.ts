@@ -1,0 +1,31 @@
+import type { ApiOptions } from './api-options.ts';
+import type { Fault } from './fault.ts';
+import { randomRequestId } from './request-id.ts';
+
+/** Options with every default filled in. */
+export type Settings = Required<Omit<ApiOptions, 'upgradeWebSocket' | 'admit'>> &
+  Pick<ApiOptions, 'upgradeWebSocket' | 'admit'>;
+
+const MEBIBYTE = 1024 * 1024;
+const GIGABYTE = 1000 ** 3;
+
+/** Fills in what the caller left to us. */
+export function resolveOptions(options: ApiOptions): Settings {
+  return {
+    credentialAliases: {},
+    unknownFields: 'refuse',
+    checkResponses: false,
+    maxJsonBytes: MEBIBYTE,
+    maxFormBytes: GIGABYTE,
+    middleware: [],
+    onFault: reportOnConsole,
+    now: () => new Date(),
+    newRequestId: randomRequestId,
+    ...options,
+  };
+}
+
+function reportOnConsole({ phase, operationId, requestId, error }: Fault): void {
+  // biome-ignore lint/suspicious/noConsole: a fault must show somewhere when nobody asked to be told
+  console.error(`${requestId} ${operationId ?? '-'} ${phase}:`, error);
+}

@@ -1,0 +1,136 @@
+import type { OperationId, Socket, Validate } from '@verbatim/contract';
+import type { Context } from 'hono';
+import type { WSContext, WSEvents } from 'hono/ws';
+import { identifyFor } from '../authenticate.ts';
+import { Exchange } from '../exchange.ts';
+import { ContractBreach } from '../fault.ts';
+import { HandlerInput } from '../handler-input.ts';
+import { Problem } from '../problem.ts';
+import { readParameters } from '../request/read-parameters.ts';
+import { answerFailure } from '../respond.ts';
+import type { Route } from '../route.ts';
+import type { Settings } from '../settings.ts';
+import type { AnySocketEvents, AnySocketHandler } from './erased.ts';
+import { openConnection } from './open-connection.ts';
+import { receiveFrame } from './receive-frame.ts';
+import { SocketRefusal } from './refusal.ts';
+
+/** RFC 6455: something unexpected went wrong on our side. */
+const INTERNAL_ERROR = 1011;
+
+/** The life of a WebSocket: upgrade, who is it, may they, then frames in both directions, each checked. */
+export function acceptSocket(route: Route, handle: AnySocketHandler, settings: Settings) {
+  const { operation, messages } = route;
+  const { websocket } = operation;
+  const upgrade = settings.upgradeWebSocket;
+  if (!upgrade || !websocket || !messages) {
+    throw new TypeError(`${operation.id} is a WebSocket; give options.upgradeWebSocket`);
+  }
+  const identify = identifyFor(route, settings);
+  const unknownToken = refusalOfStrangers(websocket, operation.id);
+
+  const decide = async (exchange: Exchange): Promise<AnySocketEvents | SocketRefusal> => {
+    try {
+      const principal = await identify(exchange);
+      if (principal instanceof SocketRefusal) return principal;
+      const parameters = readParameters(route, exchange.c);
+      const { requestId, c } = exchange;
+      return await handle(new HandlerInput(parameters, undefined, principal, requestId, c));
+    } catch (error) {
+      // A missing credential, a foreign id or a malformed one: strangers all, and told the same.
+      if (error instanceof Problem) return unknownToken;
+      reportFault(exchange, error);
+      return new SocketRefusal(INTERNAL_ERROR, 'internal error');
+    }
+  };
+
+  return async (c: Context): Promise<Response> => {
+    const exchange = new Exchange(c, route, settings);
+    if (c.req.raw.headers.get('upgrade')?.toLowerCase() !== 'websocket') {
+      return answerFailure(exchange, upgradeRequired());
+    }
+    const decision = await decide(exchange);
+    const events =
+      decision instanceof SocketRefusal
+        ? refuse(decision)
+        : converse(decision, { exchange, websocket, ...messages });
+    return withRequestId(await upgrade(c, events), exchange.requestId);
+  };
+}
+
+/** Marks the handshake too, where the runtime still lets us: some make its response by themselves. */
+function withRequestId(handshake: Response, requestId: string): Response {
+  try {
+    handshake.headers.set('x-request-id', requestId);
+  } catch {
+    // The headers are the runtime's own and can't be changed; the socket works without.
+  }
+  return handshake;
+}
+
+const upgradeRequired = (): Problem =>
+  new Problem('upgrade_required', {
+    headers: { upgrade: 'websocket', connection: 'Upgrade' },
+  });
+
+function refusalOfStrangers({ closeCodes }: Socket, operationId: string): SocketRefusal {
+  const entry = closeCodes.find(({ name }) => name === 'token_unknown');
+  if (!entry) throw new TypeError(`${operationId} documents no close code named token_unknown`);
+  return new SocketRefusal(entry.code, entry.when);
+}
+
+const refuse = ({ closeCode, reason }: SocketRefusal): WSEvents => ({
+  onOpen: (_event, ws) => ws.close(closeCode, closeReason(reason)),
+});
+
+interface Conversation {
+  readonly exchange: Exchange;
+  readonly websocket: Socket;
+  readonly client: Validate;
+  readonly server: Validate;
+}
+
+function converse(events: AnySocketEvents, conversation: Conversation): WSEvents {
+  const { exchange, websocket, client, server } = conversation;
+  const check = exchange.settings.checkResponses ? server : null;
+
+  /** Whatever a handler throws ends its own socket, never the process. */
+  const guarded = (ws: WSContext, act: () => void): void => {
+    try {
+      act();
+    } catch (error) {
+      reportFault(exchange, error);
+      ws.close(INTERNAL_ERROR, 'internal error');
+    }
+  };
+
+  return {
+    onOpen: (_event, ws) => {
+      askForArrayBuffers(ws.raw);
+      guarded(ws, () => events.onOpen?.(openConnection(ws, check)));
+    },
+    onMessage: ({ data }, ws) =>
+      guarded(ws, () => {
+        receiveFrame(data, events, openConnection(ws, check), {
+          validate: client,
+          maxFrameBytes: websocket.maxFrameBytes,
+        });
+      }),
+    onClose: ({ code, reason }, ws) => guarded(ws, () => events.onClose?.(code, reason)),
+  };
+}
+
+/** Some runtimes hand out blobs unless asked, and a blob can't be read in order with what follows it. */
+function askForArrayBuffers(socket: unknown): void {
+  if (typeof socket !== 'object' || socket === null || !('binaryType' in socket)) return;
+  if (socket.binaryType === 'blob') socket.binaryType = 'arraybuffer';
+}
+
+function reportFault({ route, requestId, settings }: Exchange, error: unknown): void {
+  const operationId = (route?.operation.id as OperationId | undefined) ?? null;
+  const phase = error instanceof ContractBreach ? 'response_validation' : 'request_handler';
+  settings.onFault({ phase, operationId, requestId, error });
+}
+
+/** A close reason has at most 123 bytes (RFC 6455, section 5.5); ours are ASCII. */
+export const closeReason = (reason: string): string => reason.slice(0, 123);

@@ -1,0 +1,13 @@
+/**
+ * Says no to a WebSocket. The handshake is completed all the same and the socket closed with this code: a browser shows
+ * a script nothing but the close code, and clients act on it.
+ */
+export class SocketRefusal<Code extends number = number> {
+  readonly closeCode: Code;
+  readonly reason: string;
+
+  constructor(closeCode: Code, reason: string) {
+    this.closeCode = closeCode;
+    this.reason = reason;
+  }
+}

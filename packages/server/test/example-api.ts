@@ -1,0 +1,193 @@
+import type { LiveJob, LiveJobItem, PreRecordedJob, PreRecordedJobItem } from '@verbatim/contract';
+import {
+  type ApiOptions,
+  bytesFrom,
+  createApi,
+  type Fault,
+  Problem,
+  type PublicHandlers,
+  SocketRefusal,
+} from '../src/index.ts';
+
+/** Who calls the example API. */
+export type Callers = {
+  readonly serviceKey: { readonly account: string };
+  readonly sessionToken: { readonly sessionId: string };
+};
+
+export const KEY = 'key-of-anna';
+export const TOKEN = 'token-of-the-session';
+export const JOB_ID = '01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5';
+export const UNKNOWN_ID = '01a1a0be-79c0-7b3a-9f52-000000000000';
+
+const record = {
+  id: JOB_ID,
+  request_id: 'G-01a1a0be',
+  version: 2,
+  status: 'done',
+  created_at: '2026-11-03T09:30:00.000Z',
+  completed_at: '2026-11-03T09:31:00.000Z',
+  post_session_metadata: {},
+  custom_metadata: null,
+  error_code: null,
+  file: null,
+} as const;
+
+export const liveItem: LiveJobItem = { ...record, kind: 'live', request_params: null };
+const liveJob: LiveJob = { ...liveItem, result: null };
+const preRecordedItem: PreRecordedJobItem = {
+  ...record,
+  kind: 'pre-recorded',
+  request_params: null,
+};
+const preRecordedJob: PreRecordedJob = { ...preRecordedItem, result: null };
+
+const base = 'https://verbatim.example.com';
+const pages = {
+  first: `${base}/v2/transcription?offset=0`,
+  current: `${base}/v2/transcription?offset=0`,
+  next: null,
+};
+
+const audio = bytesFrom(new TextEncoder().encode('RIFF of sixteen!'), {
+  contentType: 'audio/wav',
+  etag: '"take-1"',
+  filename: 'Größe "1".wav',
+});
+
+const jobNotFound = { status: 404, body: { code: 'job_not_found' } } as const;
+const created = { id: JOB_ID, result_url: `${base}/v2/transcription/${JOB_ID}` };
+const known = (id: string): boolean => id === JOB_ID;
+
+/** One small, honest handler for each operation, for tests that need a whole API. */
+export const exampleHandlers: PublicHandlers<Callers> = {
+  createLiveSession: () => ({
+    status: 201,
+    headers: { location: `/v2/live/${JOB_ID}` },
+    body: {
+      id: JOB_ID,
+      created_at: record.created_at,
+      url: `wss://verbatim.example.com/v2/live/${JOB_ID}/stream?token=${TOKEN}`,
+    },
+  }),
+  listLiveSessions: () => ({ status: 200, body: { ...pages, items: [liveItem] } }),
+  getLiveSession: ({ params }) => (known(params.id) ? { status: 200, body: liveJob } : jobNotFound),
+  deleteLiveSession: ({ params }) => (known(params.id) ? { status: 202 } : jobNotFound),
+  downloadLiveAudio: ({ params }) =>
+    known(params.id) ? { status: 200, body: audio } : jobNotFound,
+  streamLiveSession: ({ params, principal }) => {
+    if (params.id !== principal.sessionId) return new SocketRefusal(4401, 'unknown token');
+    let invalid = 0;
+    return {
+      onOpen: (connection) =>
+        connection.send({
+          type: 'start_recording',
+          session_id: JOB_ID,
+          created_at: record.created_at,
+        }),
+      onMessage: (message, connection) => {
+        if (message.type === 'stop_recording') connection.close(1000, 'over');
+      },
+      onBytes: (bytes, connection) =>
+        connection.send({
+          type: 'audio_chunk',
+          session_id: JOB_ID,
+          created_at: record.created_at,
+          acknowledged: true,
+          error: null,
+          data: { byte_range: [0, bytes.byteLength], time_range: [0, bytes.byteLength / 32_000] },
+        }),
+      onInvalid: (problems, connection) => {
+        invalid += 1;
+        connection.send({
+          type: 'error',
+          session_id: JOB_ID,
+          created_at: record.created_at,
+          error: { status_code: 400, exception: 'InvalidMessage', message: problems.join('; ') },
+        });
+        if (invalid === 3) connection.close(4400, 'three invalid messages');
+      },
+    };
+  },
+  createPreRecordedJob: () => ({ status: 201, body: created }),
+  listPreRecordedJobs: () => ({ status: 200, body: { ...pages, items: [preRecordedItem] } }),
+  getPreRecordedJob: ({ params }) =>
+    known(params.id) ? { status: 200, body: preRecordedJob } : jobNotFound,
+  deletePreRecordedJob: ({ params }) => (known(params.id) ? { status: 202 } : jobNotFound),
+  downloadPreRecordedAudio: ({ params }) =>
+    known(params.id) ? { status: 200, body: audio } : jobNotFound,
+  createTranscription: () => ({ status: 201, body: created }),
+  listTranscriptions: () => ({
+    status: 200,
+    body: { ...pages, items: [liveItem, preRecordedItem] },
+  }),
+  getTranscription: ({ params }) =>
+    known(params.id) ? { status: 200, body: preRecordedJob } : jobNotFound,
+  deleteTranscription: ({ params }) => (known(params.id) ? { status: 202 } : jobNotFound),
+  downloadTranscriptionAudio: ({ params }) =>
+    known(params.id) ? { status: 200, body: audio } : jobNotFound,
+  uploadAudio: async ({ body }) => {
+    let size = 0;
+    let filename = 'audio.wav';
+    if (body.contentType === 'multipart/form-data') {
+      for await (const part of body.parts) {
+        filename = part.filename ?? filename;
+        for await (const chunk of part.content) size += chunk.byteLength;
+      }
+    }
+    const stored = { id: JOB_ID, filename, extension: 'wav', size };
+    return {
+      status: 200,
+      body: {
+        audio_url: `${base}/file/${JOB_ID}`,
+        audio_metadata: { ...stored, audio_duration: 1, number_of_channels: 1 },
+      },
+    };
+  },
+  getOpenapiDocument: () => ({
+    status: 200,
+    body: { openapi: '3.1.1', info: { title: 'Verbatim', version: '2.0.0' } },
+  }),
+  getHealth: () => ({ status: 200, body: { status: 'ok' } }),
+  getReadiness: () => ({
+    status: 200,
+    body: { status: 'ready', checks: [{ name: 'storage', ok: true }] },
+  }),
+};
+
+/** An API with its faults kept for the test to look at. */
+export function exampleApi(
+  handlers: Partial<PublicHandlers<Callers>> = {},
+  options: Partial<ApiOptions<Callers>> = {},
+) {
+  const faults: Fault[] = [];
+  const api = createApi<Callers>(
+    { ...exampleHandlers, ...handlers },
+    {
+      authenticate: {
+        serviceKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
+        sessionToken: (token) => (token === TOKEN ? { sessionId: JOB_ID } : undefined),
+      },
+      checkResponses: true,
+      onFault: (fault) => faults.push(fault),
+      now: () => new Date('2026-11-03T09:30:00Z'),
+      newRequestId: () => 'G-0000000000000001',
+      upgradeWebSocket: () => {
+        throw new Problem('internal_error', { message: 'this API has no sockets' });
+      },
+      ...options,
+    },
+  );
+  const call = (path: string, init: RequestInit = {}) =>
+    api.request(path, { ...init, headers: { 'x-service-key': KEY, ...headersOf(init) } });
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    call(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  return { api, call, post, faults };
+}
+
+const headersOf = ({ headers }: RequestInit): Record<string, string> =>
+  Object.fromEntries(new Headers(headers));

@@ -1,0 +1,57 @@
+import type { DefaultNode } from '@verbatim/contract';
+import { expect, test } from 'vitest';
+import { applyDefaults } from '../../src/request/apply-defaults.ts';
+
+const filled = (node: DefaultNode, value: unknown): unknown => {
+  applyDefaults(node, value);
+  return value;
+};
+
+test('what was left out gets its default, what was given stays', () => {
+  const node = { defaults: { channels: 1, callback: false } };
+  expect(filled(node, { channels: 2 })).toEqual({ channels: 2, callback: false });
+});
+
+test('a given null is a value, not an omission', () => {
+  expect(filled({ defaults: { next: 'x' } }, { next: null })).toEqual({ next: null });
+});
+
+test('an omitted object is made and completed in turn', () => {
+  const node: DefaultNode = {
+    defaults: { language_config: {} },
+    children: { language_config: { defaults: { languages: [], code_switching: false } } },
+  };
+  expect(filled(node, {})).toEqual({
+    language_config: { languages: [], code_switching: false },
+  });
+});
+
+test('a conditional default wins over the plain one, and only while its condition holds', () => {
+  const node: DefaultNode = {
+    defaults: { encoding: 'wav/pcm', bit_depth: 16 },
+    when: [{ property: 'encoding', in: ['wav/ulaw'], defaults: { bit_depth: 8 } }],
+  };
+  expect(filled(node, { encoding: 'wav/ulaw' })).toEqual({ encoding: 'wav/ulaw', bit_depth: 8 });
+  expect(filled(node, {})).toEqual({ encoding: 'wav/pcm', bit_depth: 16 });
+});
+
+test('every item of an array is completed', () => {
+  const node: DefaultNode = { children: { entries: { items: { defaults: { intensity: 0.5 } } } } };
+  expect(filled(node, { entries: [{}, { intensity: 1 }, 'text'] })).toEqual({
+    entries: [{ intensity: 0.5 }, { intensity: 1 }, 'text'],
+  });
+});
+
+test('two requests never share a default', () => {
+  const node = { defaults: { languages: ['en'] } };
+  const first = filled(node, {}) as { languages: string[] };
+  first.languages.push('de');
+  expect(filled(node, {})).toEqual({ languages: ['en'] });
+});
+
+test('inherited properties do not count as given', () => {
+  const value = Object.create({ channels: 8 });
+  expect(Object.entries(filled({ defaults: { channels: 1 } }, value) as object)).toEqual([
+    ['channels', 1],
+  ]);
+});

@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Problem } from '../../src/problem.ts';
+import { readParts } from '../../src/request/multipart.ts';
+
+const BOUNDARY = 'between-parts';
+const TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
+const FORM = { audio: { required: true }, note: { required: false } };
+const ENOUGH = 1_000_000;
+
+const encoder = new TextEncoder();
+
+function part(name: string, content: string, filename?: string): string {
+  const file = filename === undefined ? '' : `; filename="${filename}"`;
+  return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${content}\r\n`;
+}
+
+const form = (...parts: string[]): string => `${parts.join('')}--${BOUNDARY}--\r\n`;
+
+/** A stream that counts how many chunks were asked for. */
+function streamOf(chunks: readonly Uint8Array[]) {
+  const state = { pulled: 0, cancelled: false };
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        const chunk = chunks[state.pulled];
+        if (!chunk) return controller.close();
+        state.pulled += 1;
+        controller.enqueue(chunk);
+      },
+      cancel() {
+        state.cancelled = true;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { stream, state };
+}
+
+async function read(text: string, cuts: readonly number[] = [], limit = ENOUGH) {
+  const bytes = encoder.encode(text);
+  const edges = [0, ...[...cuts].sort((a, b) => a - b), bytes.length];
+  const chunks = edges.slice(1).map((end, i) => bytes.subarray(edges[i], end));
+  const { stream } = streamOf(chunks.filter((chunk) => chunk.length > 0));
+  const parts: { name: string; filename: string | undefined; text: string }[] = [];
+  for await (const { name, filename, content } of readParts(stream, TYPE, FORM, limit)) {
+    let received = '';
+    const decoder = new TextDecoder();
+    for await (const chunk of content) received += decoder.decode(chunk, { stream: true });
+    parts.push({ name, filename, text: received });
+  }
+  return parts;
+}
+
+const problemOf = (text: string, limit?: number): Promise<Problem> =>
+  read(text, [], limit).then(
+    () => Promise.reject(new Error('the form was accepted')),
+    (error) => (error instanceof Problem ? error : Promise.reject(error)),
+  );
+
+test('parts arrive in order with their names and contents', async () => {
+  expect(await read(form(part('note', 'hello'), part('audio', 'RIFF', 'a.wav')))).toEqual([
+    { name: 'note', filename: undefined, text: 'hello' },
+    { name: 'audio', filename: 'a.wav', text: 'RIFF' },
+  ]);
+});
+
+test('it does not matter where the network cuts the form', async () => {
+  const content = '\r\n--between-part\r\n--between\r\n\r\n-----';
+  const text = form(part('note', ''), part('audio', content, 'a.wav'));
+  const whole = await read(text);
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(text.length), { maxLength: 12 }), async (cuts) => {
+      expect(await read(text, cuts)).toEqual(whole);
+    }),
+  );
+});
+
+test('the sender is held back: no chunk is read before somebody waits for it', async () => {
+  const head = encoder.encode(part('audio', 'start', 'a.wav').slice(0, -2));
+  const body = Array.from({ length: 50 }, () => encoder.encode('x'.repeat(100)));
+  const { stream, state } = streamOf([head, ...body, encoder.encode(`\r\n--${BOUNDARY}--`)]);
+  for await (const { content } of readParts(stream, TYPE, FORM, ENOUGH)) {
+    for await (const chunk of content) {
+      expect(chunk.byteLength).toBeGreaterThan(0);
+      expect(state.pulled).toBeLessThan(5);
+      break;
+    }
+    break;
+  }
+  expect(state).toEqual({ pulled: expect.any(Number), cancelled: true });
+});
+
+test('a part that nobody reads is passed over', async () => {
+  const { stream } = streamOf([encoder.encode(form(part('note', 'x'), part('audio', 'y', 'a')))]);
+  const names: string[] = [];
+  for await (const { name } of readParts(stream, TYPE, FORM, ENOUGH)) names.push(name);
+  expect(names).toEqual(['note', 'audio']);
+});
+
+describe('refuses with a sentence that helps', () => {
+  test('a missing part', async () => {
+    const problem = await problemOf(form(part('note', 'x')));
+    expect(problem).toMatchObject({ status: 400, validationErrors: ['audio is required'] });
+  });
+
+  test('a misspelt part', async () => {
+    const problem = await problemOf(form(part('adio', 'x', 'a.wav')));
+    expect(problem.validationErrors).toEqual([
+      '"adio" is not a part of this form; did you mean audio?',
+    ]);
+  });
+
+  test('a repeated part', async () => {
+    const problem = await problemOf(form(part('audio', 'x', 'a'), part('audio', 'y', 'b')));
+    expect(problem.validationErrors).toEqual(['audio is given twice; give it once']);
+  });
+
+  test('a form past its limit, while it arrives', async () => {
+    const problem = await problemOf(form(part('audio', 'x'.repeat(5000), 'a')), 1000);
+    expect(problem).toMatchObject({ status: 413, code: 'body_too_large' });
+  });
+
+  test.each([
+    ['', 'it ended before its closing boundary'],
+    [part('audio', 'x', 'a'), 'it ended before its closing boundary'],
+    [`--${BOUNDARY}\r\nContent-Disposition: form-data\r\n\r\nx\r\n--${BOUNDARY}--`, 'name'],
+    [
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name=audio; filename*=UTF-8''%E0%A4\r\n\r\nx\r\n--${BOUNDARY}--`,
+      'malformed headers',
+    ],
+  ])('a broken form: %j', async (text, reason) => {
+    const problem = await problemOf(text);
+    expect(problem).toMatchObject({ status: 400, code: 'malformed_multipart' });
+    expect(problem.message).toContain(reason);
+  });
+
+  test('a missing boundary', async () => {
+    const { stream } = streamOf([encoder.encode('x')]);
+    const parts = readParts(stream, 'multipart/form-data', FORM, ENOUGH);
+    await expect(parts.next()).rejects.toMatchObject({ code: 'malformed_multipart' });
+  });
+});
+
+test('arbitrary bytes never do more than refuse', async () => {
+  const noise = fc.oneof(
+    fc.uint8Array({ maxLength: 300 }).map((bytes) => new TextDecoder('latin1').decode(bytes)),
+    fc
+      .array(
+        fc.constantFrom(
+          `--${BOUNDARY}`,
+          '\r\n',
+          '--',
+          'Content-Disposition: form-data; name="audio"',
+          '\0',
+          'x',
+        ),
+        { maxLength: 20 },
+      )
+      .map((words) => words.join('')),
+  );
+  await fc.assert(
+    fc.asyncProperty(noise, async (text) => {
+      const outcome = await read(text).catch((error: unknown) => error);
+      expect(Array.isArray(outcome) || outcome instanceof Problem).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});
