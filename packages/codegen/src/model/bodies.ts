@@ -97,7 +97,8 @@ function responseOf(document: Document, { node, pointer }: Located, problems: Pr
     headers: Object.keys(objectAt(node['headers']))
       .map((name) => name.toLowerCase())
       .sort(),
-    errors: listAt(node['x-error-codes']).map(String).sort(),
+    // In the order of the document: the first is the answer where the router itself has to choose.
+    errors: listAt(node['x-error-codes']).map(String),
     pointer,
   };
 }

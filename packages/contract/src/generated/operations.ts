@@ -35,17 +35,17 @@ export const operations = {
         content: { 'application/json': 'Error' },
         headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
         errors: [
-          'address_not_allowed',
-          'idempotency_key_reused',
           'invalid_request',
           'malformed_json',
           'region_conflict',
+          'idempotency_key_reused',
+          'address_not_allowed',
         ],
       },
       401: {
         content: { 'application/json': 'Error' },
         headers: ['x-request-id'],
-        errors: ['invalid_key', 'missing_key'],
+        errors: ['missing_key', 'invalid_key'],
       },
       413: {
         content: { 'application/json': 'Error' },
@@ -55,7 +55,7 @@ export const operations = {
       415: {
         content: { 'application/json': 'Error' },
         headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
-        errors: ['unsupported_content_encoding', 'unsupported_media_type'],
+        errors: ['unsupported_media_type', 'unsupported_content_encoding'],
       },
       429: {
         content: { 'application/json': 'Error' },
@@ -76,7 +76,7 @@ export const operations = {
       503: {
         content: { 'application/json': 'Error' },
         headers: ['retry-after', 'x-request-id'],
-        errors: ['draining', 'not_ready', 'storage_full'],
+        errors: ['not_ready', 'draining', 'storage_full'],
       },
     },
     websocket: null,
@@ -108,16 +108,16 @@ export const operations = {
         content: { 'application/json': 'Error' },
         headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
         errors: [
-          'address_not_allowed',
-          'idempotency_key_reused',
           'invalid_request',
           'malformed_json',
+          'idempotency_key_reused',
+          'address_not_allowed',
         ],
       },
       401: {
         content: { 'application/json': 'Error' },
         headers: ['x-request-id'],
-        errors: ['invalid_key', 'missing_key'],
+        errors: ['missing_key', 'invalid_key'],
       },
       413: {
         content: { 'application/json': 'Error' },
@@ -127,7 +127,7 @@ export const operations = {
       415: {
         content: { 'application/json': 'Error' },
         headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
-        errors: ['unsupported_content_encoding', 'unsupported_media_type'],
+        errors: ['unsupported_media_type', 'unsupported_content_encoding'],
       },
       429: {
         content: { 'application/json': 'Error' },
@@ -138,7 +138,7 @@ export const operations = {
           'retry-after',
           'x-request-id',
         ],
-        errors: ['queue_full', 'rate_limited', 'too_many_jobs'],
+        errors: ['rate_limited', 'too_many_jobs', 'queue_full'],
       },
       500: {
         content: { 'application/json': 'Error' },
@@ -148,7 +148,7 @@ export const operations = {
       503: {
         content: { 'application/json': 'Error' },
         headers: ['retry-after', 'x-request-id'],
-        errors: ['draining', 'not_ready', 'storage_full'],
+        errors: ['not_ready', 'draining', 'storage_full'],
       },
     },
     websocket: null,
@@ -180,16 +180,16 @@ export const operations = {
         content: { 'application/json': 'Error' },
         headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
         errors: [
-          'address_not_allowed',
-          'idempotency_key_reused',
           'invalid_request',
           'malformed_json',
+          'idempotency_key_reused',
+          'address_not_allowed',
         ],
       },
       401: {
         content: { 'application/json': 'Error' },
         headers: ['x-request-id'],
-        errors: ['invalid_key', 'missing_key'],
+        errors: ['missing_key', 'invalid_key'],
       },
       413: {
         content: { 'application/json': 'Error' },
@@ -199,7 +199,7 @@ export const operations = {
       415: {
         content: { 'application/json': 'Error' },
         headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
-        errors: ['unsupported_content_encoding', 'unsupported_media_type'],
+        errors: ['unsupported_media_type', 'unsupported_content_encoding'],
       },
       429: {
         content: { 'application/json': 'Error' },
@@ -210,7 +210,7 @@ export const operations = {
           'retry-after',
           'x-request-id',
         ],
-        errors: ['queue_full', 'rate_limited', 'too_many_jobs'],
+        errors: ['rate_limited', 'too_many_jobs', 'queue_full'],
       },
       500: {
         content: { 'application/json': 'Error' },
@@ -220,7 +220,7 @@ export const operations = {
       503: {
         content: { 'application/json': 'Error' },
         headers: ['retry-after', 'x-request-id'],
-        errors: ['draining', 'not_ready', 'storage_full'],
+        errors: ['not_ready', 'draining', 'storage_full'],
       },
     },
     websocket: null,
@@ -245,7 +245,7 @@ export const operations = {
       401: {
         content: { 'application/json': 'Error' },
         headers: ['x-request-id'],
-        errors: ['invalid_key', 'missing_key'],
+        errors: ['missing_key', 'invalid_key'],
       },
       403: {
         content: { 'application/json': 'Error' },
@@ -276,7 +276,7 @@ export const operations = {
       503: {
         content: { 'application/json': 'Error' },
         headers: ['retry-after', 'x-request-id'],
-        errors: ['draining', 'not_ready'],
+        errors: ['not_ready', 'draining'],
       },
     },
     websocket: null,
@@ -301,7 +301,7 @@ export const operations = {
       401: {
         content: { 'application/json': 'Error' },
         headers: ['x-request-id'],
-        errors: ['invalid_key', 'missing_key'],
+        errors: ['missing_key', 'invalid_key'],
       },
       403: {
         content: { 'application/json': 'Error' },
@@ -332,7 +332,7 @@ export const operations = {
       503: {
         content: { 'application/json': 'Error' },
         headers: ['retry-after', 'x-request-id'],
-        errors: ['draining', 'not_ready'],
+        errors: ['not_ready', 'draining'],
       },
     },
     websocket: null,
@@ -357,7 +357,7 @@ export const operations = {
       401: {
         content: { 'application/json': 'Error' },
         headers: ['x-request-id'],
-        errors: ['invalid_key', 'missing_key'],
+        errors: ['missing_key', 'invalid_key'],
       },
       403: {
         content: { 'application/json': 'Error' },
@@ -388,7 +388,7 @@ export const operations = {
       503: {
         content: { 'application/json': 'Error' },
         headers: ['retry-after', 'x-request-id'],
-        errors: ['draining', 'not_ready'],
+        errors: ['not_ready', 'draining'],
       },
     },
     websocket: null,
@@ -441,12 +441,12 @@ export const operations = {
       401: {
         content: { 'application/json': 'Error' },
         headers: ['x-request-id'],
-        errors: ['invalid_key', 'missing_key'],
+        errors: ['missing_key', 'invalid_key'],
       },
       404: {
         content: { 'application/json': 'Error' },
         headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
-        errors: ['file_not_found', 'job_not_found'],
+        errors: ['job_not_found', 'file_not_found'],
       },
       416: {
         content: { 'application/json': 'Error' },
@@ -478,7 +478,7 @@ export const operations = {
       503: {
         content: { 'application/json': 'Error' },
         headers: ['retry-after', 'x-request-id'],
-        errors: ['draining', 'not_ready'],
+        errors: ['not_ready', 'draining'],
       },
     },
     websocket: null,
@@ -531,12 +531,12 @@ export const operations = {
       401: {
         content: { 'application/json': 'Error' },
         headers: ['x-request-id'],
-        errors: ['invalid_key', 'missing_key'],
+        errors: ['missing_key', 'invalid_key'],
       },
       404: {
         content: { 'application/json': 'Error' },
         headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
-        errors: ['file_not_found', 'job_not_found'],
+        errors: ['job_not_found', 'file_not_found'],
       },
       416: {
         content: { 'application/json': 'Error' },
@@ -568,7 +568,7 @@ export const operations = {
       503: {
         content: { 'application/json': 'Error' },
         headers: ['retry-after', 'x-request-id'],
-        errors: ['draining', 'not_ready'],
+        errors: ['not_ready', 'draining'],
       },
     },
     websocket: null,
@@ -621,12 +621,12 @@ export const operations = {
       401: {
         content: { 'application/json': 'Error' },
         headers: ['x-request-id'],
-        errors: ['invalid_key', 'missing_key'],
+        errors: ['missing_key', 'invalid_key'],
       },
       404: {
         content: { 'application/json': 'Error' },
         headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
-        errors: ['file_not_found', 'job_not_found'],
+        errors: ['job_not_found', 'file_not_found'],
       },
       416: {
         content: { 'application/json': 'Error' },
@@ -658,7 +658,7 @@ export const operations = {
       503: {
         content: { 'application/json': 'Error' },
         headers: ['retry-after', 'x-request-id'],
-        errors: ['draining', 'not_ready'],
+        errors: ['not_ready', 'draining'],
       },
     },
     websocket: null,
@@ -704,7 +704,7 @@ export const operations = {
       401: {
         content: { 'application/json': 'Error' },
         headers: ['x-request-id'],
-        errors: ['invalid_key', 'missing_key'],
+        errors: ['missing_key', 'invalid_key'],
       },
       404: {
         content: { 'application/json': 'Error' },
@@ -730,7 +730,7 @@ export const operations = {
       503: {
         content: { 'application/json': 'Error' },
         headers: ['retry-after', 'x-request-id'],
-        errors: ['draining', 'not_ready'],
+        errors: ['not_ready', 'draining'],
       },
     },
     websocket: null,
@@ -801,7 +801,7 @@ export const operations = {
       401: {
         content: { 'application/json': 'Error' },
         headers: ['x-request-id'],
-        errors: ['invalid_key', 'missing_key'],
+        errors: ['missing_key', 'invalid_key'],
       },
       404: {
         content: { 'application/json': 'Error' },
@@ -827,7 +827,7 @@ export const operations = {
       503: {
         content: { 'application/json': 'Error' },
         headers: ['retry-after', 'x-request-id'],
-        errors: ['draining', 'not_ready'],
+        errors: ['not_ready', 'draining'],
       },
     },
     websocket: null,
@@ -852,7 +852,7 @@ export const operations = {
       401: {
         content: { 'application/json': 'Error' },
         headers: ['x-request-id'],
-        errors: ['invalid_key', 'missing_key'],
+        errors: ['missing_key', 'invalid_key'],
       },
       429: {
         content: { 'application/json': 'Error' },
@@ -873,7 +873,7 @@ export const operations = {
       503: {
         content: { 'application/json': 'Error' },
         headers: ['retry-after', 'x-request-id'],
-        errors: ['draining', 'not_ready'],
+        errors: ['not_ready', 'draining'],
       },
     },
     websocket: null,
@@ -898,7 +898,7 @@ export const operations = {
       401: {
         content: { 'application/json': 'Error' },
         headers: ['x-request-id'],
-        errors: ['invalid_key', 'missing_key'],
+        errors: ['missing_key', 'invalid_key'],
       },
       404: {
         content: { 'application/json': 'Error' },
@@ -924,7 +924,7 @@ export const operations = {
       503: {
         content: { 'application/json': 'Error' },
         headers: ['retry-after', 'x-request-id'],
-        errors: ['draining', 'not_ready'],
+        errors: ['not_ready', 'draining'],
       },
     },
     websocket: null,
@@ -975,7 +975,7 @@ export const operations = {
       401: {
         content: { 'application/json': 'Error' },
         headers: ['x-request-id'],
-        errors: ['invalid_key', 'missing_key'],
+        errors: ['missing_key', 'invalid_key'],
       },
       429: {
         content: { 'application/json': 'Error' },
@@ -996,7 +996,7 @@ export const operations = {
       503: {
         content: { 'application/json': 'Error' },
         headers: ['retry-after', 'x-request-id'],
-        errors: ['draining', 'not_ready'],
+        errors: ['not_ready', 'draining'],
       },
     },
     websocket: null,
@@ -1047,7 +1047,7 @@ export const operations = {
       401: {
         content: { 'application/json': 'Error' },
         headers: ['x-request-id'],
-        errors: ['invalid_key', 'missing_key'],
+        errors: ['missing_key', 'invalid_key'],
       },
       429: {
         content: { 'application/json': 'Error' },
@@ -1068,7 +1068,7 @@ export const operations = {
       503: {
         content: { 'application/json': 'Error' },
         headers: ['retry-after', 'x-request-id'],
-        errors: ['draining', 'not_ready'],
+        errors: ['not_ready', 'draining'],
       },
     },
     websocket: null,
@@ -1127,7 +1127,7 @@ export const operations = {
       401: {
         content: { 'application/json': 'Error' },
         headers: ['x-request-id'],
-        errors: ['invalid_key', 'missing_key'],
+        errors: ['missing_key', 'invalid_key'],
       },
       429: {
         content: { 'application/json': 'Error' },
@@ -1148,7 +1148,7 @@ export const operations = {
       503: {
         content: { 'application/json': 'Error' },
         headers: ['retry-after', 'x-request-id'],
-        errors: ['draining', 'not_ready'],
+        errors: ['not_ready', 'draining'],
       },
     },
     websocket: null,
@@ -1277,27 +1277,27 @@ export const operations = {
         content: { 'application/json': 'Error' },
         headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
         errors: [
-          'address_not_allowed',
-          'idempotency_key_reused',
           'invalid_request',
           'malformed_json',
           'malformed_multipart',
+          'idempotency_key_reused',
+          'address_not_allowed',
         ],
       },
       401: {
         content: { 'application/json': 'Error' },
         headers: ['x-request-id'],
-        errors: ['invalid_key', 'missing_key'],
+        errors: ['missing_key', 'invalid_key'],
       },
       413: {
         content: { 'application/json': 'Error' },
         headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
-        errors: ['audio_too_long', 'body_too_large'],
+        errors: ['body_too_large', 'audio_too_long'],
       },
       415: {
         content: { 'application/json': 'Error' },
         headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
-        errors: ['unsupported_audio', 'unsupported_content_encoding', 'unsupported_media_type'],
+        errors: ['unsupported_media_type', 'unsupported_content_encoding', 'unsupported_audio'],
       },
       429: {
         content: { 'application/json': 'Error' },
@@ -1318,7 +1318,7 @@ export const operations = {
       503: {
         content: { 'application/json': 'Error' },
         headers: ['retry-after', 'x-request-id'],
-        errors: ['draining', 'not_ready', 'storage_full'],
+        errors: ['not_ready', 'draining', 'storage_full'],
       },
     },
     websocket: null,
