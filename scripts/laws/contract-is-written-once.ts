@@ -1,0 +1,127 @@
+import {
+  type ContractWords,
+  contractWords,
+  type Enumeration,
+} from '../repository/contract-words.ts';
+import { isCode, isGenerated, isTest } from '../repository/file-kinds.ts';
+import type { Finding } from '../repository/finding.ts';
+import { isNode, type SyntaxNode, sourceAt, walk } from '../repository/source.ts';
+import type { Tree } from '../repository/tree.ts';
+
+/** Code that may say again what the contract says. */
+export interface Repetition {
+  readonly under: string;
+  readonly reason: string;
+}
+
+/** The places where saying it again is the point. */
+export const repetitions: readonly Repetition[] = [
+  {
+    under: 'packages/bench/src/http/peers/',
+    reason: 'the peers build the API by hand, as a team without a generator would',
+  },
+  {
+    under: 'packages/bench/src/validation/',
+    reason: 'the peers state the schema by hand, each in the way of its library',
+  },
+];
+
+/** No code outside the document and what is generated from it spells a path of the contract or lists an enumeration. */
+export function contractIsWrittenOnce(
+  tree: Tree,
+  excepted: readonly Repetition[] = repetitions,
+): Finding[] {
+  const words = contractWords(tree);
+  const isPath = pathTest(words.paths);
+  return tree.paths
+    .filter(
+      (path) => isCode(path) && !isTest(path) && !isGenerated(path) && !path.startsWith('openapi/'),
+    )
+    .filter(
+      (path) =>
+        !path.startsWith('apps/docs/') && !excepted.some(({ under }) => path.startsWith(under)),
+    )
+    .flatMap((file) => {
+      const { program, lineAt } = sourceAt(tree, file);
+      const findings: Finding[] = [];
+      walk(program, (node) => {
+        const line = (): number => lineAt(node.start);
+        const text = spelled(node);
+        if (text !== undefined && isPath(text)) findings.push(pathFinding(file, line(), text));
+        const repeated = repeatedEnumeration(node, words);
+        if (repeated !== undefined) findings.push(enumerationFinding(file, line(), repeated));
+      });
+      return findings;
+    });
+}
+
+/** A path of one segment must be the whole text; below a prefix such as the version, everything is the contract's. */
+function pathTest(paths: readonly string[]): (text: string) => boolean {
+  const single = new Set(paths.filter((path) => path.lastIndexOf('/') === 0));
+  const prefixes = new Set(
+    paths.filter((path) => !single.has(path)).map((path) => path.split('/')[1] ?? ''),
+  );
+  return (text) => {
+    const path = text.replace(/^[a-z]+:\/\/[^/]*/, '').replace(/[?#].*$/, '');
+    if (single.has(path)) return true;
+    return text.split(/[\s'"`]+/).some((word) => {
+      const segments = word.split('/');
+      const at = segments.findIndex((segment) => prefixes.has(segment));
+      return (
+        at > 0 && (segments[at - 1] === '' || word.includes('://') || segments[at - 1] === '{}')
+      );
+    });
+  };
+}
+
+/** The text of a string, template (holes as `{}`) or regular expression. */
+function spelled(node: SyntaxNode): string | undefined {
+  if (node.type === 'TemplateLiteral') {
+    const quasis = node['quasis'] as { value: { cooked: string } }[];
+    return quasis.map(({ value }) => value.cooked).join('{}');
+  }
+  if (node.type !== 'Literal') return undefined;
+  const regex = node['regex'] as { pattern: string } | undefined;
+  if (regex) return regex.pattern.replaceAll('\\/', '/').replace(/^\^/, '');
+  return typeof node['value'] === 'string' ? node['value'] : undefined;
+}
+
+function repeatedEnumeration(
+  node: SyntaxNode,
+  { enumerations }: ContractWords,
+): Enumeration | undefined {
+  const elements = listed(node);
+  if (elements.length < 2) return undefined;
+  const values = new Set(elements.map(scalarOf).filter((value) => value !== undefined));
+  return enumerations.find(({ members }) => {
+    const shared = new Set([...values].filter((value) => members.has(value)));
+    // Two small numbers, or GET and PUT among other methods, say nothing yet; three numbers or nothing else do.
+    const enough = [...shared].some((value) => typeof value === 'number') ? 3 : 2;
+    const complete = shared.size === members.size && members.size > 2;
+    return shared.size >= enough && (shared.size === values.size || complete);
+  });
+}
+
+function listed(node: SyntaxNode): unknown[] {
+  if (node.type === 'ArrayExpression') return node['elements'] as unknown[];
+  if (node.type === 'TSUnionType') return node['types'] as unknown[];
+  if (node.type === 'TSTupleType') return node['elementTypes'] as unknown[];
+  return [];
+}
+
+function scalarOf(node: unknown): string | number | undefined {
+  if (!isNode(node)) return undefined;
+  if (node.type === 'TSLiteralType') return scalarOf(node['literal']);
+  const value = node.type === 'Literal' ? node['value'] : undefined;
+  return typeof value === 'string' || typeof value === 'number' ? value : undefined;
+}
+
+function pathFinding(file: string, line: number, text: string): Finding {
+  const whatToDo = 'Take it from the operation table of @verbatim/contract.';
+  return { file, line, what: `"${text}" spells a path of the contract.`, whatToDo };
+}
+
+function enumerationFinding(file: string, line: number, { file: source }: Enumeration): Finding {
+  const whatToDo = 'Use the generated type or table of @verbatim/contract.';
+  return { file, line, what: `This lists values of the contract again (${source}).`, whatToDo };
+}

@@ -1,0 +1,81 @@
+import { isCode, isGenerated, isTest } from '../repository/file-kinds.ts';
+import type { Finding } from '../repository/finding.ts';
+import { sourceAt } from '../repository/source.ts';
+import { relativeTarget } from '../repository/specifier.ts';
+import type { Tree } from '../repository/tree.ts';
+import { workspaceOf, workspacesOf } from '../repository/workspaces.ts';
+
+/** The files of a workspace that may import its generated code, where they are others than its index alone. */
+export const importers: Readonly<Record<string, readonly string[]>> = {
+  // The guards are behaviour over the generated tables, which the index hands on together with them.
+  'packages/contract': ['src/index.ts', 'src/message-guards.ts'],
+  'packages/server': ['src/index.ts', 'src/create-api.ts'],
+};
+
+/** The kinds of file that codegen writes. JSON has no comments, so it carries no header. */
+const kinds = /\.(ts|d\.ts|js|json|yaml)$/;
+
+/**
+ * Generated code is imported only by the index of its own package, and by that package's tests. Each of its files
+ * opens with two lines that name source and command, without a date. A folder of generated code holds nothing else.
+ */
+export function generatedCodeIsLeftAlone(
+  tree: Tree,
+  allowed: Readonly<Record<string, readonly string[]>> = importers,
+): Finding[] {
+  return [
+    ...tree.paths.filter(isGenerated).flatMap((file) => inFile(tree, file)),
+    ...tree.paths
+      .filter((path) => isCode(path) && !isGenerated(path))
+      .flatMap((file) => inImports(tree, file, allowed)),
+  ];
+}
+
+function inImports(
+  tree: Tree,
+  file: string,
+  allowed: Readonly<Record<string, readonly string[]>>,
+): Finding[] {
+  const workspaces = workspacesOf(tree);
+  return sourceAt(tree, file).imports.flatMap(({ specifier, line }) => {
+    const target = relativeTarget(file, specifier);
+    if (target === undefined || !isGenerated(target)) return [];
+    const { folder } = workspaceOf(workspaces, target);
+    const own = workspaceOf(workspaces, file).folder === folder;
+    const doors = allowed[folder] ?? ['src/index.ts'];
+    if (own && (isTest(file) || doors.some((door) => file === `${folder}/${door}`))) return [];
+    const whatToDo = `Import it from ${own ? 'the index' : folder}; only ${doors.join(' and ')} of ${folder} may.`;
+    return [{ file, line, what: `${specifier} is generated code.`, whatToDo }];
+  });
+}
+
+function inFile(tree: Tree, file: string): Finding[] {
+  const generate = 'Change codegen and generate again.';
+  const name = file.slice(file.indexOf('/src/generated/') + '/src/generated/'.length);
+  if (name.includes('/') || !kinds.test(name)) {
+    const whatToDo = 'Move it elsewhere: codegen alone writes here.';
+    return [{ file, line: 1, what: `${name} does not belong among generated files.`, whatToDo }];
+  }
+  if (name.endsWith('.json')) return [];
+  const [first = '', second = ''] = tree.read(file).split('\n', 2);
+  const source = /^(?:\/\/|#) Generated from (\S+?)[.:,]?(?:\s|$)/.exec(first)?.[1];
+  const command = /^(?:\/\/|#) Command: (.+)$/.exec(second)?.[1];
+  const findings: Finding[] = [];
+  const found = (line: number, what: string): unknown =>
+    findings.push({ file, line, what, whatToDo: generate });
+  if (source === undefined)
+    found(1, 'The first line of the header does not say "Generated from" and the source.');
+  else if (!tree.has(source)) found(1, `The header names a source that is not there: ${source}.`);
+  if (command === undefined)
+    found(2, 'The second line of the header does not say "Command:" and the command.');
+  else if (!isScript(tree, file, command))
+    found(2, `No script of the workspace runs the command "${command}".`);
+  if (/\d{4}-\d{2}-\d{2}|\d{1,2}:\d{2}/.test(`${first}\n${second}`))
+    found(1, 'The header has a date.');
+  return findings;
+}
+
+function isScript(tree: Tree, file: string, command: string): boolean {
+  const { manifest } = workspaceOf(workspacesOf(tree), file);
+  return Object.values(manifest.scripts ?? {}).some((script) => script.includes(command));
+}

@@ -1,0 +1,193 @@
+import { isBuiltin } from 'node:module';
+import { isCode, isFixture, isTest } from '../repository/file-kinds.ts';
+import type { Finding } from '../repository/finding.ts';
+import { type LockedPackage, lockedPackages } from '../repository/lock-file.ts';
+import { rooms } from '../repository/rooms.ts';
+import { sourceAt } from '../repository/source.ts';
+import { packageOf } from '../repository/specifier.ts';
+import type { Tree } from '../repository/tree.ts';
+import {
+  dependencyFields,
+  lineOfKey,
+  type Workspace,
+  workspaceOf,
+  workspacesOf,
+} from '../repository/workspaces.ts';
+
+/** A dependency that no file imports and no script runs, and why it is declared all the same. */
+export interface Unimported {
+  /** The folder of the workspace; every workspace when absent. */
+  readonly folder?: string;
+  readonly dependency: RegExp;
+  readonly reason: string;
+}
+
+/** The tools that every workspace shares: the root declares them once. */
+const rootTools = new Set(['vitest', 'fast-check', 'typescript']);
+
+/** Dependencies that are needed although nothing imports them. */
+export const unimported: readonly Unimported[] = [
+  {
+    folder: '',
+    dependency: /^node-(linux|win)-/,
+    reason: 'the runtime itself: npm puts the one that fits the machine first in PATH',
+  },
+  {
+    dependency: /^@verbatim\/(openapi|codegen)$/,
+    reason:
+      'Turbo derives the order of tasks from it: the document and its generator come before what is generated',
+  },
+];
+
+interface House {
+  readonly tree: Tree;
+  readonly workspaces: readonly Workspace[];
+  readonly locked: readonly LockedPackage[];
+  readonly reasons: readonly Unimported[];
+}
+
+interface Usage {
+  readonly file: string;
+  readonly line: number;
+  readonly name: string;
+}
+
+/**
+ * Every package that a file imports is declared by its own workspace: code in dependencies, tests also in
+ * devDependencies. Hoisting would let an undeclared one work by accident. What is declared is used.
+ */
+export function importsAreDeclared(
+  tree: Tree,
+  reasons: readonly Unimported[] = unimported,
+): Finding[] {
+  const workspaces = workspacesOf(tree);
+  const house = { tree, workspaces, locked: lockedPackages(tree), reasons };
+  const usages = Map.groupBy(usagesIn(tree, workspaces), ({ workspace }) => workspace);
+  return workspaces.flatMap((workspace) => {
+    const used = usages.get(workspace) ?? [];
+    return [...undeclared(workspace, used), ...unused(house, workspace, used)];
+  });
+}
+
+function usagesIn(
+  tree: Tree,
+  workspaces: readonly Workspace[],
+): (Usage & { workspace: Workspace })[] {
+  return tree.paths
+    .filter((path) => isCode(path) && !isFixture(path))
+    .flatMap((file) =>
+      sourceAt(tree, file).imports.flatMap(({ specifier, line }) => {
+        const name = packageOf(specifier);
+        if (name === undefined || isBuiltin(specifier)) return [];
+        return [{ file, line, name, workspace: workspaceOf(workspaces, file) }];
+      }),
+    );
+}
+
+function undeclared(workspace: Workspace, used: readonly Usage[]): Finding[] {
+  const { dependencies, optionalDependencies, peerDependencies, devDependencies } =
+    workspace.manifest;
+  const atRunTime = { ...dependencies, ...optionalDependencies, ...peerDependencies };
+  const inDevelopment = { ...atRunTime, ...devDependencies };
+  const developmentOnly = rooms[workspace.folder]?.developmentOnly === true;
+  return used.flatMap(({ file, line, name }) => {
+    const inTest = isTest(file);
+    if (name === workspace.name || (inTest && rootTools.has(name))) return [];
+    if (Object.hasOwn(inTest || developmentOnly ? inDevelopment : atRunTime, name)) return [];
+    if (Object.hasOwn(inDevelopment, name)) {
+      const whatToDo = `Move it to dependencies in ${workspace.manifestPath}.`;
+      return [
+        { file, line, what: `${name} is imported, but stands in devDependencies.`, whatToDo },
+      ];
+    }
+    const whatToDo = `Install it in ${workspace.manifestPath}, or do without it.`;
+    return [{ file, line, what: `${name} is imported, but not declared.`, whatToDo }];
+  });
+}
+
+function unused(house: House, workspace: Workspace, used: readonly Usage[]): Finding[] {
+  const { manifest, manifestPath, folder } = workspace;
+  const at = (name: string, what: string, whatToDo: string): Finding => {
+    return {
+      file: manifestPath,
+      line: lineOfKey(house.tree.read(manifestPath), name),
+      what,
+      whatToDo,
+    };
+  };
+  return dependencyFields.flatMap((field) =>
+    Object.keys(manifest[field] ?? {}).flatMap((name) => {
+      const importers = used.filter((each) => each.name === name).map(({ file }) => file);
+      if (field === 'dependencies' && importers.length > 0 && importers.every(isTest)) {
+        return [at(name, `Only tests import ${name}.`, 'Move it to devDependencies.')];
+      }
+      const excused = house.reasons.some(
+        (each) => (each.folder ?? folder) === folder && each.dependency.test(name),
+      );
+      if (excused || importers.length > 0 || isTypesOfUsed(name, used)) return [];
+      const users = folder === '' ? house.workspaces : [workspace];
+      if (
+        users.some(
+          (each) => runs(house, each, commandsOf(house, folder, name)) || names(house, each, name),
+        )
+      )
+        return [];
+      const whatToDo = 'Remove it, or give the reason in scripts/laws/imports-are-declared.ts.';
+      return [at(name, `${name} is declared, but nothing uses it.`, whatToDo)];
+    }),
+  );
+}
+
+/** The commands that a package brings, by the copy that this workspace would get. */
+function commandsOf({ locked, workspaces }: House, folder: string, name: string): string[] {
+  const ours = workspaces.find((each) => each.name === name)?.manifest.bin;
+  const own = locked.find(({ key }) => key === `${folder}/node_modules/${name}`);
+  const bin = ours ?? (own ?? locked.find(({ key }) => key === `node_modules/${name}`))?.bin ?? {};
+  return typeof bin === 'string' ? [name.slice(name.indexOf('/') + 1)] : Object.keys(bin);
+}
+
+/** Whether a script runs one of these commands, or code names one as a whole string, as it does to start a process. */
+function runs(house: House, workspace: Workspace, commands: readonly string[]): boolean {
+  const words = Object.values(workspace.manifest.scripts ?? {}).flatMap((script) =>
+    script.split(/[\s;&|()]+/),
+  );
+  if (commands.some((command) => words.includes(command))) return true;
+  return contains(
+    house,
+    workspace,
+    commands.flatMap((command) =>
+      quotes.flatMap((quote) => [quote + command + quote, `/${command}${quote}`]),
+    ),
+  );
+}
+
+/** Whether code names the package as a string, as it does to ask where one of its files lies. */
+function names(house: House, workspace: Workspace, name: string): boolean {
+  return contains(
+    house,
+    workspace,
+    quotes.flatMap((quote) => [quote + name + quote, `${quote}${name}/`]),
+  );
+}
+
+const quotes = ["'", '"', '`'];
+
+function contains(
+  { tree, workspaces }: House,
+  workspace: Workspace,
+  texts: readonly string[],
+): boolean {
+  const files = tree.paths.filter((path) => isCode(path) && !isFixture(path));
+  return files.some(
+    (path) =>
+      workspaceOf(workspaces, path) === workspace &&
+      texts.some((text) => tree.read(path).includes(text)),
+  );
+}
+
+/** `@types/ws` is used where ws is, `@types/node` everywhere: each tsconfig names it. */
+function isTypesOfUsed(name: string, used: readonly Usage[]): boolean {
+  if (!name.startsWith('@types/')) return false;
+  const typed = name.slice('@types/'.length).replace(/^(.+)__(.+)$/, '@$1/$2');
+  return typed === 'node' || used.some((each) => each.name === typed);
+}

@@ -1,0 +1,80 @@
+/** What a workspace may depend on; all names are folders of workspaces. */
+export interface Room {
+  /** Those that its code may import. */
+  readonly imports: readonly string[];
+  /** Those that its tests may import as well. */
+  readonly testImports?: readonly string[];
+  /** Those that it only names in devDependencies: run as a command, or named so that Turbo knows the order. */
+  readonly commands?: readonly string[];
+  /** It depends on nothing at run time, neither ours nor from elsewhere. */
+  readonly standsAlone?: true;
+  /** Nobody runs it in production: its code may take packages from devDependencies. */
+  readonly developmentOnly?: true;
+}
+
+const fromTheContract = ['packages/codegen', 'openapi'];
+
+/**
+ * The rooms of the house and the doors between them. Dependencies point one way:
+ * openapi <- codegen; contract <- server <- api; contract <- client <- contract-tests, cli, console;
+ * speech, language, storage <- api. Rooms that are still to come already have their row.
+ */
+export const rooms: Readonly<Record<string, Room>> = {
+  '': { imports: [], developmentOnly: true },
+  openapi: {
+    imports: [],
+    commands: ['packages/codegen'],
+    standsAlone: true,
+    developmentOnly: true,
+  },
+  'packages/codegen': { imports: [], developmentOnly: true },
+  'packages/contract': { imports: [], commands: fromTheContract, standsAlone: true },
+  'packages/server': { imports: ['packages/contract'], commands: fromTheContract },
+  'packages/client': {
+    imports: ['packages/contract'],
+    testImports: ['packages/mock', 'packages/server'],
+    commands: fromTheContract,
+  },
+  'packages/mock': { imports: ['packages/contract', 'packages/server'], commands: fromTheContract },
+  'packages/contract-tests': {
+    imports: ['packages/contract', 'packages/client'],
+    testImports: ['packages/mock', 'packages/server'],
+    commands: fromTheContract,
+  },
+  'packages/speech': { imports: [] },
+  'packages/language': { imports: [] },
+  'packages/storage': { imports: [] },
+  'packages/bench': {
+    imports: [
+      'packages/client',
+      'packages/codegen',
+      'packages/contract',
+      'packages/contract-tests',
+      'packages/language',
+      'packages/mock',
+      'packages/server',
+      'packages/speech',
+      'packages/storage',
+    ],
+    commands: ['openapi'],
+    developmentOnly: true,
+  },
+  'apps/api': {
+    imports: [
+      'packages/contract',
+      'packages/server',
+      'packages/speech',
+      'packages/language',
+      'packages/storage',
+    ],
+    testImports: ['packages/client', 'packages/contract-tests'],
+    commands: ['openapi'],
+  },
+  'apps/cli': { imports: ['packages/contract', 'packages/client'], testImports: ['packages/mock'] },
+  'apps/console': {
+    imports: ['packages/contract', 'packages/client'],
+    testImports: ['packages/mock'],
+    developmentOnly: true,
+  },
+  'apps/docs': { imports: ['packages/contract'], commands: fromTheContract, developmentOnly: true },
+};

@@ -1,0 +1,120 @@
+import { parseSync } from 'rolldown/utils';
+import type { Tree } from './tree.ts';
+
+/** A node of the syntax tree (ESTree with TypeScript). */
+export interface SyntaxNode {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [field: string]: unknown;
+}
+
+/** A module that a file names: in an import, an export, a type, or to find out where it lies. */
+export interface Import {
+  readonly specifier: string;
+  readonly line: number;
+}
+
+/** A parsed file. */
+export interface Source {
+  readonly program: SyntaxNode;
+  readonly imports: readonly Import[];
+  lineAt(offset: number): number;
+}
+
+const parsed = new WeakMap<Tree, Map<string, Source>>();
+
+/** The parsed file at a path; several laws read the same files, so each is parsed once. */
+export function sourceAt(tree: Tree, path: string): Source {
+  const sources = parsed.get(tree) ?? new Map<string, Source>();
+  parsed.set(tree, sources);
+  const source = sources.get(path) ?? parse(path, tree.read(path));
+  sources.set(path, source);
+  return source;
+}
+
+/** Calls back for a node and everything below it, parents first. */
+export function walk(node: SyntaxNode, visit: (node: SyntaxNode) => void): void {
+  visit(node);
+  for (const key in node) {
+    const value = node[key];
+    if (Array.isArray(value)) {
+      for (const each of value) if (isNode(each)) walk(each, visit);
+    } else if (isNode(value)) walk(value, visit);
+  }
+}
+
+/** Whether a value is a node of the syntax tree. */
+export function isNode(value: unknown): value is SyntaxNode {
+  return (
+    typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string'
+  );
+}
+
+/** The text of a string literal, also of a template without holes; undefined for anything else. */
+export function stringOf(node: unknown): string | undefined {
+  if (!isNode(node)) return undefined;
+  if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
+  const quasis = node.type === 'TemplateLiteral' ? (node['quasis'] as SyntaxNode[]) : [];
+  const only = quasis.length === 1 ? quasis[0] : undefined;
+  return (only?.['value'] as { cooked?: string } | undefined)?.cooked;
+}
+
+/** The dotted name of an expression (`import.meta.resolve`, `test.only`), else undefined. */
+export function dottedName(node: unknown): string | undefined {
+  if (!isNode(node)) return undefined;
+  if (node.type === 'Identifier') return node['name'] as string;
+  if (node.type === 'MetaProperty') return 'import.meta';
+  if (node.type !== 'MemberExpression' || node['computed'] === true) return undefined;
+  const object = dottedName(node['object']);
+  return object && `${object}.${dottedName(node['property'])}`;
+}
+
+function parse(path: string, text: string): Source {
+  const { program, errors } = parseSync(path, text);
+  const error = errors[0];
+  if (error !== undefined) throw new Error(`${path} cannot be parsed: ${error.message}`);
+  const starts = lineStarts(text);
+  const lineAt = (offset: number): number => {
+    const next = starts.findIndex((start) => start > offset);
+    return next === -1 ? starts.length : next;
+  };
+  const root = program as unknown as SyntaxNode;
+  return { program: root, imports: importsIn(root, lineAt), lineAt };
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+}
+
+const resolvers = new Set(['require', 'require.resolve', 'import.meta.resolve']);
+
+function importsIn(program: SyntaxNode, lineAt: (offset: number) => number): Import[] {
+  const imports: Import[] = [];
+  walk(program, (node) => {
+    const specifier = stringOf(namedModule(node));
+    if (specifier !== undefined) imports.push({ specifier, line: lineAt(node.start) });
+  });
+  return imports;
+}
+
+function namedModule(node: SyntaxNode): unknown {
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'ExportAllDeclaration':
+    case 'ExportNamedDeclaration':
+    case 'ImportExpression':
+    case 'TSImportType':
+      return node['source'];
+    case 'CallExpression': {
+      const name = dottedName(node['callee']);
+      return name !== undefined && resolvers.has(name)
+        ? (node['arguments'] as unknown[])[0]
+        : undefined;
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { linksResolve } from '../../laws/links-resolve.ts';
+import { readable } from '../../repository/finding.ts';
+import { thisRepository } from '../../repository/this-repository.ts';
+import { planted } from '../planted.ts';
+
+const whatIn = (text: string): string[] =>
+  linksResolve(planted({ 'docs/a.md': text, 'docs/b c.md': '# Part one', 'README.md': '' })).map(
+    ({ file, line, what }) => `${file}:${line} ${what}`,
+  );
+
+test('in this repository, the links of Markdown files resolve', () => {
+  expect(linksResolve(thisRepository()).map(readable)).toEqual([]);
+});
+
+test.each([
+  '[a](../README.md)',
+  '[a](/README.md)',
+  '[a](b%20c.md#part-one)',
+  '[a](../docs/)',
+  '[a](..)',
+  '# Here\n[a](#here)',
+  '[a](https://example.com/x.md)',
+  '[a](mailto:a@example.com)',
+])('%s is no finding', (text) => {
+  expect(whatIn(text)).toEqual([]);
+});
+
+test.each([
+  ['[a](c.md)', 'docs/a.md:1 The link c.md leads nowhere: there is no docs/c.md.'],
+  [
+    '\n\n[a]: ../docs/c.md',
+    'docs/a.md:3 The link ../docs/c.md leads nowhere: there is no docs/c.md.',
+  ],
+  ['[a](../../x.md)', 'docs/a.md:1 The link ../../x.md leaves the repository.'],
+  ['[a](b%2.md)', 'docs/a.md:1 The link b%2.md has an escape that means nothing.'],
+  ['[a](#here)', 'docs/a.md:1 The link #here leads nowhere: docs/a.md has no heading for #here.'],
+  [
+    '[a](b%20c.md#part-two)',
+    'docs/a.md:1 The link b%20c.md#part-two leads nowhere: docs/b c.md has no heading for #part-two.',
+  ],
+])('%s is found', (text, what) => {
+  expect(whatIn(text)).toEqual([what]);
+});

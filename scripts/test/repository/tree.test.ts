@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { diskTree } from '../../repository/disk-tree.ts';
+import { ignoreRules } from '../../repository/ignore-rules.ts';
+import { plantedTree } from '../../repository/planted-tree.ts';
+import { thisRepository } from '../../repository/this-repository.ts';
+import type { Tree } from '../../repository/tree.ts';
+
+const files = { 'b.md': 'zwei äpfel', 'a/c.ts': 'c', 'a/b/d.ts': 'd' };
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+function onDisk(content: Readonly<Record<string, string>>): Tree {
+  const root = mkdtempSync(join(tmpdir(), 'tree-'));
+  folders.push(root);
+  for (const [path, text] of Object.entries(content)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return diskTree(root);
+}
+
+describe.each([
+  ['in memory', plantedTree],
+  ['on disk', onDisk],
+])('a tree %s', (_, plant) => {
+  test('lists its files in order', () => {
+    expect(plant(files).paths).toEqual(['a/b/d.ts', 'a/c.ts', 'b.md']);
+  });
+
+  test('has its files and folders, and nothing else', () => {
+    const tree = plant(files);
+    expect(['', 'a', 'a/b', 'a/b/d.ts', 'b.md'].filter((path) => !tree.has(path))).toEqual([]);
+    expect(['b', 'a/d.ts', 'a/', '/a', 'toString'].filter((path) => tree.has(path))).toEqual([]);
+  });
+
+  test('reads text and counts bytes', () => {
+    const tree = plant(files);
+    expect([tree.read('b.md'), tree.byteLength('b.md')]).toEqual(['zwei äpfel', 11]);
+  });
+
+  test('throws for a file that is not there', () => {
+    const tree = plant(files);
+    expect(() => tree.read('a')).toThrow('There is no file a in the tree.');
+    expect(() => tree.byteLength('x')).toThrow('There is no file x in the tree.');
+  });
+});
+
+test('what .gitignore names is left out', () => {
+  const tree = onDisk({
+    ...files,
+    '.gitignore': '# made\nb/\n\n*.log\n',
+    'x.log': '',
+    'a/x.log': '',
+    '.git/HEAD': '',
+  });
+  expect(tree.paths).toEqual(['.gitignore', 'a/c.ts', 'b.md']);
+});
+
+test('a form of .gitignore that the laws cannot read is refused', () => {
+  expect(() => ignoreRules('dist/\n!dist/keep')).toThrow('the laws cannot read "!dist/keep"');
+});
+
+test('this repository is the one that holds these laws', () => {
+  const tree = thisRepository();
+  expect(tree.has('scripts/test/repository/tree.test.ts')).toBe(true);
+  expect(tree.paths.filter((path) => path.includes('node_modules/'))).toEqual([]);
+});
