@@ -32,10 +32,9 @@ export async function countOutcomes(summary: RunSummary, root: string): Promise<
     // A workspace without such a script has nothing to run.
     if (task.command === '<NONEXISTENT>') continue;
     const ok = task.execution?.exitCode === 0 || task.cache?.status === 'HIT';
-    const counts =
-      task.task.startsWith('test')
-        ? await countTests(join(root, task.directory, REPORT), ok)
-        : { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+    const counts = task.task.startsWith('test')
+      ? await countTests(join(root, task.directory, REPORT), ok)
+      : { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
     passed += counts.passed;
     failed += counts.failed;
     lines.push(`${task.taskId}: ${counts.passed} passed, ${counts.failed} failed`);
