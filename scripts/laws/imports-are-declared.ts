@@ -28,11 +28,6 @@ const rootTools = new Set(['vitest', 'fast-check', 'typescript']);
 /** Dependencies that are needed although nothing imports them. */
 export const unimported: readonly Unimported[] = [
   {
-    folder: '',
-    dependency: /^node-(linux|win)-/,
-    reason: 'the runtime itself: npm puts the one that fits the machine first in PATH',
-  },
-  {
     dependency: /^@verbatim\/(openapi|codegen)$/,
     reason:
       'Turbo derives the order of tasks from it: the document and its generator come before what is generated',
@@ -170,6 +165,9 @@ function names(house: House, workspace: Workspace, name: string): boolean {
   );
 }
 
+/** The laws and their tests talk about packages without using them. */
+const talk = /^scripts\/(laws|test)\//;
+
 const quotes = ["'", '"', '`'];
 
 function contains(
@@ -177,7 +175,7 @@ function contains(
   workspace: Workspace,
   texts: readonly string[],
 ): boolean {
-  const files = tree.paths.filter((path) => isCode(path) && !isFixture(path));
+  const files = tree.paths.filter((path) => isCode(path) && !isFixture(path) && !talk.test(path));
   return files.some(
     (path) =>
       workspaceOf(workspaces, path) === workspace &&

@@ -29,3 +29,9 @@ export function lockedPackages(tree: Tree): readonly LockedPackage[] {
     return at === -1 ? [] : [{ ...entry, key, name: key.slice(at + 'node_modules/'.length) }];
   });
 }
+
+/** The line of package-lock.json on which a package starts. */
+export function lineOfPackage(tree: Tree, { key }: LockedPackage): number {
+  const [before = ''] = tree.read('package-lock.json').split(`"${key}": {`, 1);
+  return before.split('\n').length;
+}

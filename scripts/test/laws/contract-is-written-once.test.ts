@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contractIsWrittenOnce } from '../../laws/contract-is-written-once.ts';
+import { contractIsWrittenOnce, repetitions } from '../../laws/contract-is-written-once.ts';
 import { readable } from '../../repository/finding.ts';
 import { thisRepository } from '../../repository/this-repository.ts';
 import { planted } from '../planted.ts';
@@ -22,6 +22,16 @@ const linesIn = (file: string, lines: readonly string[]): number[] =>
 
 test('in this repository, the contract is written once', () => {
   expect(contractIsWrittenOnce(thisRepository()).map(readable)).toEqual([]);
+});
+
+test('no exception of this repository is idle', () => {
+  const findingsWith = (exceptions: typeof repetitions): number =>
+    contractIsWrittenOnce(thisRepository(), exceptions).length;
+  const needed = findingsWith(repetitions);
+  const idle = repetitions.filter(
+    (each) => findingsWith(repetitions.filter((other) => other !== each)) === needed,
+  );
+  expect(idle).toEqual([]);
 });
 
 describe('a path of the contract is found', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { importsAreDeclared } from '../../laws/imports-are-declared.ts';
+import { importsAreDeclared, unimported } from '../../laws/imports-are-declared.ts';
 import { readable } from '../../repository/finding.ts';
 import { thisRepository } from '../../repository/this-repository.ts';
 import type { Manifest } from '../../repository/workspaces.ts';
@@ -14,6 +14,16 @@ const server = (manifest: Manifest): Record<string, Manifest> => ({
 
 test('in this repository, imports are declared and declared packages are used', () => {
   expect(importsAreDeclared(thisRepository()).map(readable)).toEqual([]);
+});
+
+test('no exception of this repository is idle', () => {
+  const findingsWith = (exceptions: typeof unimported): number =>
+    importsAreDeclared(thisRepository(), exceptions).length;
+  const needed = findingsWith(unimported);
+  const idle = unimported.filter(
+    (each) => findingsWith(unimported.filter((other) => other !== each)) === needed,
+  );
+  expect(idle).toEqual([]);
 });
 
 test('declared imports, root tools in tests, Node itself and files are no finding', () => {
@@ -127,6 +137,15 @@ describe('a declared package is a finding', () => {
           "spawn(`node_modules/.bin/orval`); load('some-schemas/one.json');",
       }),
     ).toEqual([]);
+  });
+
+  test('although a law talks about it', () => {
+    expect(
+      whatIn({
+        'package.json': { workspaces: ['packages/*'], devDependencies: { 'left-pad': '1.0.0' } },
+        'scripts/laws/a.ts': `const a = ['left-pad'];`,
+      }),
+    ).toEqual(['package.json:6 left-pad is declared, but nothing uses it.']);
   });
 
   test('but not when its command is one of ours, or a root tool that another workspace runs', () => {

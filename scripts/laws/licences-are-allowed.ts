@@ -1,0 +1,67 @@
+import type { Finding } from '../repository/finding.ts';
+import { type LockedPackage, lineOfPackage, lockedPackages } from '../repository/lock-file.ts';
+import type { Tree } from '../repository/tree.ts';
+
+/** Licences that ask for no more than a notice. */
+const allowed = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC-BY-4.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'PSF-2.0',
+  'Python-2.0',
+  'Unlicense',
+  'WTFPL',
+  'Zlib',
+]);
+
+/** Licences that ask for more of those who pass the code on: fine for tools, which nobody passes on. */
+const allowedInDevelopment = new Set(['MPL-2.0']);
+
+/** A package whose licence somebody has looked up, because the lock file does not state it. */
+export interface LookedUp {
+  readonly name: string;
+  readonly licence: string;
+  readonly reason: string;
+}
+
+const oldList = 'its package.json has the old list "licenses" instead of "license"';
+
+/** The packages whose licence the lock file does not state. */
+export const lookedUp: readonly LookedUp[] = [
+  { name: 'busboy', licence: 'MIT', reason: oldList },
+  { name: 'reserved', licence: 'MIT', reason: oldList },
+  { name: 'streamsearch', licence: 'MIT', reason: oldList },
+];
+
+/** Every installed package, also for other platforms, has a licence that lets us use it as we do. */
+export function licencesAreAllowed(
+  tree: Tree,
+  exceptions: readonly LookedUp[] = lookedUp,
+): Finding[] {
+  const packages = lockedPackages(tree).filter(({ link }) => !link);
+  return packages.flatMap((each): Finding[] => {
+    const licence = each.license ?? exceptions.find(({ name }) => name === each.name)?.licence;
+    if (licence !== undefined && isAllowed(licence, each)) return [];
+    const what = `${each.key} has the licence ${licence ?? 'that nobody knows'}.`;
+    const whatToDo =
+      'Do without it, or look its licence up and add it to scripts/laws/licences-are-allowed.ts.';
+    return [{ file: 'package-lock.json', line: lineOfPackage(tree, each), what, whatToDo }];
+  });
+}
+
+/** Reads the flat expressions that packages use: `A`, `(A OR B)`, `A AND B`. */
+function isAllowed(expression: string, { dev }: LockedPackage): boolean {
+  const single = (licence: string): boolean =>
+    allowed.has(licence) || (dev === true && allowedInDevelopment.has(licence));
+  return expression
+    .replace(/[()]/g, '')
+    .split(/ OR /i)
+    .some((choice) => choice.split(/ AND /i).every(single));
+}

@@ -1,0 +1,106 @@
+import { isFixture } from '../repository/file-kinds.ts';
+import type { Finding } from '../repository/finding.ts';
+import type { Tree } from '../repository/tree.ts';
+
+interface Naming {
+  /** The start of the paths that it governs. */
+  readonly under: string;
+  /** What the last part of such a path looks like. */
+  readonly name: RegExp;
+  readonly rule: string;
+}
+
+const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+
+/** Files that are named after something that has a name of its own. The last one governs all others. */
+const namings: readonly Naming[] = [
+  {
+    under: 'openapi/components/securitySchemes/',
+    name: /^[a-z][A-Za-z]*\.yaml$/,
+    rule: 'as its scheme, in camelCase',
+  },
+  {
+    under: 'openapi/components/',
+    name: /^[A-Z][A-Za-z0-9]*\.yaml$/,
+    rule: 'as its component, in PascalCase',
+  },
+  {
+    under: 'openapi/paths/',
+    name: /^[a-z0-9._-]+(\{[a-z_]+\}[a-z0-9._-]*)*\.yaml$/,
+    rule: 'after its URL, with _ for /',
+  },
+  {
+    under: 'openapi/webhooks/',
+    name: /^[a-z]+(\.[a-z]+(_[a-z]+)*)*\.yaml$/,
+    rule: 'after its event',
+  },
+  { under: 'openapi/errors/', name: /^[a-z]+(_[a-z]+)*\.md$/, rule: 'after its code' },
+  {
+    under: 'apps/api/src/operations/',
+    name: /^[a-z][A-Za-z]*\.ts$/,
+    rule: 'after its operation, in camelCase',
+  },
+  {
+    under: 'apps/api/test/operations/',
+    name: /^[a-z][A-Za-z]*\.test\.ts$/,
+    rule: 'after its operation, in camelCase',
+  },
+  { under: '', name: kebab, rule: 'in kebab-case' },
+];
+
+/** Files whose names tools and forges expect, anywhere. */
+const conventional =
+  /^((README|CONTRIBUTING|CONTEXT|CHANGELOG|SECURITY)\.md|LICENSE|NOTICE|Dockerfile)$/;
+
+/** Folders that the OpenAPI specification names. */
+const specified = new Set([
+  'openapi/components/securitySchemes',
+  'openapi/components/requestBodies',
+]);
+
+/** A drawer for everything: such a name does not say what is inside. */
+const drawer = /^(common|misc)$|(^|-)(utils?|helpers?)$/;
+
+/** Files and folders are in kebab-case, or named after what they describe; none is a drawer for everything. */
+export function namesSayWhatIsInside(tree: Tree): Finding[] {
+  return tree.paths
+    .filter((path) => !isFixture(path))
+    .flatMap((path) => [...misnamedFolder(path), ...misnamedFile(path), ...drawerFor(path)]);
+}
+
+function misnamedFile(file: string): Finding[] {
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  if (conventional.test(name)) return [];
+  const naming = namings.find(({ under }) => file.startsWith(under));
+  if (naming === undefined || naming.name.test(name)) return [];
+  return [{ file, line: 1, what: `${name} is misnamed.`, whatToDo: `Name it ${naming.rule}.` }];
+}
+
+function misnamedFolder(file: string): Finding[] {
+  const parts = file.split('/').slice(0, -1);
+  const at = parts.findIndex(
+    (part, index) => !kebab.test(part) && !specified.has(parts.slice(0, index + 1).join('/')),
+  );
+  if (at === -1) return [];
+  return [
+    {
+      file,
+      line: 1,
+      what: `The folder ${parts[at]} is misnamed.`,
+      whatToDo: 'Name it in kebab-case.',
+    },
+  ];
+}
+
+function drawerFor(file: string): Finding[] {
+  const part = file.split('/').find((each) => drawer.test(each.replace(/\..*$/, '')));
+  if (part === undefined) return [];
+  return [
+    {
+      file,
+      line: 1,
+      what: `${part} could hold anything.`,
+      whatToDo: 'Name it after what it is about.',
+    },
+  ];
+}

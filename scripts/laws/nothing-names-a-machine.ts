@@ -1,0 +1,45 @@
+import type { Finding } from '../repository/finding.ts';
+import { lineOfPackage, lockedPackages } from '../repository/lock-file.ts';
+import { linesThatMatch } from '../repository/text-search.ts';
+import type { Tree } from '../repository/tree.ts';
+
+// Each starts where no word, path or address goes on, so that `https://example.com/home/` and `../work/` are none.
+const start = '(?<![\\w./:}-])';
+
+const forbidden = [
+  {
+    pattern: new RegExp(
+      `${start}/(home|root|Users|work|workspace|mnt)/[\\w.-]+|\\b[A-Z]:\\\\{1,2}Users\\b`,
+    ),
+    what: 'This path exists on one machine only',
+    whatToDo: 'Use a path relative to the file or the repository.',
+  },
+  {
+    pattern:
+      /\b(registry\.[a-z0-9-]+\.[a-z]+|npm\.pkg\.github\.com|[a-z0-9.-]*(artifactory|verdaccio)[a-z0-9.-]*\.[a-z]+)\b/,
+    what: 'This names a registry',
+    whatToDo: 'Leave it out: each machine has its own registry configured.',
+  },
+];
+
+/** No file names a folder of one machine or a registry, and the lock file says what is installed, not from where. */
+export function nothingNamesAMachine(tree: Tree): Finding[] {
+  return [...linesThatMatch(tree, forbidden), ...inLockFile(tree)];
+}
+
+function inLockFile(tree: Tree): Finding[] {
+  return lockedPackages(tree).flatMap((each): Finding[] => {
+    const found = (what: string, whatToDo: string): Finding[] => {
+      return [{ file: 'package-lock.json', line: lineOfPackage(tree, each), what, whatToDo }];
+    };
+    const { key, link, inBundle, resolved, integrity } = each;
+    if (link || inBundle) return [];
+    if (resolved !== undefined) {
+      const whatToDo = 'Install with omit-lockfile-registry-resolved=true.';
+      return found(`${key} says where it was fetched from: ${resolved}.`, whatToDo);
+    }
+    return integrity === undefined
+      ? found(`${key} has no integrity.`, 'Install it again from a registry.')
+      : [];
+  });
+}

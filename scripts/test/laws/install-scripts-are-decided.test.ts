@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { installScriptsAreDecided } from '../../laws/install-scripts-are-decided.ts';
+import { readable } from '../../repository/finding.ts';
+import { thisRepository } from '../../repository/this-repository.ts';
+import { planted } from '../planted.ts';
+
+const whatIn = (allowScripts: Record<string, boolean>): string[] =>
+  installScriptsAreDecided(
+    planted({
+      'package.json': { workspaces: [], allowScripts },
+      'package-lock.json': JSON.stringify({
+        packages: {
+          'node_modules/a': {},
+          'node_modules/b': { hasInstallScript: true },
+          'node_modules/a/node_modules/@scope/c': { hasInstallScript: true },
+        },
+      }),
+    }),
+  ).map(({ line, what }) => `${line} ${what}`);
+
+test('in this repository, install scripts are decided', () => {
+  expect(installScriptsAreDecided(thisRepository()).map(readable)).toEqual([]);
+});
+
+test('a decision is no finding, whichever way it goes', () => {
+  expect(whatIn({ b: true, '@scope/c': false })).toEqual([]);
+});
+
+test('a package that nobody decided about is found', () => {
+  expect(whatIn({ b: true })).toEqual(['3 @scope/c wants to run an install script.']);
+});
+
+test('a decision about nothing is found', () => {
+  expect(whatIn({ b: true, '@scope/c': false, a: true })).toEqual([
+    '6 allowScripts decides about a, which has no install script.',
+  ]);
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { licencesAreAllowed, lookedUp } from '../../laws/licences-are-allowed.ts';
+import { readable } from '../../repository/finding.ts';
+import type { LockedPackage } from '../../repository/lock-file.ts';
+import { plantedTree } from '../../repository/planted-tree.ts';
+import { thisRepository } from '../../repository/this-repository.ts';
+
+const whatIn = (
+  entry: Partial<LockedPackage>,
+  exceptions: Parameters<typeof licencesAreAllowed>[1] = [],
+): string[] => {
+  const packages = { '': {}, 'node_modules/a': entry };
+  const tree = plantedTree({ 'package-lock.json': JSON.stringify({ packages }, null, 2) });
+  return licencesAreAllowed(tree, exceptions).map(
+    ({ file, line, what }) => `${file}:${line} ${what}`,
+  );
+};
+
+test('in this repository, licences are allowed', () => {
+  expect(licencesAreAllowed(thisRepository()).map(readable)).toEqual([]);
+});
+
+test('no exception of this repository is idle', () => {
+  const findingsWith = (exceptions: typeof lookedUp): number =>
+    licencesAreAllowed(thisRepository(), exceptions).length;
+  const needed = findingsWith(lookedUp);
+  const idle = lookedUp.filter(
+    (each) => findingsWith(lookedUp.filter((other) => other !== each)) === needed,
+  );
+  expect(idle).toEqual([]);
+});
+
+test.each([
+  'MIT',
+  'Apache-2.0',
+  'BSD-3-Clause',
+  '(MIT OR GPL-3.0)',
+  'MIT AND ISC',
+  '(MIT OR CC0-1.0)',
+])('%s is no finding', (license) => {
+  expect(whatIn({ license })).toEqual([]);
+});
+
+test.each([
+  'GPL-3.0',
+  'AGPL-3.0-only',
+  'SSPL-1.0',
+  'MIT AND GPL-3.0',
+  'SEE LICENSE IN LICENSE.md',
+  'UNLICENSED',
+])('%s is found', (license) => {
+  expect(whatIn({ license })).toEqual([
+    `package-lock.json:4 node_modules/a has the licence ${license}.`,
+  ]);
+});
+
+test('MPL-2.0 is for tools only', () => {
+  expect(whatIn({ license: 'MPL-2.0', dev: true })).toEqual([]);
+  expect(whatIn({ license: 'MPL-2.0' })).toEqual([
+    'package-lock.json:4 node_modules/a has the licence MPL-2.0.',
+  ]);
+});
+
+test('a missing licence is found until somebody looks it up', () => {
+  expect(whatIn({})).toEqual([
+    'package-lock.json:4 node_modules/a has the licence that nobody knows.',
+  ]);
+  expect(whatIn({}, [{ name: 'a', licence: 'MIT', reason: 'LICENSE says so' }])).toEqual([]);
+  expect(whatIn({}, [{ name: 'a', licence: 'GPL-3.0', reason: 'LICENSE says so' }])).toEqual([
+    'package-lock.json:4 node_modules/a has the licence GPL-3.0.',
+  ]);
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { namesSayWhatIsInside } from '../../laws/names-say-what-is-inside.ts';
+import { readable } from '../../repository/finding.ts';
+import { plantedTree } from '../../repository/planted-tree.ts';
+import { thisRepository } from '../../repository/this-repository.ts';
+
+const whatIn = (path: string): string[] =>
+  namesSayWhatIsInside(plantedTree({ [path]: '' })).map(
+    ({ what, whatToDo }) => `${what} ${whatToDo}`,
+  );
+
+test('in this repository, names say what is inside', () => {
+  expect(namesSayWhatIsInside(thisRepository()).map(readable)).toEqual([]);
+});
+
+test.each([
+  'package.json',
+  'tsconfig.base.json',
+  '.editorconfig',
+  '.ci/run',
+  'README.md',
+  'LICENSE',
+  'packages/contract/README.md',
+  'packages/contract/src/default-node.ts',
+  'packages/contract/src/generated/validators.d.ts',
+  'packages/contract/test/types/a-b.test-d.ts',
+  'openapi/components/schemas/messages/AudioChunkMessage.yaml',
+  'openapi/components/securitySchemes/serviceKey.yaml',
+  'openapi/paths/v2_pre-recorded_{id}_file.yaml',
+  'openapi/paths/v2_openapi.json.yaml',
+  'openapi/webhooks/live.post_transcript.yaml',
+  'openapi/errors/job_not_found.md',
+  'openapi/workflows/bad-key.arazzo.yaml',
+  'apps/api/src/operations/createLiveSession.ts',
+  'apps/api/test/operations/createLiveSession.test.ts',
+  'packages/codegen/test/fixtures/Any_Thing.yaml',
+])('%s is named well', (path) => {
+  expect(whatIn(path)).toEqual([]);
+});
+
+test.each([
+  ['packages/contract/src/defaultNode.ts', 'defaultNode.ts is misnamed. Name it in kebab-case.'],
+  ['packages/contract/src/default_node.ts', 'default_node.ts is misnamed. Name it in kebab-case.'],
+  ['packages/contract/src/Model/a.ts', 'The folder Model is misnamed. Name it in kebab-case.'],
+  [
+    'packages/contract/src/operations/createJob.ts',
+    'createJob.ts is misnamed. Name it in kebab-case.',
+  ],
+  [
+    'apps/api/src/operations/create-job.ts',
+    'create-job.ts is misnamed. Name it after its operation, in camelCase.',
+  ],
+  [
+    'openapi/components/schemas/job.yaml',
+    'job.yaml is misnamed. Name it as its component, in PascalCase.',
+  ],
+  [
+    'openapi/components/securitySchemes/service-key.yaml',
+    'service-key.yaml is misnamed. Name it as its scheme, in camelCase.',
+  ],
+  ['openapi/paths/V2.yaml', 'V2.yaml is misnamed. Name it after its URL, with _ for /.'],
+  ['openapi/webhooks/live-error.yaml', 'live-error.yaml is misnamed. Name it after its event.'],
+  ['openapi/errors/job-not-found.md', 'job-not-found.md is misnamed. Name it after its code.'],
+  ['packages/server/src/utils.ts', 'utils.ts could hold anything. Name it after what it is about.'],
+  [
+    'packages/server/src/helpers/a.ts',
+    'helpers could hold anything. Name it after what it is about.',
+  ],
+  [
+    'packages/server/test/test-helper.ts',
+    'test-helper.ts could hold anything. Name it after what it is about.',
+  ],
+  [
+    'packages/server/src/common.ts',
+    'common.ts could hold anything. Name it after what it is about.',
+  ],
+  [
+    'packages/server/src/misc.test.ts',
+    'misc.test.ts could hold anything. Name it after what it is about.',
+  ],
+])('%s is found', (path, what) => {
+  expect(whatIn(path)).toEqual([what]);
+});
