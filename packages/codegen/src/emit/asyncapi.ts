@@ -22,7 +22,7 @@ export function emitAsyncapi(model: Model): string {
   const yaml =
     document === undefined
       ? '{}\n'
-      : stringify(document, { aliasDuplicateObjects: false, lineWidth: 120 });
+      : stringify(document, { aliasDuplicateObjects: false, lineWidth: 120, singleQuote: true });
   return `${header('contract', '#')}${yaml}`;
 }
 
@@ -184,19 +184,24 @@ function messageOf({ type, schema: name, gate }: Message, document: Document): J
   };
 }
 
-/** The schemas that the messages consist of, sorted. */
+/** The schemas that the messages and the query consist of, sorted. */
 function schemas(socket: Socket, document: Document): JsonObject {
   const found = new Set<string>();
   const visit = (name: string): void => {
     const schema = get(document, join('#/components/schemas', name));
     if (found.has(name) || !isObject(schema)) return;
     found.add(name);
+    visitInside(schema);
+  };
+  const visitInside = (schema: JsonObject): void => {
     for (const place of within({ schema, pointer: '' })) {
       const target = schemaName(place.schema['$ref']);
       if (target !== undefined) visit(target);
     }
   };
   for (const { schema } of [...socket.client, ...socket.server]) visit(schema);
+  for (const { in: place, schema } of socket.operation.parameters)
+    if (place === 'query') visitInside(schema);
   const all = objectAt(get(document, '#/components/schemas'));
   return Object.fromEntries([...found].sort().map((name) => [name, draft7(objectAt(all[name]))]));
 }

@@ -10,13 +10,13 @@ export async function emitValidators(compiler: Compiler): Promise<string> {
 
 /** The types of the validators. */
 export function emitValidatorTypes(model: Model, compiler: Compiler): string {
-  const types = model.roots.join(', ');
+  const types = model.roots.map((name) => `  ${name},\n`).join('');
   const rows = compiler.names.map((name) => {
     const type = model.roots.includes(name) ? `<${name}>` : '';
     return `  readonly ${type === '' ? text(name) : name}: Validate${type};\n`;
   });
   return `${header('contract')}import type { Validate } from '../validate.ts';
-${types === '' ? '' : `import type { ${types} } from './types.ts';\n`}
+${types === '' ? '' : `import type {\n${types}} from './types.ts';\n`}
 /** The precompiled validators: bodies, messages and callbacks by schema, parameters by \`<operationId>.parameters\`. */
 export interface Validators {
 ${rows.join('')}}

@@ -20,6 +20,7 @@ export function checkSchemas(document: Document, problems: Problems): void {
     checkFormat(place, problems);
     checkAllOf(place, problems);
     checkCondition(place, problems);
+    checkJsonLength(place, problems);
   }
 }
 
@@ -92,6 +93,23 @@ function checkCondition({ schema, pointer }: SchemaPlace, problems: Problems): v
       );
     }
   }
+}
+
+/** The walker that measures a value goes as deep as the limit allows; this many levels fit any stack. */
+const MOST_JSON_CHARACTERS = 10_000;
+
+function checkJsonLength({ schema, pointer }: SchemaPlace, problems: Problems): void {
+  const limit = schema['x-max-json-length'];
+  if (limit === undefined) return;
+  if (
+    typeof limit === 'number' &&
+    Number.isInteger(limit) &&
+    limit > 1 &&
+    limit <= MOST_JSON_CHARACTERS
+  )
+    return;
+  const message = `x-max-json-length \`${String(limit)}\` is no whole number from 2 to ${MOST_JSON_CHARACTERS}. Write one.`;
+  problems.report(join(pointer, 'x-max-json-length'), message);
 }
 
 function objectOrEmpty(value: Json | undefined): Record<string, Json> {

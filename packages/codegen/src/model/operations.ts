@@ -15,7 +15,7 @@ import { type BodyContent, contentOf, FORM, type Responses, responsesOf } from '
 import { type Parameter, parametersOf } from './parameters.ts';
 
 /** The HTTP methods of the dialect, as keys of a path item. */
-export const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
+export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /** A close code of the socket. */
 export interface CloseCode {

@@ -70,7 +70,7 @@ export class Compiler {
   async module(): Promise<string> {
     const roots = Object.fromEntries(this.names.map((name, index) => [`root${index}`, name]));
     const functions = new Map<string, string>();
-    const code = compact(standalone.default(this.#ajv, roots)).replaceAll(
+    const code = importOwnModule(compact(standalone.default(this.#ajv, roots))).replaceAll(
       /export const root(\d+) = (validate\d+);/g,
       (_match, index: string, name: string) => {
         functions.set(this.names[Number(index)] ?? '', name);
@@ -108,7 +108,6 @@ function newAjv(): Ajv2020 {
     discriminator: true,
     inlineRefs: 4,
     logger: false,
-    loopEnum: 8,
     strict: true,
     // A condition may require what is described beside it, and a nullable value has several types.
     strictRequired: false,
@@ -125,6 +124,15 @@ function newAjv(): Ajv2020 {
   ajv.addKeyword(maxJsonLength);
   ajv.opts.code.formats = _`require("ajv-formats/dist/formats").fullFormats`;
   return ajv;
+}
+
+/** Ajv asks for everything by `require`; our own module is imported, which leaves no trace of the loader behind. */
+function importOwnModule(code: string): string {
+  const request = new RegExp(
+    `const (func\\d+) = require\\("${JSON_LENGTH_MODULE}"\\)\\.fitsJsonLength;`,
+    'g',
+  );
+  return code.replaceAll(request, `import { fitsJsonLength as $1 } from '${JSON_LENGTH_MODULE}';`);
 }
 
 /** Ajv spends eight lines on every error, and hands down what only keywords of other dialects ask for. */
@@ -168,5 +176,12 @@ async function selfContained(code: string): Promise<string> {
     target: 'es2024',
     write: false,
   });
-  return result.outputFiles[0]?.text ?? '';
+  return withoutTraces(result.outputFiles[0]?.text ?? '');
+}
+
+/** Where npm put a module is no matter of the contract, nor is how Ajv would ask for its own helpers. */
+function withoutTraces(module: string): string {
+  return module
+    .replaceAll(/(?:\.\.\/)+(?:[\w@.-]+\/)*?node_modules\//g, '')
+    .replaceAll(/^\s*\w+\.code = 'require\([^)]*\)\.default';\n/gm, '');
 }

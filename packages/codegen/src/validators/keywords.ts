@@ -1,5 +1,6 @@
 import { _, type CodeKeywordDefinition, type KeywordCxt, Name } from 'ajv/dist/2020.js';
-import { checkDataTypes } from 'ajv/dist/compile/validate/dataType.js';
+import { not } from 'ajv/dist/compile/codegen/index.js';
+import { checkDataTypes, DataType } from 'ajv/dist/compile/validate/dataType.js';
 import { fitsJsonLength } from './json-length.ts';
 
 /** The name under which the generated module asks for the walker; the compiler resolves it to json-length.ts. */
@@ -35,8 +36,13 @@ export const byType: CodeKeywordDefinition = {
     const { gen, data, schema, it } = context;
     const valid = gen.let('valid', true);
     for (const types of Object.keys(schema)) {
-      const isOfType = checkDataTypes(types.split(',') as never[], data, it.opts.strictNumbers);
-      gen.if(isOfType, () => {
+      const isOther = checkDataTypes(
+        types.split(',') as never[],
+        data,
+        it.opts.strictNumbers,
+        DataType.Wrong,
+      );
+      gen.if(not(isOther), () => {
         const inner = gen.name('valid');
         const result = context.subschema({ keyword: 'byType', schemaProp: types }, inner);
         gen.assign(valid, inner);

@@ -144,10 +144,11 @@ export class Preparer {
         isObject(variant) ? this.#typesOf(variant) : undefined,
       );
       if (variants.length === 0 || !areDistinct(types) || schema['type'] !== undefined) continue;
-      const split = listAt(prepared[keyword]).map((variant, index): [string, Json] => [
-        types[index]?.join(',') ?? '',
-        variant,
-      ]);
+      const split = listAt(prepared[keyword]).map((variant, index): [string, Json] => {
+        // The split has asked for the type already.
+        const { type: _type, ...rest } = objectAt(variant);
+        return [types[index]?.join(',') ?? '', rest];
+      });
       delete prepared[keyword];
       prepared['type'] = types.flatMap((list) => list ?? []);
       prepared['byType'] = Object.fromEntries(split);

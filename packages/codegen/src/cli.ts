@@ -1,0 +1,137 @@
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { DocumentError, UsageError } from './problem.ts';
+
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
+
+const HELP = `codegen: derives code from the OpenAPI document
+
+  codegen bundle                        joins openapi/openapi.yaml and its files into openapi/dist
+  codegen generate [--package <name>]   writes src/generated of packages/<name>: contract, server; without a name both
+  codegen generate --check              compares instead of writing; exits with 1 if a file is missing, different or orphaned
+
+  --openapi <folder>   the folder of the document (default: openapi at the root of the repository)
+  --out <folder>       the folder to write to, for one package (default: packages/<name>/src/generated)
+  --help               shows this
+`;
+
+const OPTIONS = {
+  check: { type: 'boolean' },
+  help: { type: 'boolean' },
+  openapi: { type: 'string' },
+  out: { type: 'string' },
+  package: { type: 'string' },
+} as const;
+
+interface Arguments {
+  readonly command: string | undefined;
+  readonly openapiFolder: string;
+  readonly packageName: string | undefined;
+  readonly out: string | undefined;
+  readonly check: boolean;
+  readonly help: boolean;
+}
+
+/** Where a command writes what it has to say. */
+export interface Terminal {
+  readonly out: (text: string) => void;
+  readonly error: (text: string) => void;
+  /** Whether what goes to `error` may have colours. */
+  readonly colours: boolean;
+}
+
+/** Runs the command and answers its exit code. */
+export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    const parsed = readArguments(args);
+    if (parsed.help) {
+      terminal.out(HELP);
+      return 0;
+    }
+    return await obey(parsed, terminal).catch((error: unknown) => report(error, parsed, terminal));
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    terminal.error(`${error.message}\n`);
+    return 1;
+  }
+}
+
+async function report(
+  error: unknown,
+  { openapiFolder }: Arguments,
+  terminal: Terminal,
+): Promise<number> {
+  if (!(error instanceof DocumentError)) throw error;
+  const { reportProblems } = await import('./report.ts');
+  terminal.error(reportProblems(error.problems, openapiFolder, terminal.colours));
+  return 1;
+}
+
+function readArguments(args: readonly string[]): Arguments {
+  const { values, positionals } = parse(args);
+  return {
+    command: positionals[0],
+    openapiFolder: resolve(values.openapi ?? join(ROOT, 'openapi')),
+    packageName: values.package,
+    out: values.out === undefined ? undefined : resolve(values.out),
+    check: values.check === true,
+    help: values.help === true,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function obey(args: Arguments, terminal: Terminal): Promise<number> {
+  if (args.command === 'bundle') {
+    const { writeBundle } = await import('./bundle.ts');
+    await writeBundle(args.openapiFolder);
+    return 0;
+  }
+  if (args.command !== 'generate')
+    throw new UsageError(`\`${args.command ?? ''}\` is no command. See codegen --help.`);
+  const { PACKAGES, generate } = await import('./generate.ts');
+  const names = PACKAGES.filter(
+    (name) => args.packageName === undefined || name === args.packageName,
+  );
+  if (names.length === 0)
+    throw new UsageError(
+      `\`${args.packageName}\` is no package to generate for. See codegen --help.`,
+    );
+  if (args.out !== undefined && names.length > 1)
+    throw new UsageError('--out needs --package. See codegen --help.');
+  const { compare, write } = await import('./write.ts');
+  // All packages are rendered before the first file is written: a problem leaves everything as it was.
+  const outputs = [];
+  for (const name of names) {
+    const folder = args.out ?? join(ROOT, 'packages', name, 'src/generated');
+    outputs.push({ name, folder, files: await generate(args.openapiFolder, name) });
+  }
+  let drifted = 0;
+  for (const { name, folder, files } of outputs) {
+    if (!args.check) {
+      await write(folder, files);
+      continue;
+    }
+    const differences = await compare(folder, files);
+    for (const [kind, list] of Object.entries(differences)) {
+      for (const file of list)
+        terminal.error(`${relative(ROOT, join(folder, file))} is ${kind}. ${advice(kind, name)}\n`);
+      drifted += list.length;
+    }
+  }
+  return drifted === 0 ? 0 : 1;
+}
+
+function advice(kind: string, name: string): string {
+  const command = `codegen generate --package ${name}`;
+  return kind === 'orphaned'
+    ? `Nothing generates it. Delete it, or run \`${command}\`.`
+    : `Run \`${command}\`.`;
+}

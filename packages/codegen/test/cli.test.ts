@@ -1,0 +1,200 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { codegen, Project } from './project.ts';
+
+const BEFORE = { 'types.ts': 'what was there before\n' };
+
+describe('codegen', () => {
+  test('--help tells every command', async () => {
+    const { code, stdout } = await codegen('--help');
+    expect(code).toBe(0);
+    for (const word of ['bundle', 'generate', '--package', '--check', '--openapi', '--out'])
+      expect(stdout).toContain(word);
+  });
+
+  test.each([
+    [['jump'], '`jump` is no command'],
+    [[], '`` is no command'],
+    [['generate', '--package', 'moon'], '`moon` is no package'],
+    [['generate', '--nonsense'], "Unknown option '--nonsense'"],
+    [['generate', '--out', 'x'], '--out needs --package'],
+  ])('%j is refused with a hint', async (args, message) => {
+    const { code, stdout, stderr } = await codegen(...args);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain(message);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+
+  test('generate asks for the bundle if it is not there', async () => {
+    await using project = await Project.create();
+    const { code, stderr } = await project.generate('server');
+    expect(code).toBe(1);
+    expect(stderr).toContain('Run `codegen bundle` first.');
+  });
+
+  test('bundle and generate write every file, silently, and --check then agrees', async () => {
+    await using project = await Project.create();
+    const silent = { code: 0, stdout: '', stderr: '' };
+    expect(await project.codegen('bundle')).toEqual(silent);
+    expect(await project.generate('contract')).toEqual(silent);
+    expect(await project.generate('contract', '--check')).toEqual(silent);
+    expect((await readdir(project.out)).sort()).toEqual([
+      'asyncapi.yaml',
+      'defaults.ts',
+      'errors.ts',
+      'known-properties.ts',
+      'messages.ts',
+      'openapi.json',
+      'operations.ts',
+      'resolved.ts',
+      'security.ts',
+      'types.ts',
+      'validators.d.ts',
+      'validators.js',
+    ]);
+    expect(await readdir(join(project.openapi, 'dist'))).toEqual(['openapi.json', 'openapi.yaml']);
+  });
+
+  test('--check names what is missing, different or orphaned, and writes nothing', async () => {
+    await using project = await Project.create();
+    await project.codegen('bundle');
+    await project.generate('contract');
+    await rm(join(project.out, 'errors.ts'));
+    await writeFile(join(project.out, 'types.ts'), 'edited by hand\n');
+    await writeFile(join(project.out, 'old.ts'), '');
+    const before = await project.written();
+    const { code, stderr } = await project.generate('contract', '--check');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/errors\.ts is missing\. Run `codegen generate --package contract`\./);
+    expect(stderr).toMatch(/types\.ts is different\. Run /);
+    expect(stderr).toMatch(/old\.ts is orphaned\. Nothing generates it\. Delete it, or run /);
+    expect(stderr.trim().split('\n')).toHaveLength(3);
+    expect(await project.written()).toEqual(before);
+  });
+});
+
+describe('bad input ends bundle with file and line, and nothing is written', () => {
+  test.each([
+    [
+      'broken YAML',
+      'components/schemas/JobRequest.yaml',
+      'required: [name]',
+      'required: [name',
+      /^openapi\/components\/schemas\/JobRequest\.yaml:4:1 the YAML is broken: .*\. Correct it here or in the lines before\.$/,
+    ],
+    [
+      'broken YAML in the entry',
+      'openapi.yaml',
+      'title: Split',
+      'title: "Split',
+      /^openapi\/openapi\.yaml:\d+:\d+ the YAML is broken: /,
+    ],
+    [
+      'a reference to a file that does not exist',
+      'paths/jobs.yaml',
+      'NotFound.yaml',
+      'NotFonud.yaml',
+      /^openapi\/paths\/jobs\.yaml:21:\d+ `\$ref` leads to openapi\/components\/responses\/NotFonud\.yaml, which does not exist\. Correct the path, or add the file\.$/,
+    ],
+    [
+      'a reference to a part that does not exist',
+      'components/schemas/Problem.yaml',
+      './ErrorCode.yaml',
+      './ErrorCode.yaml#/properties/x',
+      /^openapi\/components\/schemas\/Problem\.yaml:5:\d+ `\$ref` leads to a part that does not exist\./,
+    ],
+  ])('%s', async (_title, file, before, after, message) => {
+    await using project = await Project.create();
+    await project.edit(file, before, after);
+    const { code, stdout, stderr } = await project.codegen('bundle');
+    const [line, count] = stderr.split('\n');
+    expect({ code, stdout, count }).toEqual({
+      code: 1,
+      stdout: '',
+      count: '1 problem. Nothing was written.',
+    });
+    expect(line).toMatch(message);
+    expect(await project.written()).toEqual(BEFORE);
+  });
+});
+
+describe('bad input ends generate with file and line, and nothing is written', () => {
+  test.each([
+    [
+      'a duplicate operationId',
+      'paths/jobs_{id}_stream.yaml',
+      'streamJob',
+      'createJob',
+      'openapi/paths/jobs_{id}_stream.yaml:2:3 operationId `createJob` is already taken by POST /jobs. Give one of the two another name.',
+    ],
+    [
+      'an unsupported keyword',
+      'components/schemas/JobRequest.yaml',
+      'minLength: 1',
+      'contains: 1',
+      'openapi/components/schemas/JobRequest.yaml:7:5 schema keyword `contains` is not supported. Say it with a supported keyword, or add the keyword to codegen (see its README).',
+    ],
+    [
+      'a message name that does not resolve',
+      'paths/jobs_{id}_stream.yaml',
+      'server: ServerMessage',
+      'server: ServerMesage',
+      'openapi/paths/jobs_{id}_stream.yaml:13:5 x-websocket.server `ServerMesage` is no schema of this document. Name a schema of components/schemas/messages, and list it under components in openapi.yaml.',
+    ],
+    [
+      'an example of a body that is not valid',
+      'paths/jobs.yaml',
+      'name: first',
+      'name: 5',
+      'openapi/paths/jobs.yaml:16:15 the example is not valid: `name` must be string. Correct the example, or the schema.',
+    ],
+    [
+      'an example of a field that is not valid',
+      'components/schemas/JobRequest.yaml',
+      '- 5',
+      '- five',
+      'openapi/components/schemas/JobRequest.yaml:12:9 the example is not valid: the value must be integer. Correct the example, or the schema.',
+    ],
+    [
+      'a default of a shared parameter with a keyword that is not supported',
+      'components/parameters/Limit.yaml',
+      'minimum: 1',
+      'nullable: true',
+      "openapi/components/parameters/Limit.yaml:5:3 schema keyword `nullable` is not supported. Write `type: [string, 'null']`.",
+    ],
+    [
+      'an error code that has no page',
+      'components/schemas/ErrorCode.yaml',
+      '  - job_not_found',
+      '  - job_not_found\n  - job_lost',
+      'openapi/components/schemas/ErrorCode.yaml:4:5 error code `job_lost` has no entry in x-errors. Add its status and summary.',
+    ],
+  ])('%s', async (_title, file, before, after, message) => {
+    await using project = await Project.create();
+    await project.edit(file, before, after);
+    expect(await project.codegen('bundle')).toMatchObject({ code: 0 });
+    const { code, stdout, stderr } = await project.generate('contract');
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toBe(`${message}\n1 problem. Nothing was written.\n`);
+    const { 'openapi.json': _json, 'openapi.yaml': _yaml, ...rest } = await project.written();
+    expect(rest).toEqual(BEFORE);
+  });
+
+  test('all problems of a run are reported at once, sorted by place', async () => {
+    await using project = await Project.create();
+    await project.edit('paths/jobs_{id}_stream.yaml', 'streamJob', 'createJob');
+    await project.edit('paths/jobs_{id}_stream.yaml', 'client: ClientMessage', 'client: Nobody');
+    await project.edit('components/schemas/JobRequest.yaml', 'minLength: 1', 'readOnly: true');
+    await project.codegen('bundle');
+    const { stderr } = await project.generate('contract');
+    const places = stderr.split('\n').map((line) => line.split(' ')[0]);
+    expect(places).toEqual([
+      'openapi/components/schemas/JobRequest.yaml:7:5',
+      'openapi/paths/jobs_{id}_stream.yaml:2:3',
+      'openapi/paths/jobs_{id}_stream.yaml:12:5',
+      '3',
+      '',
+    ]);
+  });
+});

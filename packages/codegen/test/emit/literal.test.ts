@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Code, key, literal, text } from '../../src/emit/literal.ts';
+
+function evaluated(source: string): unknown {
+  return new Function(`return (${source})`)();
+}
+
+describe('literal', () => {
+  test('means the value that it was made from', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ stringUnit: 'binary' }), (value) => {
+        const json = JSON.parse(JSON.stringify(value));
+        expect(evaluated(literal(json))).toEqual(json);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('keeps a line short where it can be broken', () => {
+    const value = {
+      list: Array.from({ length: 40 }, (_, index) => `item ${index}`),
+      other: { a: 1 },
+    };
+    expect(
+      Math.max(
+        ...literal(value)
+          .split('\n')
+          .map((line) => line.length),
+      ),
+    ).toBeLessThanOrEqual(100);
+  });
+
+  test('leaves out what is undefined and prints code as it is', () => {
+    expect(literal({ a: undefined, b: new Code('validators.A') })).toBe('{ b: validators.A }');
+  });
+
+  test('never makes a prototype out of a key', () => {
+    expect(key('__proto__')).toBe("'__proto__'");
+  });
+
+  test('prefers single quotes, and quotes that need no escape', () => {
+    expect([text('a'), text("it's"), text(`it's "a"`)]).toEqual(["'a'", `"it's"`, `'it\\'s "a"'`]);
+  });
+});

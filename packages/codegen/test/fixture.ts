@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { type Document, get, isObject, objectAt } from '../src/document.ts';
+import type { ErrorPages } from '../src/model/error-codes.ts';
+import { buildModel, type Model } from '../src/model/model.ts';
+import { DocumentError, type Problem, Problems } from '../src/problem.ts';
+import { Compiler } from '../src/validators/compile.ts';
+
+const TOPICS = join(import.meta.dirname, 'fixtures/topics');
+
+/** The document of a topic. */
+export function topic(name: string): Document {
+  return parse(readFileSync(join(TOPICS, `${name}.yaml`), 'utf8'));
+}
+
+/** A page for every error code of a document. */
+export function pagesOf(document: Document): ErrorPages {
+  const codes = objectAt(get(document, '#/components/schemas/ErrorCode/x-errors'));
+  return { folder: 'openapi/errors', codes: new Set(Object.keys(codes)) };
+}
+
+/** The model of a document that is expected to be in order. */
+export function modelOf(document: Document): Model {
+  const problems = new Problems();
+  const model = buildModel(document, pagesOf(document), problems);
+  problems.throwIfAny();
+  return model;
+}
+
+/** What is wrong with a document. */
+export function problemsOf(
+  document: Document,
+  pages: ErrorPages = pagesOf(document),
+): readonly Problem[] {
+  const problems = new Problems();
+  buildModel(document, pages, problems);
+  return problems.found;
+}
+
+/** A document with one part replaced; `undefined` removes it. */
+export function changed(name: string, pointer: string, value: unknown): Document {
+  const document = topic(name);
+  const cut = pointer.lastIndexOf('/');
+  const parent = get(document, pointer.slice(0, cut)) as Record<string, unknown>;
+  const member = pointer
+    .slice(cut + 1)
+    .replaceAll('~1', '/')
+    .replaceAll('~0', '~');
+  if (value === undefined) delete parent[member];
+  else parent[member] = value;
+  return document;
+}
+
+/** One broken rule. */
+export interface Finding {
+  readonly instancePath: string;
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly message: string;
+}
+
+/** A validator as it is emitted. */
+export interface Check {
+  (value: unknown): boolean;
+  readonly errors?: readonly Finding[] | null;
+}
+
+/** The validators of a document, loaded from the module that would be written. */
+export async function validatorsOf(document: Document): Promise<Readonly<Record<string, Check>>> {
+  const module = await new Compiler(modelOf(document), new Problems()).module();
+  const loaded = await import(
+    `data:text/javascript;base64,${Buffer.from(module).toString('base64')}`
+  );
+  return loaded.validators;
+}
+
+/** The broken rules of a value: where, which and what about it. */
+export function findings(check: Check | undefined, value: unknown): string[] {
+  if (check === undefined) throw new Error('there is no such validator');
+  if (check(value)) return [];
+  return (check.errors ?? [])
+    .map(({ instancePath, keyword, message }) => `${instancePath} ${keyword}: ${message}`)
+    .sort();
+}
+
+/** What a reader sees in the order that somebody chose; its order is kept. */
+const CHOSEN = ['content', 'example', 'examples', 'headers', 'schema', 'schemas', 'value'];
+
+/** The same document with everything in reverse order whose order means nothing: paths, methods, components, answers. */
+export function shuffled(document: Document): Document {
+  const reversed = reverse(document, '') as Document;
+  const components = objectAt(reversed['components']);
+  const schemas = Object.entries(objectAt(components['schemas'])).reverse();
+  return { ...reversed, components: { ...components, schemas: Object.fromEntries(schemas) } };
+}
+
+function reverse(node: unknown, name: string): unknown {
+  if (CHOSEN.includes(name)) return node;
+  if (Array.isArray(node)) return node.map((item) => reverse(item, ''));
+  if (!isObject(node)) return node;
+  const entries = Object.entries(node).map(([key, value]): [string, unknown] => [
+    key,
+    reverse(value, key),
+  ]);
+  return Object.fromEntries(entries.reverse());
+}
+
+/** The problems of an error that a run ended with. */
+export function problemsIn(error: unknown): readonly Problem[] {
+  if (error instanceof DocumentError) return error.problems;
+  throw error;
+}

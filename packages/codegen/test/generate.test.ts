@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { render } from '../src/generate.ts';
+import { changed, pagesOf, problemsIn, shuffled, topic } from './fixture.ts';
+
+const TOPICS = [
+  'bodies',
+  'composition',
+  'conditions',
+  'defaults',
+  'errors',
+  'parameters',
+  'unions',
+  'webhooks',
+  'websocket',
+];
+
+describe('generation', () => {
+  test.each(TOPICS)('gives the same files twice (%s)', async (name) => {
+    const document = topic(name);
+    const first = await render(document, pagesOf(document), 'contract');
+    const second = await render(topic(name), pagesOf(document), 'contract');
+    expect([...second]).toEqual([...first]);
+  });
+
+  test.each(TOPICS)(
+    'does not depend on the order in which the document lists its parts (%s)',
+    async (name) => {
+      const document = topic(name);
+      const mixed = shuffled(document);
+      for (const file of ['contract', 'server'] as const) {
+        const straight = await render(document, pagesOf(document), file);
+        const other = await render(mixed, pagesOf(document), file);
+        for (const [path, content] of straight) {
+          if (path === 'openapi.json') continue;
+          expect([path, other.get(path)]).toEqual([path, content]);
+        }
+      }
+    },
+  );
+
+  test.each(TOPICS)(
+    'writes the two-line header into every file that can have one (%s)',
+    async (name) => {
+      const document = topic(name);
+      for (const packageName of ['contract', 'server'] as const) {
+        for (const [path, content] of await render(document, pagesOf(document), packageName)) {
+          if (path.endsWith('.json')) continue;
+          expect(content).toMatch(
+            /^(?:\/\/|#) Generated from openapi\/openapi\.yaml\..*\n(?:\/\/|#) Command: codegen generate/,
+          );
+          expect(content).not.toMatch(/\b20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d/);
+        }
+      }
+    },
+  );
+
+  test('reports the problems of every part in one run', async () => {
+    const document = changed('bodies', '#/paths/~1figures/get/operationId', 'createFile');
+    Object.assign(document, { webhooks: { 'a.b': { post: { operationId: 'onAb' } } } });
+    const error = await render(document, pagesOf(document), 'contract').catch(
+      (reason: unknown) => reason,
+    );
+    expect(problemsIn(error).map(({ pointer }) => pointer)).toEqual([
+      '#/paths/~1figures/get/operationId',
+      '#/webhooks/a.b/post',
+    ]);
+  });
+
+  test('the server gets the router alone', async () => {
+    const document = topic('bodies');
+    expect([...(await render(document, pagesOf(document), 'server')).keys()]).toEqual([
+      'router.ts',
+    ]);
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { KEYWORDS } from '../../src/model/keywords.ts';
+import { changed, problemsOf, topic } from '../fixture.ts';
+
+const FILE = '#/components/schemas/File';
+
+describe('the dialect of schemas', () => {
+  test('a document that keeps to it has no problems', () => {
+    expect(problemsOf(topic('bodies'))).toEqual([]);
+  });
+
+  test('an unsupported keyword is refused where it stands', () => {
+    expect(problemsOf(changed('bodies', `${FILE}/properties/size/not`, {}))).toEqual([
+      {
+        pointer: `${FILE}/properties/size/not`,
+        message:
+          'schema keyword `not` is not supported. Say it with a supported keyword, or add the keyword to codegen (see its README).',
+      },
+    ]);
+  });
+
+  test.each(['nullable', 'example', 'readOnly', 'writeOnly'])(
+    '%s is refused with what to write instead',
+    (keyword) => {
+      const [problem] = problemsOf(changed('bodies', `${FILE}/properties/size/${keyword}`, true));
+      expect(problem?.message).toMatch(/is not supported\. (Write|Use) /);
+    },
+  );
+
+  test('a property may have the name of an unsupported keyword', () => {
+    expect(problemsOf(changed('bodies', `${FILE}/properties/not`, { type: 'string' }))).toEqual([]);
+  });
+
+  test('a keyword of the prototype of objects is unsupported like any other', () => {
+    const document = changed('bodies', `${FILE}/properties/size/constructor`, 1);
+    expect(problemsOf(document)).toMatchObject([
+      { pointer: `${FILE}/properties/size/constructor` },
+    ]);
+  });
+
+  test('a schema keyword inside the schema of a parameter is checked too', () => {
+    const pointer = '#/paths/~1files~1{name}/get/parameters/0/schema/contains';
+    expect(problemsOf(changed('bodies', pointer, {}))).toMatchObject([{ pointer }]);
+  });
+
+  test('an unknown format is refused', () => {
+    const pointer = `${FILE}/properties/created_at/format`;
+    expect(problemsOf(changed('bodies', pointer, 'email'))).toMatchObject([{ pointer }]);
+  });
+
+  test('a reference to a schema that does not exist is refused', () => {
+    const schema = { $ref: '#/components/schemas/Nothing' };
+    const problems = problemsOf(changed('bodies', `${FILE}/properties/size`, schema));
+    expect(problems).toMatchObject([{ pointer: `${FILE}/properties/size/$ref` }]);
+  });
+
+  test('a rule beside a reference is refused, a description is not', () => {
+    const schema = { $ref: `${FILE}Form`, description: 'x', minimum: 1 };
+    const problems = problemsOf(changed('bodies', `${FILE}/properties/size`, schema));
+    expect(problems).toMatchObject([{ pointer: `${FILE}/properties/size/minimum` }]);
+  });
+
+  test('a member of allOf has to be a bare reference', () => {
+    const problems = problemsOf(
+      changed('composition', '#/components/schemas/Job/allOf', [{ type: 'object' }]),
+    );
+    expect(problems).toMatchObject([{ pointer: '#/components/schemas/Job/allOf/0' }]);
+  });
+
+  test.each([
+    ['if', 'then'],
+    ['then', 'if'],
+  ])('%s without %s is refused', (one, other) => {
+    const problems = problemsOf(
+      changed('defaults', `#/components/schemas/JobRequest/${other}`, undefined),
+    );
+    expect(problems.map(({ pointer }) => pointer)).toContain(
+      `#/components/schemas/JobRequest/${one}`,
+    );
+  });
+
+  test('a schema is named like a type', () => {
+    const problems = problemsOf(
+      changed('bodies', '#/components/schemas/File-2', { type: 'object' }),
+    );
+    expect(problems).toMatchObject([{ pointer: '#/components/schemas/File-2' }]);
+  });
+
+  test('a JSON length that the walker cannot follow is refused', () => {
+    const pointer = '#/components/schemas/CallRequest/properties/metadata/x-max-json-length';
+    expect(problemsOf(changed('conditions', pointer, 1_000_000))).toMatchObject([{ pointer }]);
+    expect(problemsOf(changed('conditions', pointer, 'many'))).toMatchObject([{ pointer }]);
+  });
+
+  test('every supported keyword names the place that gives it its meaning', () => {
+    const without = Object.entries(KEYWORDS).filter(([, { by }]) => by.length === 0);
+    expect(without).toEqual([]);
+  });
+});

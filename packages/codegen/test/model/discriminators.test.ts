@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { changed, problemsOf, topic } from '../fixture.ts';
+
+const SHAPE = '#/components/schemas/Shape';
+const CIRCLE = '#/components/schemas/Circle';
+
+describe('discriminated unions', () => {
+  test('whose tags and mapping agree are in order', () => {
+    expect(problemsOf(topic('unions'))).toEqual([]);
+  });
+
+  test.each([
+    ['leads to no variant', `${SHAPE}/discriminator/mapping/circle`, '#/components/schemas/Word'],
+    [
+      'leads to the wrong variant',
+      `${SHAPE}/discriminator/mapping/circle`,
+      '#/components/schemas/Square',
+    ],
+    ['has a tag that no variant has', `${SHAPE}/discriminator/mapping/oval`, CIRCLE],
+  ])('a mapping that %s is refused', (_title, pointer, value) => {
+    expect(problemsOf(changed('unions', pointer, value))).toContainEqual(
+      expect.objectContaining({ pointer }),
+    );
+  });
+
+  test('a variant without a mapping is refused', () => {
+    const problems = problemsOf(
+      changed('unions', `${SHAPE}/discriminator/mapping/circle`, undefined),
+    );
+    expect(problems).toMatchObject([
+      { pointer: `${SHAPE}/discriminator`, message: expect.stringContaining('has no mapping') },
+    ]);
+  });
+
+  test.each([
+    ['has no constant', `${CIRCLE}/properties/kind/const`, undefined],
+    ['does not require its tag', `${CIRCLE}/required`, ['radius']],
+  ])('a variant that %s is refused', (_title, pointer, value) => {
+    const pointers = problemsOf(changed('unions', pointer, value)).map(
+      (problem) => problem.pointer,
+    );
+    expect(pointers).toContain(`${SHAPE}/oneOf/0`);
+  });
+
+  test('two variants with the same tag are refused', () => {
+    const problems = problemsOf(
+      changed('unions', '#/components/schemas/Square/properties/kind/const', 'circle'),
+    );
+    expect(problems).toContainEqual(
+      expect.objectContaining({
+        pointer: `${SHAPE}/oneOf/1`,
+        message: expect.stringContaining('is taken'),
+      }),
+    );
+  });
+
+  test('an inline variant is refused', () => {
+    const problems = problemsOf(changed('unions', `${SHAPE}/oneOf/0`, { type: 'object' }));
+    expect(problems).toMatchObject([{ pointer: `${SHAPE}/discriminator` }]);
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { changed, modelOf, problemsOf, topic } from '../fixture.ts';
+
+const SCHEMAS = '#/components/schemas';
+
+describe('messages of the socket', () => {
+  test('are read from the two unions, sorted by type, with their gates', () => {
+    const { socket } = modelOf(topic('websocket'));
+    expect(socket?.client).toEqual([{ type: 'stop', schema: 'StopMessage', gate: null }]);
+    expect(socket?.server).toEqual([
+      { type: 'fault', schema: 'FaultMessage', gate: 'receive_errors' },
+      {
+        type: 'text',
+        schema: 'TextMessage',
+        gate: { property: 'data.is_final', true: 'receive_finals', false: 'receive_partials' },
+      },
+    ]);
+  });
+
+  test('a document without a socket has none', () => {
+    expect(modelOf(topic('bodies')).socket).toBeNull();
+  });
+
+  test('a gate that is no flag is refused', () => {
+    const pointer = `${SCHEMAS}/FaultMessage/x-gate`;
+    expect(problemsOf(changed('websocket', pointer, 'receive_eror'))).toMatchObject([{ pointer }]);
+  });
+
+  test('a gate that looks at no boolean of its message is refused', () => {
+    const pointer = `${SCHEMAS}/TextMessage/x-gate/property`;
+    expect(problemsOf(changed('websocket', pointer, 'data.text'))).toMatchObject([{ pointer }]);
+  });
+
+  test('a union that is not told apart by type is refused', () => {
+    const problems = problemsOf(
+      changed('websocket', '#/paths/~1talk~1{id}/get/x-websocket/client', 'TextData'),
+    );
+    expect(problems).toMatchObject([
+      { message: expect.stringContaining('is no union of messages') },
+    ]);
+  });
+
+  test('a second socket is refused', () => {
+    const document = topic('websocket');
+    const first = JSON.parse(JSON.stringify(document['paths']))['/talk/{id}'].get;
+    const second = { ...first, operationId: 'streamMore', parameters: [] };
+    const problems = problemsOf({
+      ...document,
+      paths: { ...Object(document['paths']), '/more': { get: second } },
+    });
+    expect(problems).toMatchObject([
+      { message: expect.stringContaining('there is a second socket') },
+    ]);
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { changed, modelOf, problemsOf, topic } from '../fixture.ts';
+
+const STREAM = '#/paths/~1talk~1{id}/get';
+
+describe('operations', () => {
+  test('are sorted by their id', () => {
+    expect(modelOf(topic('bodies')).operations.map(({ id }) => id)).toEqual([
+      'createFile',
+      'downloadFile',
+      'getFigures',
+    ]);
+  });
+
+  test('are public unless the document says internal', () => {
+    const listeners = modelOf(topic('bodies')).operations.map(({ listener }) => listener);
+    expect(listeners).toEqual(['public', 'public', 'internal']);
+  });
+
+  test('take the security of the document, unless they have their own or none', () => {
+    const schemes = [
+      ...modelOf(topic('errors')).operations,
+      ...modelOf(topic('websocket')).operations,
+    ];
+    expect(Object.fromEntries(schemes.map(({ id, security }) => [id, security]))).toEqual({
+      getHealth: null,
+      listJobs: 'key',
+      createTalk: 'key',
+      streamTalk: 'token',
+    });
+  });
+
+  test('list the parts of their form', () => {
+    expect(modelOf(topic('bodies')).operations[0]?.body).toEqual({
+      required: true,
+      content: { 'application/json': 'FileRequest', 'multipart/form-data': 'FileForm' },
+      parts: { audio: { required: true }, note: { required: false } },
+    });
+  });
+
+  test('a second operation with the same id is refused', () => {
+    const problems = problemsOf(
+      changed('bodies', '#/paths/~1figures/get/operationId', 'createFile'),
+    );
+    expect(problems).toEqual([
+      {
+        pointer: '#/paths/~1figures/get/operationId',
+        message:
+          'operationId `createFile` is already taken by POST /files. Give one of the two another name.',
+      },
+    ]);
+  });
+
+  test('a webhook cannot take the id of an operation either', () => {
+    const pointer = '#/webhooks/job.done/put/operationId';
+    expect(problemsOf(changed('webhooks', pointer, 'onJobDone'))).toMatchObject([{ pointer }]);
+  });
+
+  test.each([undefined, 'create-file', ''])('an operation with the id %j is refused', (id) => {
+    expect(problemsOf(changed('bodies', '#/paths/~1files/post/operationId', id))).toHaveLength(1);
+  });
+
+  test.each([
+    ['two schemes', [{ key: [] }, { token: [] }]],
+    ['two schemes at once', [{ key: [], token: [] }]],
+    ['no scheme as one of the choices', [{}]],
+    ['a scheme that does not exist', [{ nothing: [] }]],
+  ])('security with %s is refused', (_title, security) => {
+    const pointer = '#/paths/~1talk~1{id}/get/security';
+    expect(problemsOf(changed('websocket', pointer, security))).toMatchObject([{ pointer }]);
+  });
+
+  test('a scheme that is no key in header or query is refused', () => {
+    const problems = problemsOf(
+      changed('websocket', '#/components/securitySchemes/key/type', 'oauth2'),
+    );
+    expect(problems).toMatchObject([{ pointer: '#/components/securitySchemes/key' }]);
+  });
+
+  test.each(['client', 'server'])(
+    'a name of x-websocket.%s that no schema has is refused',
+    (side) => {
+      const pointer = `${STREAM}/x-websocket/${side}`;
+      const problems = problemsOf(changed('websocket', pointer, 'NoMessage'));
+      expect(problems).toMatchObject([
+        { pointer, message: expect.stringContaining('`NoMessage` is no schema') },
+      ]);
+    },
+  );
+
+  test('a socket without a limit for its frames is refused', () => {
+    const pointer = `${STREAM}/x-websocket/maxFrameBytes`;
+    expect(problemsOf(changed('websocket', pointer, undefined))).toMatchObject([{ pointer }]);
+  });
+
+  test('a close code says what a client does, in one of three words', () => {
+    const pointer = `${STREAM}/x-close-codes/0`;
+    expect(problemsOf(changed('websocket', `${pointer}/client`, 'panic'))).toMatchObject([
+      { pointer: `${pointer}/client` },
+    ]);
+    expect(problemsOf(changed('websocket', `${pointer}/when`, undefined))).toMatchObject([
+      { pointer },
+    ]);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { Problems } from '../../src/problem.ts';
+import { checkExamples } from '../../src/validators/check-examples.ts';
+import { Compiler } from '../../src/validators/compile.ts';
+import { changed, modelOf, topic } from '../fixture.ts';
+
+async function invalid(document: ReturnType<typeof topic>) {
+  const problems = new Problems();
+  const model = modelOf(document);
+  const compiler = new Compiler(model, problems);
+  await checkExamples(model, compiler, await compiler.module(), problems);
+  return problems.found.map(({ pointer, message }) => `${pointer} ${message}`);
+}
+
+describe('examples', () => {
+  test.each(['bodies', 'errors', 'parameters', 'websocket'])(
+    'that are valid raise nothing (%s)',
+    async (name) => {
+      expect(await invalid(topic(name))).toEqual([]);
+    },
+  );
+
+  test('of a body are checked where they stand', async () => {
+    const pointer =
+      '#/paths/~1files/post/requestBody/content/application~1json/examples/plain/value';
+    expect(await invalid(changed('bodies', pointer, { name: 'a', nmae: 'b' }))).toEqual([
+      `${pointer} the example is not valid: the value must NOT have additional properties (nmae). Correct the example, or the schema.`,
+    ]);
+  });
+
+  test('that are shared are checked where they are defined', async () => {
+    const pointer = '#/components/examples/MissingKey/value/code';
+    const [problem] = await invalid(changed('errors', pointer, 'lost_key'));
+    expect(problem).toMatch(
+      `${pointer} the example is not valid: \`code\` must be equal to one of the allowed values (missing_key,`,
+    );
+  });
+
+  test('of a message are checked', async () => {
+    const pointer = '#/components/schemas/TextMessage/examples/0/data/text';
+    expect(await invalid(changed('websocket', pointer, 5))).toHaveLength(1);
+  });
+
+  test('of a parameter are checked', async () => {
+    const pointer = '#/paths/~1items~1{id}/get/parameters/4/example';
+    const [problem] = await invalid(changed('parameters', pointer, 'much too long'));
+    expect(problem).toMatch(
+      `${pointer} the example is not valid: the value must NOT have more than 8 characters`,
+    );
+  });
+
+  test('of a schema inside a component are checked', async () => {
+    const pointer = '#/components/parameters/Limit/schema/examples/0';
+    const [problem] = await invalid(changed('parameters', pointer, 101));
+    expect(problem).toMatch(`${pointer} the example is not valid: the value must be <= 100`);
+  });
+});

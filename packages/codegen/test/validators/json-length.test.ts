@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fitsJsonLength } from '../../src/validators/json-length.ts';
+
+describe('fitsJsonLength', () => {
+  test('agrees with the length of the text that JSON.stringify writes, for any value and limit', () => {
+    const anyJson = fc.jsonValue({ noUnicodeString: false, stringUnit: 'binary' });
+    fc.assert(
+      fc.property(anyJson, fc.nat({ max: 200 }), (value, limit) => {
+        expect(fitsJsonLength(value, limit)).toBe(JSON.stringify(value).length <= limit);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('agrees exactly at the limit and one below', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const { length } = JSON.stringify(value);
+        expect(fitsJsonLength(value, length)).toBe(true);
+        expect(fitsJsonLength(value, length - 1)).toBe(false);
+      }),
+    );
+  });
+
+  test('counts escapes as they are written, broken surrogates included', () => {
+    const texts = [
+      '"',
+      '\\',
+      '\n',
+      '\u0000',
+      '\u001f',
+      '\u007f',
+      '\u2028',
+      '\ud83d\ude00',
+      '\ud83d',
+      '\ude00',
+      '\ud83d\ud83d\ude00',
+    ];
+    for (const text of texts) {
+      const { length } = JSON.stringify({ [text]: text });
+      expect([
+        text,
+        fitsJsonLength({ [text]: text }, length),
+        fitsJsonLength({ [text]: text }, length - 1),
+      ]).toEqual([text, true, false]);
+    }
+  });
+
+  test('refuses a hundred thousand levels without following them', () => {
+    const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
+    expect(fitsJsonLength(deep, 10_000)).toBe(false);
+  });
+
+  test('stops at the limit in a text and in a list of any size', () => {
+    const long = 'x'.repeat(50_000_000);
+    const started = performance.now();
+    expect(fitsJsonLength(long, 2000)).toBe(false);
+    expect(fitsJsonLength(new Array(50_000_000), 2000)).toBe(false);
+    expect(performance.now() - started).toBeLessThan(50);
+  });
+});

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { Preparer } from '../../src/validators/prepare.ts';
+import { changed, topic } from '../fixture.ts';
+
+function prepared(document: ReturnType<typeof topic>) {
+  return Object.fromEntries(
+    new Preparer(document).all().map((schema) => [String(schema['$id']), schema]),
+  );
+}
+
+test('what only describes is left out, and a value that is listed needs no type', () => {
+  const schemas = prepared(topic('defaults'));
+  expect(schemas['Style']).toEqual({ $id: 'Style', enum: ['plain', 'rich'] });
+  expect(schemas['Step']).toMatchObject({ properties: { retries: { type: 'integer' } } });
+});
+
+test('an object without a word about further properties is closed', () => {
+  expect(prepared(topic('composition'))['Record']).toMatchObject({
+    additionalProperties: false,
+    properties: { file: { additionalProperties: false } },
+  });
+});
+
+test('a base is left open for the schema around it, which closes with the names of both', () => {
+  const schemas = prepared(topic('composition'));
+  expect(schemas['LongJob']).toEqual({
+    $id: 'LongJob',
+    type: 'object',
+    allOf: [{ $ref: 'Job.open' }],
+    required: ['pages'],
+    properties: { id: true, file: true, status: true, extra: true, pages: { type: 'integer' } },
+    additionalProperties: false,
+  });
+  expect(schemas['Job.open']).toMatchObject({ allOf: [{ $ref: 'Record.open' }] });
+  expect(schemas['Record.open']).not.toHaveProperty('additionalProperties');
+  // What lies inside a base is a whole value of its own.
+  expect(schemas['Record.open']).toMatchObject({
+    properties: { file: { additionalProperties: false } },
+  });
+});
+
+test('an object whose base is open stays open', () => {
+  const schemas = prepared(
+    changed('composition', '#/components/schemas/Record/additionalProperties', true),
+  );
+  expect(schemas['Job']).not.toHaveProperty('additionalProperties');
+});
+
+test('a dictionary keeps its own rule for further properties', () => {
+  expect(prepared(topic('conditions'))['CallRequest']).toMatchObject({
+    properties: {
+      spelling: { additionalProperties: { type: 'array' } },
+      metadata: { additionalProperties: true },
+    },
+  });
+});
+
+test('nothing inside a condition is closed', () => {
+  const schemas = prepared(topic('conditions'));
+  expect(schemas['CallRequest']).toMatchObject({
+    dependentSchemas: {
+      callback: {
+        if: { properties: { callback: { const: true } } },
+        // biome-ignore lint/suspicious/noThenProperty: it is the name of a schema keyword
+        then: {
+          required: ['callback_config'],
+          properties: { callback_config: { required: ['url'] } },
+        },
+      },
+    },
+  });
+});
+
+test('a mapping is left out, and a discriminated union is an object', () => {
+  expect(prepared(topic('unions'))['Shape']).toEqual({
+    $id: 'Shape',
+    type: 'object',
+    discriminator: { propertyName: 'kind' },
+    oneOf: [{ $ref: 'Circle' }, { $ref: 'Square' }],
+  });
+});
+
+test('a union of different types is split by type', () => {
+  expect(prepared(topic('unions'))['Drawing']).toMatchObject({
+    properties: {
+      frame: { type: ['object', 'null'], byType: { object: { $ref: 'Square' }, null: {} } },
+      label: { type: ['boolean', 'array'] },
+    },
+  });
+});
+
+test('a union of the same type stays as it is', () => {
+  const variants = [{ type: 'integer' }, { type: 'number', minimum: 0.5 }];
+  const document = changed('unions', '#/components/schemas/Drawing/properties/label', {
+    oneOf: variants,
+  });
+  expect(prepared(document)['Drawing']).toMatchObject({
+    properties: { label: { oneOf: variants } },
+  });
+});
+
+test('raw bytes are not checked', () => {
+  expect(prepared(topic('bodies'))['Bytes']).toEqual({ $id: 'Bytes' });
+});
