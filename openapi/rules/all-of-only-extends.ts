@@ -1,0 +1,33 @@
+import { houseRule } from './engine/house-rule.ts';
+import { isObject, listAt, objectAt } from './engine/json.ts';
+import { isReference, refName } from './engine/schema-facts.ts';
+
+/** `allOf` names one base; what is added stands in the same schema and does not redefine the base. */
+export const allOfOnlyExtends = houseRule({
+  description:
+    'Used for inheritance alone, allOf means the same to people, validators and generators.',
+  *check(contract) {
+    for (const { value, path } of contract.schemas) {
+      const bases = listAt(value['allOf']).filter(isObject);
+      if (bases.length === 0) continue;
+      const at = [...path, 'allOf'];
+      const [base] = bases;
+      if (base === undefined || bases.length > 1 || !isReference(base)) {
+        yield { path: at, message: 'Name one base by "$ref" in allOf and put the rest beside it.' };
+        continue;
+      }
+      const inherited = contract.propertiesOf(base);
+      const own = Object.keys(objectAt(value['properties']));
+      const closed = contract.follow(base)['additionalProperties'] === false;
+      for (const property of own) {
+        const here = [...path, 'properties', property];
+        if (property in inherited) {
+          yield { path: here, message: `Remove ${property}: ${refName(base)} has it already.` };
+        } else if (closed) {
+          const message = `${refName(base)} is closed and refuses ${property}: extend an open base.`;
+          yield { path: here, message };
+        }
+      }
+    }
+  },
+});

@@ -1,0 +1,243 @@
+import { isObject, type JsonObject, listAt, objectAt } from './json.ts';
+import {
+  type ContentNode,
+  type DocumentNode,
+  type HeaderNode,
+  type OperationNode,
+  type ParameterNode,
+  type ResponseNode,
+  type SchemaNode,
+  walk,
+} from './walk.ts';
+
+const LOCAL_SCHEMA = '#/components/schemas/';
+
+/** The schemas of the document by the direction in which they travel. */
+interface Directions {
+  /** What clients send: request bodies and messages to the service. */
+  readonly requests: ReadonlySet<string>;
+  /** What the service sends: responses, messages to clients and webhooks. */
+  readonly replies: ReadonlySet<string>;
+}
+
+/** The bundled document as rules read it: every part once, references followed by name. */
+export class ContractDocument {
+  static readonly #known = new WeakMap<JsonObject, ContractDocument>();
+
+  readonly root: JsonObject;
+  /** The entry file, null where the document was not read from a file. */
+  readonly source: string | null;
+  readonly nodes: readonly DocumentNode[];
+  #directions: Directions | undefined;
+
+  private constructor(root: JsonObject, source: string | null) {
+    this.root = root;
+    this.source = source;
+    this.nodes = [...walk(root)];
+  }
+
+  /** The document around this root; all rules of one run share it. */
+  static of(root: JsonObject, source: string | null): ContractDocument {
+    const known = ContractDocument.#known.get(root);
+    if (known !== undefined) return known;
+    const document = new ContractDocument(root, source);
+    ContractDocument.#known.set(root, document);
+    return document;
+  }
+
+  /** All operations, those of paths and those of webhooks. */
+  get operations(): OperationNode[] {
+    return this.nodes.filter((node) => node.kind === 'operation');
+  }
+
+  /** The operations that the service offers. */
+  get endpoints(): OperationNode[] {
+    return this.operations.filter((node) => node.origin === 'paths');
+  }
+
+  /** The operations that the service calls. */
+  get webhooks(): OperationNode[] {
+    return this.operations.filter((node) => node.origin === 'webhooks');
+  }
+
+  /** All parameters where they are defined. */
+  get parameters(): ParameterNode[] {
+    return this.nodes.filter((node) => node.kind === 'parameter');
+  }
+
+  /** All response headers where they are defined. */
+  get headers(): HeaderNode[] {
+    return this.nodes.filter((node) => node.kind === 'header');
+  }
+
+  /** All responses where they are defined. */
+  get responses(): ResponseNode[] {
+    return this.nodes.filter((node) => node.kind === 'response');
+  }
+
+  /** All bodies by media type. */
+  get contents(): ContentNode[] {
+    return this.nodes.filter((node) => node.kind === 'content');
+  }
+
+  /** All schemas, nested ones and references included. */
+  get schemas(): SchemaNode[] {
+    return this.nodes.filter((node) => node.kind === 'schema');
+  }
+
+  /** The named schemas. */
+  get namedSchemas(): JsonObject {
+    return objectAt(objectAt(this.root['components'])['schemas']);
+  }
+
+  /** The object itself or, where it is a reference, what it stands for; an empty one where that is missing. */
+  follow(value: unknown): JsonObject {
+    let current: unknown = value;
+    for (let hops = 0; hops < 16 && isObject(current); hops += 1) {
+      const ref = current['$ref'];
+      if (typeof ref !== 'string') return current;
+      current = this.#at(ref);
+    }
+    return {};
+  }
+
+  /** The own and inherited properties of a schema (`allOf` followed), references left as they are. */
+  propertiesOf(value: unknown): JsonObject {
+    const schema = this.follow(value);
+    const inherited = listAt(schema['allOf']).map((base) => this.propertiesOf(base));
+    return Object.assign({}, ...inherited, objectAt(schema['properties']));
+  }
+
+  /** The properties that a schema or one of its bases requires. */
+  requiredOf(value: unknown): Set<string> {
+    const schema = this.follow(value);
+    const inherited = listAt(schema['allOf']).flatMap((base) => [...this.requiredOf(base)]);
+    return new Set([...inherited, ...listAt(schema['required']).map(String)]);
+  }
+
+  /** Whether callers of the operation present the account key. */
+  isKeyed(operation: OperationNode): boolean {
+    const security = listAt(operation.value['security'] ?? this.root['security']);
+    return security.some((requirement) => isObject(requirement) && 'serviceKey' in requirement);
+  }
+
+  /** Whether callers of the operation need no credentials at all. */
+  isOpen(operation: OperationNode): boolean {
+    return listAt(operation.value['security'] ?? this.root['security']).length === 0;
+  }
+
+  /** The responses of an operation by status, references followed. */
+  responsesOf(operation: OperationNode): [status: string, response: JsonObject][] {
+    return Object.entries(objectAt(operation.value['responses'])).map(([status, value]) => [
+      status,
+      this.follow(value),
+    ]);
+  }
+
+  /** The names of the header fields of a response, in lower case. */
+  headersOf(response: JsonObject): Set<string> {
+    return new Set(Object.keys(objectAt(response['headers'])).map((name) => name.toLowerCase()));
+  }
+
+  /** The parameters of an operation, its own and those of its path, references followed. */
+  parametersOf(operation: OperationNode): JsonObject[] {
+    return [
+      ...listAt(operation.pathItem['parameters']),
+      ...listAt(operation.value['parameters']),
+    ].map((parameter) => this.follow(parameter));
+  }
+
+  /** The names of schemas by who sends them. */
+  get directions(): Directions {
+    this.#directions ??= { requests: this.#requests(), replies: this.#replies() };
+    return this.#directions;
+  }
+
+  /** The pointers of all components that can be reached from the values by references. */
+  references(...starts: unknown[]): Set<string> {
+    const found = new Set<string>();
+    const open = [...starts];
+    while (open.length > 0) {
+      const value = open.pop();
+      if (Array.isArray(value)) open.push(...value);
+      if (!isObject(value)) continue;
+      const ref = value['$ref'];
+      if (typeof ref === 'string' && !found.has(ref)) {
+        found.add(ref);
+        open.push(this.#at(ref));
+      }
+      open.push(...Object.values(value));
+    }
+    return found;
+  }
+
+  /** The names of all schemas that can be reached from the values by references. */
+  reach(...starts: unknown[]): Set<string> {
+    const pointers = [...this.references(...starts)];
+    return new Set(
+      pointers
+        .filter((pointer) => pointer.startsWith(LOCAL_SCHEMA))
+        .map((pointer) => pointer.slice(LOCAL_SCHEMA.length)),
+    );
+  }
+
+  /** The statuses under which the endpoints answer with a response component. */
+  statusesOf(response: string): string[] {
+    const pointer = `#/components/responses/${response}`;
+    const statuses = this.endpoints.flatMap((endpoint) =>
+      Object.entries(objectAt(endpoint.value['responses']))
+        .filter(([, value]) => objectAt(value)['$ref'] === pointer)
+        .map(([status]) => status),
+    );
+    return [...new Set(statuses)];
+  }
+
+  /** Whether a schema is sent by clients, judged by the component in whose text it stands. */
+  isRequest(node: SchemaNode): boolean {
+    return this.#travels(node, this.directions.requests);
+  }
+
+  /** Whether a schema is sent by the service. */
+  isReply(node: SchemaNode): boolean {
+    return this.#travels(node, this.directions.replies);
+  }
+
+  /** The names that the sockets of the document give to their unions. */
+  socketUnions(side: 'client' | 'server'): string[] {
+    return this.endpoints
+      .map((operation) => objectAt(operation.value['x-websocket'])[side])
+      .filter((name) => typeof name === 'string');
+  }
+
+  #travels(node: SchemaNode, names: ReadonlySet<string>): boolean {
+    const [section, kind, name] = node.path;
+    return section === 'components' && kind === 'schemas' && names.has(String(name));
+  }
+
+  #requests(): Set<string> {
+    const bodies = this.endpoints.flatMap((operation) => [
+      operation.value['requestBody'],
+      operation.value['parameters'],
+      operation.pathItem['parameters'],
+    ]);
+    const unions = this.socketUnions('client').map((name) => ({ $ref: LOCAL_SCHEMA + name }));
+    return this.reach(...bodies, ...unions);
+  }
+
+  #replies(): Set<string> {
+    const bodies = this.endpoints.map((operation) => operation.value['responses']);
+    const webhooks = this.webhooks.map((operation) => operation.value['requestBody']);
+    const unions = this.socketUnions('server').map((name) => ({ $ref: LOCAL_SCHEMA + name }));
+    return this.reach(...bodies, ...webhooks, ...unions);
+  }
+
+  #at(ref: string): unknown {
+    if (!ref.startsWith('#/')) return undefined;
+    let current: unknown = this.root;
+    for (const part of ref.slice(2).split('/')) {
+      const key = decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~');
+      current = isObject(current) ? current[key] : undefined;
+    }
+    return current;
+  }
+}

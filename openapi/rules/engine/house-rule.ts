@@ -1,0 +1,35 @@
+import type { RuleDefinition } from '@stoplight/spectral-core';
+import { ContractDocument } from './contract-document.ts';
+import { isObject, type Path } from './json.ts';
+
+/** One thing that a rule found: where, and what to do about it. */
+export interface Finding {
+  readonly path: Path;
+  readonly message: string;
+}
+
+/** What a house rule consists of. */
+export interface HouseRule {
+  /** Why the rule exists, in one or two sentences. */
+  readonly description: string;
+  readonly check: (contract: ContractDocument) => Iterable<Finding>;
+}
+
+/**
+ * Makes a Spectral rule of a check. The document is read unresolved: a resolver drops whatever stands beside a `$ref`
+ * (a default, a description, a maturity label), and repeats a shared schema at every place that uses it.
+ */
+export function houseRule(rule: HouseRule): RuleDefinition {
+  return {
+    description: rule.description,
+    message: '{{error}}',
+    severity: 'error',
+    given: '$',
+    resolved: false,
+    // biome-ignore lint/suspicious/noThenProperty: Spectral calls it so.
+    then: {
+      function: (root, _options, context) =>
+        isObject(root) ? [...rule.check(ContractDocument.of(root, context.document.source))] : [],
+    },
+  };
+}

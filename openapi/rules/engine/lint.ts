@@ -1,0 +1,66 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { bundle, createConfig, getLineColLocation } from '@redocly/openapi-core';
+import type { RulesetDefinition } from '@stoplight/spectral-core';
+import { ContractDocument } from './contract-document.ts';
+import { isObject, type JsonObject } from './json.ts';
+import { byPlace, type Problem } from './problem.ts';
+import { runSpectral } from './run-spectral.ts';
+import { SourceFiles } from './source-files.ts';
+import { YamlFile } from './yaml-file.ts';
+
+/** What to hold a document and the workflows beside it to. */
+export interface Rulesets {
+  readonly document: RulesetDefinition;
+  readonly workflows?: (contract: ContractDocument) => RulesetDefinition;
+}
+
+/**
+ * Lints the document below an entry file, and the workflows beside it. Spectral reads the bundle, where each part occurs
+ * once and keeps what stands beside its references; each finding is then traced back to the file and line it was
+ * written in.
+ */
+export async function lintDocument(entry: string, rulesets: Rulesets): Promise<Problem[]> {
+  const files = new SourceFiles(entry);
+  const unreadable = [...files.reached].flatMap((file) => files.read(file).syntaxErrors);
+  if (unreadable.length > 0) return unreadable;
+  const { root, problems } = await bundled(files.entry);
+  if (problems.length > 0) return problems;
+  const findings = await runSpectral(root, files.entry, rulesets.document);
+  const located = findings.map(({ path, ...finding }) => ({ ...finding, ...files.locate(path) }));
+  const contract = ContractDocument.of(root, files.entry);
+  return [...located, ...(await lintWorkflows(contract, files.entry, rulesets))].sort(byPlace);
+}
+
+async function bundled(entry: string): Promise<{ root: JsonObject; problems: Problem[] }> {
+  const config = await createConfig({});
+  const { bundle: document, problems } = await bundle({ ref: entry, config });
+  return {
+    root: isObject(document.parsed) ? document.parsed : {},
+    problems: problems.map(({ message, location, ruleId }) => {
+      const [first] = location;
+      const at = first === undefined ? undefined : getLineColLocation(first);
+      const { line, col } = at?.start ?? { line: 1, col: 1 };
+      const file = at?.source.absoluteRef ?? entry;
+      return { file, line, column: col, rule: ruleId, severity: 'error', message };
+    }),
+  };
+}
+
+async function lintWorkflows(
+  contract: ContractDocument,
+  entry: string,
+  { workflows }: Rulesets,
+): Promise<Problem[]> {
+  const folder = join(dirname(entry), 'workflows');
+  if (workflows === undefined || !existsSync(folder)) return [];
+  const ruleset = workflows(contract);
+  const stories = readdirSync(folder).filter((name) => name.endsWith('.arazzo.yaml'));
+  const found = stories.map(async (name) => {
+    const file = new YamlFile(join(folder, name));
+    if (file.syntaxErrors.length > 0 || !isObject(file.data)) return file.syntaxErrors;
+    const findings = await runSpectral(file.data, file.name, ruleset);
+    return findings.map(({ path, ...finding }) => ({ ...finding, ...file.locate(path) }));
+  });
+  return (await Promise.all(found)).flat();
+}

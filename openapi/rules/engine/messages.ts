@@ -1,0 +1,49 @@
+import type { ContractDocument } from './contract-document.ts';
+import { isObject, type JsonObject, listAt, objectAt, type Path } from './json.ts';
+import { refName } from './schema-facts.ts';
+
+/** One message of a socket. */
+export interface Message {
+  /** Its `type`. */
+  readonly type: string;
+  /** Its schema. */
+  readonly name: string;
+  readonly schema: JsonObject;
+  readonly path: Path;
+}
+
+/** The messages of one side of all sockets: the variants of the unions that x-websocket names. */
+export function messages(contract: ContractDocument, side: 'client' | 'server'): Message[] {
+  const names = contract
+    .socketUnions(side)
+    .flatMap((union) =>
+      listAt(objectAt(contract.namedSchemas[union])['oneOf']).filter(isObject).map(refName),
+    );
+  return [...new Set(names)].map((name) => messageOf(contract, name));
+}
+
+/** The messages that the service sends: those of the socket, and those that only callbacks bring. */
+export function serverMessages(contract: ContractDocument): Message[] {
+  const onSocket = messages(contract, 'server');
+  const inCallbacks = contract.webhooks.flatMap(({ value }) => {
+    const payload = contract.propertiesOf(bodyOf(value))['payload'];
+    const name = isObject(payload) ? refName(payload) : '';
+    return name !== '' && 'x-gate' in objectAt(contract.namedSchemas[name])
+      ? [messageOf(contract, name)]
+      : [];
+  });
+  const known = new Set(onSocket.map(({ name }) => name));
+  return [...onSocket, ...inCallbacks.filter(({ name }) => !known.has(name))];
+}
+
+/** The JSON schema of the body that an operation takes. */
+export function bodyOf(operation: JsonObject): unknown {
+  const content = objectAt(objectAt(operation['requestBody'])['content']);
+  return objectAt(content['application/json'])['schema'];
+}
+
+function messageOf(contract: ContractDocument, name: string): Message {
+  const schema = objectAt(contract.namedSchemas[name]);
+  const type = String(objectAt(contract.propertiesOf(schema)['type'])['const'] ?? '');
+  return { type, name, schema, path: ['components', 'schemas', name] };
+}

@@ -1,0 +1,34 @@
+import spectral, { type RulesetDefinition } from '@stoplight/spectral-core';
+import parsers from '@stoplight/spectral-parsers';
+import type { JsonObject, Path } from './json.ts';
+
+/** How much a finding matters, in the words of Spectral. */
+export type Severity = 'error' | 'warn' | 'info' | 'hint';
+
+/** What Spectral found, and in which part of the document. */
+export interface RuleFinding {
+  readonly path: Path;
+  readonly rule: string;
+  readonly severity: Severity;
+  readonly message: string;
+}
+
+const SEVERITIES: readonly Severity[] = ['error', 'warn', 'info', 'hint'];
+
+/** Runs a ruleset over one document; `source` is the file it was read from, null where there is none. */
+export async function runSpectral(
+  root: JsonObject,
+  source: string | null,
+  ruleset: RulesetDefinition,
+): Promise<RuleFinding[]> {
+  const linter = new spectral.Spectral();
+  linter.setRuleset(ruleset);
+  const document = new spectral.Document(JSON.stringify(root), parsers.Json, source ?? undefined);
+  const results = await linter.run(document);
+  return results.map(({ path, code, severity, message }) => ({
+    path: [...path],
+    rule: String(code),
+    severity: SEVERITIES[severity] ?? 'error',
+    message,
+  }));
+}

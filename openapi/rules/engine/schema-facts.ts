@@ -1,0 +1,45 @@
+import { isObject, type JsonObject, listAt } from './json.ts';
+
+const SCALARS = new Set(['string', 'number', 'integer', 'boolean']);
+
+/** The types that a schema allows, `null` left out. */
+export function typesOf(schema: JsonObject): string[] {
+  const type = schema['type'];
+  const types = typeof type === 'string' ? [type] : listAt(type).map(String);
+  return types.filter((name) => name !== 'null');
+}
+
+/** Whether the schema describes scalar values and nothing else. */
+export function isScalar(schema: JsonObject): boolean {
+  const types = typesOf(schema);
+  return types.length > 0 && types.every((type) => SCALARS.has(type));
+}
+
+/** Whether the schema allows the type. */
+export function allows(schema: JsonObject, ...types: string[]): boolean {
+  return typesOf(schema).some((type) => types.includes(type));
+}
+
+/** Whether the schema is a reference, perhaps with keywords beside it. */
+export function isReference(schema: JsonObject): boolean {
+  return typeof schema['$ref'] === 'string';
+}
+
+/** The values that a schema lists, through `enum` or `const`; null where it lists none. */
+export function listedValues(schema: JsonObject): readonly unknown[] | null {
+  if ('const' in schema) return [schema['const']];
+  return Array.isArray(schema['enum']) ? schema['enum'] : null;
+}
+
+/** The variants of a union, null variants left out. */
+export function variantsOf(schema: JsonObject): JsonObject[] {
+  return [...listAt(schema['oneOf']), ...listAt(schema['anyOf'])]
+    .filter(isObject)
+    .filter((variant) => variant['type'] !== 'null');
+}
+
+/** The name of the component that a local reference points to. */
+export function refName(schema: JsonObject): string {
+  const ref = schema['$ref'];
+  return typeof ref === 'string' ? (ref.split('/').at(-1) ?? '') : '';
+}

@@ -1,0 +1,115 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { isObject, type JsonObject, objectAt, type Path } from './json.ts';
+import { type SourceLocation, YamlFile } from './yaml-file.ts';
+
+/** The files of a document that is written in several; null for one that is no file, or a single one (a bundle). */
+export function severalFiles({ source }: { readonly source: string | null }): SourceFiles | null {
+  const files = source === null ? null : new SourceFiles(source);
+  return files !== null && files.reached.size > 1 ? files : null;
+}
+
+/** The files that a document is written in, and where in them each part of the bundle comes from. */
+export class SourceFiles {
+  readonly entry: string;
+  #reached: ReadonlySet<string> | undefined;
+  readonly #files = new Map<string, YamlFile>();
+
+  constructor(entry: string) {
+    this.entry = resolve(entry);
+  }
+
+  /** All files that the entry reaches by references, itself included. */
+  get reached(): ReadonlySet<string> {
+    this.#reached ??= this.#crawl();
+    return this.#reached;
+  }
+
+  /** What the entry file says. */
+  get entryData(): JsonObject {
+    return this.#data(this.entry);
+  }
+
+  /** The YAML files that lie in the folders of the document. */
+  get present(): string[] {
+    const root = dirname(this.entry);
+    return ['paths', 'webhooks', 'components'].flatMap((folder) => filesBelow(join(root, folder)));
+  }
+
+  /** A file name as seen from the folder of the entry, with slashes. */
+  relativeName(file: string): string {
+    return relative(dirname(this.entry), file).split(sep).join('/');
+  }
+
+  /** A file of the document; each is read once. */
+  read(file: string): YamlFile {
+    const known = this.#files.get(file);
+    if (known !== undefined) return known;
+    const read = new YamlFile(file);
+    this.#files.set(file, read);
+    return read;
+  }
+
+  /** Where a part of the bundle is written. */
+  locate(path: Path): SourceLocation {
+    const [file, rest] = this.#follow(path);
+    return this.read(file).locate(rest);
+  }
+
+  #crawl(): Set<string> {
+    const found = new Set<string>();
+    const open = [this.entry];
+    for (let file = open.pop(); file !== undefined; file = open.pop()) {
+      if (found.has(file) || !existsSync(file)) continue;
+      found.add(file);
+      open.push(
+        ...referencesIn(this.read(file).data).map((ref) => resolve(dirname(String(file)), ref)),
+      );
+    }
+    return found;
+  }
+
+  #follow(path: Path): [file: string, rest: Path] {
+    const [section, kind, name, ...inside] = path;
+    if (section === 'components' && typeof name === 'string') {
+      const file = this.#componentFile(String(kind), name);
+      if (file !== null) return [file, inside];
+    }
+    if ((section === 'paths' || section === 'webhooks') && typeof kind === 'string') {
+      const ref = objectAt(objectAt(this.entryData[section])[kind])['$ref'];
+      if (typeof ref === 'string') return [resolve(dirname(this.entry), ref), path.slice(2)];
+    }
+    return [this.entry, path];
+  }
+
+  /** The bundler names a component after its file, so the name leads back to the file. */
+  #componentFile(kind: string, name: string): string | null {
+    const ref = objectAt(objectAt(objectAt(this.entryData['components'])[kind])[name])['$ref'];
+    if (typeof ref === 'string') return resolve(dirname(this.entry), ref);
+    const folder = `${sep}components${sep}${kind}${sep}`;
+    const file = [...this.reached].find(
+      (candidate) => candidate.includes(folder) && candidate.endsWith(`${sep}${name}.yaml`),
+    );
+    return file ?? null;
+  }
+
+  #data(file: string): JsonObject {
+    return objectAt(this.read(file).data);
+  }
+}
+
+function referencesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(referencesIn);
+  if (!isObject(value)) return [];
+  const ref = value['$ref'];
+  const own = typeof ref === 'string' && !ref.startsWith('#') ? [ref.replace(/#.*$/, '')] : [];
+  return [...own, ...Object.values(value).flatMap(referencesIn)];
+}
+
+function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((file) => /\.ya?ml$/.test(file) && statSync(file).isFile())
+    .sort();
+}

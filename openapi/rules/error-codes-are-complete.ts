@@ -1,0 +1,35 @@
+import { codesOf, ERROR_CODE_PATH, errorFacts } from './engine/error-codes.ts';
+import { houseRule } from './engine/house-rule.ts';
+import { objectAt, stringsAt } from './engine/json.ts';
+
+/** The one code that no operation can list: it answers where there is no operation. */
+const OUTSIDE_OPERATIONS = 'route_not_found';
+
+/** The enum of codes and their facts list the same codes, and each code is carried by some response. */
+export const errorCodesAreComplete = houseRule({
+  description: 'A code is defined in one place, with its status and its meaning, and is in use.',
+  *check(contract) {
+    const listed = stringsAt(objectAt(contract.namedSchemas['ErrorCode'])['enum']);
+    const facts = errorFacts(contract);
+    const carried = new Set(contract.responses.flatMap(({ value }) => codesOf(value)));
+    for (const code of listed) {
+      if (facts.has(code)) continue;
+      const message = `Add ${code} to x-errors with its status and a summary.`;
+      yield { path: [...ERROR_CODE_PATH, 'enum'], message };
+    }
+    for (const [code, { status, summary }] of facts) {
+      const path = [...ERROR_CODE_PATH, 'x-errors', code];
+      if (!listed.includes(code)) yield { path, message: `Add ${code} to the enum of codes.` };
+      if (typeof status !== 'number' || status < 400 || status > 599) {
+        yield { path, message: `Give ${code} a status from 400 to 599.` };
+      }
+      if (typeof summary !== 'string' || !summary.endsWith('.')) {
+        yield { path, message: `Give ${code} a summary of one sentence.` };
+      }
+      if (!carried.has(code) && code !== OUTSIDE_OPERATIONS) {
+        const message = `Name ${code} in x-error-codes of the responses that carry it, or remove it.`;
+        yield { path, message };
+      }
+    }
+  },
+});

@@ -1,0 +1,71 @@
+import type { ContractDocument } from './engine/contract-document.ts';
+import { codesOf, errorFacts } from './engine/error-codes.ts';
+import { type Finding, houseRule } from './engine/house-rule.ts';
+import { objectAt } from './engine/json.ts';
+import type { ResponseNode } from './engine/walk.ts';
+
+/** Each error response lists the codes it may carry: known ones, of its status, each with an example. */
+export const everyErrorResponseNamesItsCodes = houseRule({
+  description: 'Clients go by the code, so the document says which codes to expect where.',
+  *check(contract) {
+    for (const response of contract.responses) {
+      const [section] = response.path;
+      const statuses =
+        section === 'components' ? contract.statusesOf(response.name) : [response.name];
+      const errors = statuses.filter((status) => /^[45]\d\d$/.test(status));
+      if (section === 'webhooks' || errors.length === 0) continue;
+      if (codesOf(response.value).length === 0) {
+        const message = 'List the codes that this response may carry: "x-error-codes: [...]".';
+        yield { path: response.path, message };
+      }
+      yield* checkCodes(contract, response, errors);
+      yield* checkExamples(contract, response);
+    }
+  },
+});
+
+function* checkCodes(
+  contract: ContractDocument,
+  { value, path }: ResponseNode,
+  statuses: string[],
+): Generator<Finding> {
+  const facts = errorFacts(contract);
+  for (const [index, code] of codesOf(value).entries()) {
+    const at = [...path, 'x-error-codes', index];
+    const status = facts.get(code)?.['status'];
+    if (status === undefined) {
+      yield { path: at, message: `Add ${code} to ErrorCode, or use a code that is there.` };
+      continue;
+    }
+    const other = statuses.find((used) => used !== String(status));
+    if (other !== undefined) {
+      const message = `Take out ${code}, it belongs to status ${status}, and this is used for ${other}.`;
+      yield { path: at, message };
+    }
+  }
+}
+
+function* checkExamples(
+  contract: ContractDocument,
+  { value, path }: ResponseNode,
+): Generator<Finding> {
+  const examples = objectAt(objectAt(objectAt(value['content'])['application/json'])['examples']);
+  const at = [...path, 'content', 'application/json', 'examples'];
+  const codes = codesOf(value);
+  for (const code of codes) {
+    if (!(code in examples)) yield { path: at, message: `Add an example called ${code}.` };
+  }
+  for (const [name, example] of Object.entries(examples)) {
+    const body = objectAt(contract.follow(example)['value']);
+    const status = errorFacts(contract).get(name)?.['status'];
+    if (!codes.includes(name)) {
+      yield {
+        path: [...at, name],
+        message: `Add ${name} to x-error-codes, or remove its example.`,
+      };
+    } else if (body['code'] !== name || body['statusCode'] !== status) {
+      const message = `Show code ${name} and statusCode ${status} in the example called ${name}.`;
+      yield { path: [...at, name], message };
+    }
+  }
+}

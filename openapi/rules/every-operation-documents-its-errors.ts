@@ -1,0 +1,39 @@
+import type { ContractDocument } from './engine/contract-document.ts';
+import { houseRule } from './engine/house-rule.ts';
+import { objectAt } from './engine/json.ts';
+import type { OperationNode } from './engine/walk.ts';
+
+/** Each operation lists the errors that its shape makes possible. */
+export const everyOperationDocumentsItsErrors = houseRule({
+  description: 'An error that the document does not list cannot be answered: it would not compile.',
+  *check(contract) {
+    for (const operation of contract.endpoints) {
+      const responses = objectAt(operation.value['responses']);
+      for (const [status, reason] of expected(contract, operation)) {
+        if (status in responses) continue;
+        const message = `Document status ${status}: ${reason}.`;
+        yield { path: [...operation.path, 'responses'], message };
+      }
+    }
+  },
+});
+
+function* expected(
+  contract: ContractDocument,
+  operation: OperationNode,
+): Generator<[status: string, reason: string]> {
+  const { value, name } = operation;
+  const isSocket = 'x-websocket' in value;
+  const parameters = contract.parametersOf(operation);
+  if (parameters.some(({ in: place }) => place === 'query')) {
+    yield ['400', 'a query parameter may break its schema'];
+  }
+  if ('requestBody' in value) {
+    yield ['400', 'the body may break its schema'];
+    yield ['413', 'the body may be too large'];
+    yield ['415', 'the body may have another media type'];
+  }
+  if (name.includes('{') && !isSocket) yield ['404', 'the id may be unknown'];
+  if (isSocket) yield ['426', 'a plain request may come where an upgrade is meant'];
+  yield ['500', 'any operation may meet a fault of the service'];
+}

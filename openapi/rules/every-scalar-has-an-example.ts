@@ -1,0 +1,19 @@
+import { houseRule } from './engine/house-rule.ts';
+import { isReference, isScalar } from './engine/schema-facts.ts';
+
+/** Each scalar shows one value, in the schema or at the parameter or header that it belongs to. */
+export const everyScalarHasAnExample = houseRule({
+  description: 'People and generators learn a field from one good value.',
+  *check(contract) {
+    const shownOutside = new Set(
+      [...contract.parameters, ...contract.headers]
+        .filter(({ value }) => 'example' in value || 'examples' in value)
+        .map(({ value }) => value['schema']),
+    );
+    for (const { value, path, conditional, name, place } of contract.schemas) {
+      if (conditional || isReference(value) || !isScalar(value)) continue;
+      if ('example' in value || 'examples' in value || shownOutside.has(value)) continue;
+      yield { path, message: `Give ${name || `this ${place}`} an example: "examples: [...]".` };
+    }
+  },
+});

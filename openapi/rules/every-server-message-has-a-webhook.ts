@@ -1,0 +1,34 @@
+import { houseRule } from './engine/house-rule.ts';
+import { isObject, objectAt } from './engine/json.ts';
+import { bodyOf, serverMessages } from './engine/messages.ts';
+import { refName } from './engine/schema-facts.ts';
+
+/** Whatever a socket tells, a callback can tell too, as `live.<type>`; a webhook's event is its name. */
+export const everyServerMessageHasAWebhook = houseRule({
+  description:
+    'Callbacks are documented as webhooks, and nothing derives the list but this document.',
+  *check(contract) {
+    const events = new Set(contract.webhooks.map(({ name }) => name));
+    for (const { type, name, path } of serverMessages(contract)) {
+      if (type === '' || events.has(`live.${type}`)) continue;
+      yield {
+        path,
+        message: `Add webhooks/live.${type}.yaml, which brings ${name} to a callback.`,
+      };
+    }
+    const types = new Map(
+      serverMessages(contract).map((message) => [`live.${message.type}`, message]),
+    );
+    for (const { name, value, path } of contract.webhooks) {
+      const body = contract.propertiesOf(bodyOf(value));
+      if (objectAt(body['event'])['const'] !== name) {
+        yield { path, message: `Give the body a field event with "const: ${name}".` };
+      }
+      const payload = isObject(body['payload']) ? refName(body['payload']) : '';
+      const message = types.get(name);
+      if (name.startsWith('live.') && payload !== message?.name) {
+        yield { path, message: `Make payload refer to the message of type ${name.slice(5)}.` };
+      }
+    }
+  },
+});

@@ -1,0 +1,40 @@
+import { houseRule } from './engine/house-rule.ts';
+import type { Path } from './engine/json.ts';
+import type { DocumentNode } from './engine/walk.ts';
+
+/** Our extensions and where each may stand. openapi/README.md explains them. */
+export const KNOWN_EXTENSIONS: Readonly<Record<string, readonly DocumentNode['kind'][]>> = {
+  'x-also-accepts': ['parameter'],
+  'x-close-codes': ['operation'],
+  'x-error-codes': ['response'],
+  'x-errors': ['schema'],
+  'x-gate': ['schema'],
+  'x-listener': ['operation'],
+  'x-maturity': ['schema'],
+  'x-max-json-length': ['schema'],
+  'x-preset-types': ['schema'],
+  'x-websocket': ['operation'],
+};
+
+/** Only extensions that some part of the repository reads are used, and only where it looks for them. */
+export const extensionsAreKnown = houseRule({
+  description: 'A misspelt extension is ignored in silence.',
+  *check(contract) {
+    for (const { value, path, kind } of contract.nodes) {
+      for (const key of Object.keys(value)) {
+        if (!key.startsWith('x-')) continue;
+        const at: Path = [...path, key];
+        const places = KNOWN_EXTENSIONS[key];
+        if (places === undefined) {
+          const message = `Nobody reads ${key}. Known are ${Object.keys(KNOWN_EXTENSIONS).join(', ')}.`;
+          yield { path: at, message };
+        } else if (!places.includes(kind)) {
+          yield {
+            path: at,
+            message: `Move ${key} to a ${places.join(' or ')}: here it is not read.`,
+          };
+        }
+      }
+    }
+  },
+});

@@ -1,0 +1,34 @@
+import type { ContractDocument } from './engine/contract-document.ts';
+import { houseRule } from './engine/house-rule.ts';
+import { isObject, type JsonObject, listAt } from './engine/json.ts';
+import { allows } from './engine/schema-facts.ts';
+
+const FORMATS: readonly (readonly [RegExp, string])[] = [
+  [/^(timestamp|.+_at|(before|after)_date)$/, 'date-time'],
+  [/^(date|birth_date)$/, 'date'],
+  [/^(url|.+_url)$/, 'uri'],
+];
+
+/** A field whose name promises a moment, a day or an address has the format of one. */
+export const namesAgreeWithFormats = houseRule({
+  description: 'The format is what validators check and what generated clients turn into types.',
+  *check(contract) {
+    for (const { value, path, place, name, conditional } of contract.schemas) {
+      if (conditional || (place !== 'property' && place !== 'parameter')) continue;
+      const wanted = FORMATS.find(([pattern]) => pattern.test(name))?.[1];
+      if (wanted === undefined) continue;
+      const [text] = strings(contract, value);
+      if (text === undefined || text['format'] === wanted) continue;
+      yield { path, message: `Add "format: ${wanted}" to ${name}.` };
+    }
+  },
+});
+
+/** The string schemas that a place allows, directly or as a variant. */
+function strings(contract: ContractDocument, value: JsonObject): JsonObject[] {
+  const schema = contract.follow(value);
+  const variants = listAt(schema['oneOf']).filter(isObject);
+  return [schema, ...variants.map((variant) => contract.follow(variant))].filter((candidate) =>
+    allows(candidate, 'string'),
+  );
+}

@@ -1,0 +1,22 @@
+import { codesOf } from './engine/error-codes.ts';
+import { houseRule } from './engine/house-rule.ts';
+
+/** A POST can be sent again without doing its work twice. */
+export const postOperationsTakeAnIdempotencyKey = houseRule({
+  description: 'Clients retry a POST after a 5xx, and a second job costs money.',
+  *check(contract) {
+    for (const operation of contract.endpoints) {
+      if (operation.method !== 'post') continue;
+      const names = contract.parametersOf(operation).map(({ name }) => String(name).toLowerCase());
+      if (!names.includes('idempotency-key')) {
+        const message = 'Add the parameter Idempotency-Key (parameters/IdempotencyKey.yaml).';
+        yield { path: operation.path, message };
+      }
+      const refusals = contract.responsesOf(operation).flatMap(([, response]) => codesOf(response));
+      if (!refusals.includes('idempotency_key_reused')) {
+        const message = 'List idempotency_key_reused among the codes of the 400 answer.';
+        yield { path: [...operation.path, 'responses'], message };
+      }
+    }
+  },
+});

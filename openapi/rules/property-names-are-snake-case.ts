@@ -1,0 +1,25 @@
+import { houseRule } from './engine/house-rule.ts';
+
+const SNAKE_CASE = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
+const HEADER_CASE = /^[A-Za-z][A-Za-z0-9]*(-[A-Za-z0-9]+)*$/;
+
+/** The one field whose name clients in the wild have fixed. */
+const EXCEPTIONS = new Set(['statusCode']);
+
+/** Fields and query parameters are named in snake_case, headers with hyphens. */
+export const propertyNamesAreSnakeCase = houseRule({
+  description: 'One way of writing names, so that nobody has to look them up.',
+  *check(contract) {
+    for (const { path, place, name, conditional } of contract.schemas) {
+      if (place !== 'property' || conditional || EXCEPTIONS.has(name)) continue;
+      if (!SNAKE_CASE.test(name)) yield { path, message: `Write "${name}" in snake_case.` };
+    }
+    for (const { value, path } of contract.parameters) {
+      const name = String(value['name']);
+      const wanted = value['in'] === 'header' ? HEADER_CASE : SNAKE_CASE;
+      if (wanted.test(name)) continue;
+      const style = value['in'] === 'header' ? 'words and hyphens' : 'snake_case';
+      yield { path: [...path, 'name'], message: `Write "${name}" in ${style}.` };
+    }
+  },
+});

@@ -1,0 +1,21 @@
+import { houseRule } from './engine/house-rule.ts';
+import { allows } from './engine/schema-facts.ts';
+
+const QUANTITY = /(^|_)(duration|time|timeout|start|end|endpointing|size|length|depth|rate)(_|$)/;
+const UNIT =
+  /\b(milliseconds?|seconds?|minutes?|hours?|days?|bytes?|bits?|hertz|hz|characters?|samples?|percent)\b/i;
+
+/** A number that measures something says in what. */
+export const quantitiesNameTheirUnit = houseRule({
+  description: 'Seconds taken for milliseconds are the classic silent mistake.',
+  *check(contract) {
+    for (const { value, path, place, name, conditional } of contract.schemas) {
+      if (conditional || (place !== 'property' && place !== 'parameter')) continue;
+      const schema = contract.follow(value);
+      if (!QUANTITY.test(name) || !allows(schema, 'number', 'integer')) continue;
+      if (UNIT.test(`${value['description'] ?? ''} ${schema['description'] ?? ''}`)) continue;
+      const at = 'description' in value ? [...path, 'description'] : path;
+      yield { path: at, message: `Say in the description of ${name} what it is measured in.` };
+    }
+  },
+});

@@ -1,0 +1,37 @@
+import { houseRule } from './engine/house-rule.ts';
+import type { JsonObject } from './engine/json.ts';
+import { allows, isReference, listedValues } from './engine/schema-facts.ts';
+
+/** Formats whose length is fixed by what they are, and raw bytes, which the body limit bounds. */
+const BOUNDED_FORMATS = new Set<unknown>(['uuid', 'date', 'date-time', 'binary']);
+
+/** Whatever a client can make longer has an upper bound. */
+export const requestArraysAndStringsAreBounded = houseRule({
+  description: 'No request may cause an unbounded amount of work.',
+  *check(contract) {
+    for (const node of contract.schemas) {
+      const { value, path, conditional, name, place } = node;
+      const sent = place === 'parameter' || contract.isRequest(node);
+      if (conditional || isReference(value) || !sent) continue;
+      const what = name || `this ${place}`;
+      if (allows(value, 'array') && !('maxItems' in value)) {
+        yield { path, message: `Add "maxItems" to ${what}.` };
+      }
+      if (isUnboundedString(value)) yield { path, message: `Add "maxLength" to ${what}.` };
+      if (isUnboundedMap(value)) {
+        yield { path, message: `Add "maxProperties" or "x-max-json-length" to ${what}.` };
+      }
+    }
+  },
+});
+
+function isUnboundedString(schema: JsonObject): boolean {
+  if (!allows(schema, 'string') || listedValues(schema) !== null) return false;
+  return !('maxLength' in schema) && !BOUNDED_FORMATS.has(schema['format']);
+}
+
+function isUnboundedMap(schema: JsonObject): boolean {
+  const more = schema['additionalProperties'];
+  if (!allows(schema, 'object') || more === undefined || more === false) return false;
+  return !('maxProperties' in schema) && !('x-max-json-length' in schema);
+}

@@ -1,0 +1,17 @@
+import { houseRule } from './engine/house-rule.ts';
+import { allows, isReference, listedValues } from './engine/schema-facts.ts';
+
+/** Each number that a client sends says how small it may be. */
+export const requestNumbersHaveAMinimum = houseRule({
+  description: 'Hardly a number of this service may be negative, and zero is often wrong too.',
+  *check(contract) {
+    for (const node of contract.schemas) {
+      const { value, path, conditional, name, place } = node;
+      const sent = place === 'parameter' || contract.isRequest(node);
+      if (conditional || isReference(value) || !sent) continue;
+      if (!allows(value, 'integer', 'number') || listedValues(value) !== null) continue;
+      if ('minimum' in value || 'exclusiveMinimum' in value) continue;
+      yield { path, message: `Add "minimum" to ${name || `this ${place}`}.` };
+    }
+  },
+});

@@ -1,0 +1,33 @@
+import type { ContractDocument } from './engine/contract-document.ts';
+import { houseRule } from './engine/house-rule.ts';
+import { listAt, objectAt } from './engine/json.ts';
+import { isReference } from './engine/schema-facts.ts';
+import type { SchemaNode } from './engine/walk.ts';
+
+/** `required` lists fields that are declared, in the schema itself, in its base, or in what it puts a condition on. */
+export const requiredPropertiesExist = houseRule({
+  description: 'A misspelt name in "required" asks for a field that nobody can send.',
+  *check(contract) {
+    for (const node of contract.schemas) {
+      if (isReference(node.value)) continue;
+      const known = node.conditional
+        ? namesNear(contract, node)
+        : contract.propertiesOf(node.value);
+      for (const [index, name] of listAt(node.value['required']).entries()) {
+        if (String(name) in known) continue;
+        const path = [...node.path, 'required', index];
+        yield {
+          path,
+          message: `Declare ${name} under "properties", or remove it from "required".`,
+        };
+      }
+    }
+  },
+});
+
+/** The fields that a condition inside a component can mean: those of the component and those of its parts. */
+function namesNear(contract: ContractDocument, { path }: SchemaNode): Record<string, unknown> {
+  const component = objectAt(contract.namedSchemas[String(path[2])]);
+  const own = contract.propertiesOf(component);
+  return Object.assign({}, own, ...Object.values(own).map((part) => contract.propertiesOf(part)));
+}

@@ -1,0 +1,27 @@
+import { houseRule } from './engine/house-rule.ts';
+
+const MOST_CHARACTERS = 60;
+
+/** A summary is a line in a menu: short, with a capital and without a full stop. */
+export const summariesAreShort = houseRule({
+  description: 'Summaries become the menu of the docs and the doc lines of generated code.',
+  *check(contract) {
+    for (const { value, path, method, name } of contract.operations) {
+      const summary = value['summary'];
+      if (typeof summary !== 'string' || summary === '') {
+        yield { path, message: `Give ${method.toUpperCase()} ${name} a summary of a few words.` };
+        continue;
+      }
+      const at = [...path, 'summary'];
+      if (summary.length > MOST_CHARACTERS) {
+        const message = `Shorten the summary to ${MOST_CHARACTERS} characters, it has ${summary.length}.`;
+        yield { path: at, message };
+      }
+      if (!/^\p{Lu}/u.test(summary)) {
+        yield { path: at, message: 'Start the summary with a capital letter.' };
+      }
+      if (summary.endsWith('.'))
+        yield { path: at, message: 'End the summary without a full stop.' };
+    }
+  },
+});

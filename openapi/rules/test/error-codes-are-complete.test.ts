@@ -1,0 +1,50 @@
+import { describeRule } from './support/describe-rule.ts';
+import { components } from './support/documents.ts';
+
+const CARRIED = 'responses: {Missing: {x-error-codes: [not_found]}}';
+
+describeRule('error-codes-are-complete', {
+  valid: {
+    'codes that are listed, explained and carried': components(`
+      ${CARRIED}
+      schemas:
+        ErrorCode:
+          enum: [not_found]
+          x-errors: {not_found: {status: 404, summary: It is not there.}}`),
+    'the code for paths that do not exist, which no operation carries': components(`
+      schemas:
+        ErrorCode:
+          enum: [route_not_found]
+          x-errors: {route_not_found: {status: 404, summary: No such path.}}`),
+  },
+  invalid: {
+    'a code without facts': [
+      components(`
+        ${CARRIED}
+        schemas: {ErrorCode: {enum: [not_found], x-errors: {}}}`),
+      ['components.schemas.ErrorCode.enum', /Add not_found to x-errors/],
+    ],
+    'facts of a code that is not listed': [
+      components(`
+        ${CARRIED}
+        schemas:
+          ErrorCode: {enum: [], x-errors: {not_found: {status: 404, summary: It is not there.}}}`),
+      ['components.schemas.ErrorCode.x-errors.not_found', /to the enum/],
+    ],
+    'a code with neither status nor summary': [
+      components(`
+        ${CARRIED}
+        schemas: {ErrorCode: {enum: [not_found], x-errors: {not_found: {status: 200}}}}`),
+      ['components.schemas.ErrorCode.x-errors.not_found', /from 400 to 599/],
+      ['components.schemas.ErrorCode.x-errors.not_found', /summary/],
+    ],
+    'a code that no response carries': [
+      components(`
+        schemas:
+          ErrorCode:
+            enum: [not_found]
+            x-errors: {not_found: {status: 404, summary: It is not there.}}`),
+      ['components.schemas.ErrorCode.x-errors.not_found', /carry it, or remove/],
+    ],
+  },
+});

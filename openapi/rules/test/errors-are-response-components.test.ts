@@ -1,0 +1,41 @@
+import { describeRule } from './support/describe-rule.ts';
+import { components, get } from './support/documents.ts';
+
+const REFERENCE = get("responses: {'404': {$ref: '#/components/responses/Missing'}}");
+
+describeRule('errors-are-response-components', {
+  valid: {
+    'a shared answer with the error body': `${REFERENCE}
+${components(`
+  responses:
+    Missing: {content: {application/json: {schema: {$ref: '#/components/schemas/Error'}}}}`)}`,
+    'an inline answer that is no error': get("responses: {'200': {description: There.}}"),
+    'an inline error of a webhook, which is the business of the receiver':
+      "webhooks: {made: {post: {responses: {'410': {description: Gone.}}}}}",
+  },
+  invalid: {
+    'an inline error': [
+      get(
+        "responses: {'404': {content: {application/json: {schema: {$ref: '#/components/schemas/Error'}}}}}",
+      ),
+      ['paths./things.get.responses.404', /to components\/responses/],
+    ],
+    'an error with a body of its own': [
+      `${REFERENCE}
+${components(`
+  responses:
+    Missing: {content: {application/json: {schema: {$ref: '#/components/schemas/Other'}}}}`)}`,
+      ['paths./things.get.responses.404', /schema Error/],
+    ],
+    'an error in two media types': [
+      `${REFERENCE}
+${components(`
+  responses:
+    Missing:
+      content:
+        application/json: {schema: {$ref: '#/components/schemas/Error'}}
+        text/plain: {schema: {type: string}}`)}`,
+      ['paths./things.get.responses.404', /application\/json only/],
+    ],
+  },
+});

@@ -1,0 +1,40 @@
+import { describeRule } from './support/describe-rule.ts';
+import { answered, components, get, schemas, socket } from './support/documents.ts';
+
+describeRule('every-component-is-used', {
+  valid: {
+    'a schema in an answer': answered('Thing: {type: object}'),
+    'messages that only x-websocket names': socket('First: {type: object}'),
+    'a security scheme that is required': `security: [{key: []}]\n${components(
+      'securitySchemes: {key: {type: apiKey, name: x-key, in: header}}',
+    )}`,
+    'an example inside a shared response': `${get(
+      "responses: {'404': {$ref: '#/components/responses/Missing'}}",
+    )}
+${components(`
+  responses: {Missing: {content: {application/json: {examples: {a: {$ref: '#/components/examples/A'}}}}}}
+  examples: {A: {value: 1}}`)}`,
+  },
+  invalid: {
+    'a schema that nothing refers to': [
+      schemas('Lonely: {type: object}'),
+      ['components.schemas.Lonely', /Refer to Lonely/],
+    ],
+    'two schemas that refer to each other alone': [
+      schemas(`
+        One: {properties: {two: {$ref: '#/components/schemas/Two'}}}
+        Two: {properties: {one: {$ref: '#/components/schemas/One'}}}`),
+      ['components.schemas.One', /Refer to One/],
+      ['components.schemas.Two', /Refer to Two/],
+    ],
+    'a header, an example and a security scheme that nothing uses': [
+      components(`
+        headers: {Age: {description: Age.}}
+        examples: {A: {value: 1}}
+        securitySchemes: {key: {type: apiKey, name: x-key, in: header}}`),
+      ['components.examples.A', /Refer to A/],
+      ['components.headers.Age', /Refer to Age/],
+      ['components.securitySchemes.key', /Refer to key/],
+    ],
+  },
+});

@@ -1,0 +1,31 @@
+import { describeRule } from './support/describe-rule.ts';
+import { schemas } from './support/documents.ts';
+
+describeRule('maturity-is-alpha-or-beta', {
+  valid: {
+    'the same label at switch and config, in every schema': schemas(`
+      One: {properties: {translation: {x-maturity: beta}, translation_config: {x-maturity: beta}}}
+      Two: {properties: {translation: {x-maturity: beta}}}`),
+    'no label at all': schemas('One: {properties: {sentences: {description: Sentences.}}}'),
+  },
+  invalid: {
+    'another word': [
+      schemas('One: {properties: {a: {x-maturity: experimental}}}'),
+      ['components.schemas.One.properties.a.x-maturity', /"alpha" or "beta"/],
+    ],
+    'prose that repeats the label': [
+      schemas('One: {properties: {a: {x-maturity: beta, description: This is in beta.}}}'),
+      ['components.schemas.One.properties.a.description', /out of the description/],
+    ],
+    'two labels for one feature': [
+      schemas(`
+        One: {properties: {a: {x-maturity: beta}}}
+        Two: {properties: {a_config: {x-maturity: alpha}}}`),
+      ['components.schemas.Two.properties.a_config.x-maturity', /elsewhere it is "beta"/],
+    ],
+    'a config that lost its label': [
+      schemas('One: {properties: {a: {x-maturity: beta}, a_config: {type: object}}}'),
+      ['components.schemas.One.properties.a_config', /Add "x-maturity: beta"/],
+    ],
+  },
+});

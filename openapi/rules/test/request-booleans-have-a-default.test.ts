@@ -1,0 +1,16 @@
+import { describeRule } from './support/describe-rule.ts';
+import { answered, sent } from './support/documents.ts';
+
+describeRule('request-booleans-have-a-default', {
+  valid: {
+    'a switch with a default': sent('Thing: {properties: {on: {type: boolean, default: false}}}'),
+    'a switch that is required': sent('Thing: {required: [on], properties: {on: {type: boolean}}}'),
+    'a switch in an answer': answered('Thing: {properties: {on: {type: boolean}}}'),
+  },
+  invalid: {
+    'a switch that may be neither on nor off': [
+      sent('Thing: {properties: {on: {type: boolean}}}'),
+      ['components.schemas.Thing.properties.on', /default: false/],
+    ],
+  },
+});

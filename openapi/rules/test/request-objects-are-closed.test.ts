@@ -1,0 +1,28 @@
+import { describeRule } from './support/describe-rule.ts';
+import { answered, get, schemas, sent } from './support/documents.ts';
+
+describeRule('request-objects-are-closed', {
+  valid: {
+    'a closed object': sent('Thing: {type: object, additionalProperties: false}'),
+    'a free-form object that says so': sent('Thing: {type: object, additionalProperties: true}'),
+    'an answer': answered('Thing: {type: object}'),
+    'a condition': sent(
+      'Thing: {type: object, additionalProperties: false, if: {properties: {a: {const: 1}}}}',
+    ),
+  },
+  invalid: {
+    'an open body': [sent('Thing: {type: object}'), ['components.schemas.Thing', /Thing/]],
+    'an open object inside a body': [
+      sent(`
+        Thing: {additionalProperties: false, properties: {part: {properties: {a: {type: string}}}}}`),
+      ['components.schemas.Thing.properties.part', /to part/],
+    ],
+    'an open message of a client': [
+      `${get('x-websocket: {client: ClientMessage}')}
+${schemas(`
+  ClientMessage: {oneOf: [{$ref: '#/components/schemas/Stop'}]}
+  Stop: {type: object}`)}`,
+      ['components.schemas.Stop', /to Stop/],
+    ],
+  },
+});

@@ -1,0 +1,34 @@
+import { houseRule } from './engine/house-rule.ts';
+import { objectAt } from './engine/json.ts';
+
+/** A socket stands on a GET with 101 and names two unions of messages that exist. */
+export const websocketNamesResolve = houseRule({
+  description: 'The names stand in an extension, so no reference check sees a misspelt one.',
+  *check(contract) {
+    for (const { value, path, method } of contract.endpoints) {
+      if (!('x-websocket' in value)) {
+        if (!('101' in objectAt(value['responses']))) continue;
+        yield {
+          path,
+          message: 'Name the messages of this socket: "x-websocket: {client, server}".',
+        };
+        continue;
+      }
+      const at = [...path, 'x-websocket'];
+      if (method !== 'get' || !('101' in objectAt(value['responses']))) {
+        yield { path: at, message: 'Move x-websocket to a GET that answers 101.' };
+      }
+      for (const side of ['client', 'server']) {
+        const name = objectAt(value['x-websocket'])[side];
+        const union = typeof name === 'string' ? contract.namedSchemas[name] : undefined;
+        const where = typeof name === 'string' ? [...at, side] : at;
+        if (union === undefined) {
+          const message = `Name a schema of components/schemas under "${side}": "${name ?? ''}" is none.`;
+          yield { path: where, message };
+        } else if (objectAt(objectAt(union)['discriminator'])['propertyName'] !== 'type') {
+          yield { path: where, message: `Make ${name} a oneOf whose discriminator is "type".` };
+        }
+      }
+    }
+  },
+});

@@ -1,0 +1,21 @@
+import { isObject, listAt, objectAt } from './engine/json.ts';
+import { workflowRule } from './engine/workflow-rule.ts';
+
+const STATUS = /^\$statusCode\s*==\s*(\d{3})$/;
+
+/** A step waits for a status that its operation documents. */
+export const workflowStepsExpectDocumentedStatuses = workflowRule({
+  description: 'A story that waits for an undocumented status tells of another API.',
+  *check(_contract, steps) {
+    for (const { step, path, operationId, operation } of steps) {
+      const documented = objectAt(operation?.value['responses']);
+      for (const [index, criterion] of listAt(step['successCriteria']).entries()) {
+        const condition = isObject(criterion) ? String(criterion['condition']) : '';
+        const status = STATUS.exec(condition)?.[1];
+        if (operation === undefined || status === undefined || status in documented) continue;
+        const message = `Expect a status that ${operationId} documents: ${Object.keys(documented).join(', ')}.`;
+        yield { path: [...path, 'successCriteria', index, 'condition'], message };
+      }
+    }
+  },
+});
