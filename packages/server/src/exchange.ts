@@ -5,6 +5,8 @@ import { requestIdOf } from './request-id.ts';
 import type { Route } from './route.ts';
 import type { Settings } from './settings.ts';
 
+type OptionalHeaders = Readonly<Record<string, string | undefined>>;
+
 /** One request on its way through the router: what every stage needs to answer it. */
 export class Exchange {
   readonly c: Context;
@@ -24,14 +26,25 @@ export class Exchange {
     this.headers = { 'x-request-id': this.requestId };
   }
 
-  /** Answers with JSON text. */
-  json(
-    status: number,
-    body: unknown,
-    headers?: Readonly<Record<string, string | undefined>>,
-  ): Response {
-    const all: Record<string, string> = { ...this.headers, 'content-type': 'application/json' };
-    if (headers) addHeaders(all, headers);
+  /** The headers of every answer and those of this one. */
+  headersWith(headers: OptionalHeaders | undefined): Record<string, string> {
+    const all = { ...this.headers };
+    for (const name in headers) {
+      const value = headers[name];
+      if (value !== undefined) all[name.toLowerCase()] = value;
+    }
+    return all;
+  }
+
+  /** Answers with text as it is, or with nothing. */
+  respond(status: number, body: string | null, headers?: OptionalHeaders): Response {
+    return new Response(body, { status, headers: this.headersWith(headers) });
+  }
+
+  /** Answers with JSON. */
+  json(status: number, body: unknown, headers?: OptionalHeaders): Response {
+    const all = this.headersWith(headers);
+    all['content-type'] = 'application/json';
     return new Response(JSON.stringify(body), { status, headers: all });
   }
 
@@ -43,17 +56,6 @@ export class Exchange {
       at: this.settings.now(),
     });
     return this.json(problem.status, body, { ...retryAfter(problem.status), ...problem.headers });
-  }
-}
-
-/** Adds the headers that have a value. */
-export function addHeaders(
-  target: Record<string, string>,
-  headers: Readonly<Record<string, string | undefined>>,
-): void {
-  for (const name in headers) {
-    const value = headers[name];
-    if (value !== undefined) target[name.toLowerCase()] = value;
   }
 }
 

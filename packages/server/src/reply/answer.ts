@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCodes } from '@verbatim/contract';
-import { addHeaders, type Exchange } from '../exchange.ts';
+import type { Exchange } from '../exchange.ts';
 import { ContractBreach } from '../fault.ts';
 import { Problem } from '../problem.ts';
 import { describeErrors } from '../request/validation-errors.ts';
@@ -26,22 +26,14 @@ export function answer(exchange: Exchange, route: Route, reply: AnyReply): Respo
   }
   const [type, check] = firstEntry(contents);
   if (check === 'binary') {
-    const headers = { ...exchange.headers };
-    if (reply.headers) addHeaders(headers, reply.headers);
+    const headers = exchange.headersWith(reply.headers);
     return answerBytes(reply.body as ByteSource, exchange.c.req.raw, headers);
   }
-  if (exchange.settings.checkResponses)
-    checkBody(`${operation.id} ${reply.status}`, check, reply.body);
-  if (type === undefined) {
-    const headers = { ...exchange.headers };
-    if (reply.headers) addHeaders(headers, reply.headers);
-    return new Response(null, { status: reply.status, headers });
-  }
-  if (check === 'text') {
-    const headers = { ...exchange.headers, 'content-type': type };
-    return new Response(String(reply.body), { status: reply.status, headers });
-  }
-  return exchange.json(reply.status, reply.body, reply.headers);
+  const { status, headers, body } = reply;
+  if (exchange.settings.checkResponses) checkBody(`${operation.id} ${status}`, check, body);
+  if (type === undefined) return exchange.respond(status, null, headers);
+  if (type === 'application/json') return exchange.json(status, body, headers);
+  return exchange.respond(status, String(body), { ...headers, 'content-type': type });
 }
 
 function firstEntry(

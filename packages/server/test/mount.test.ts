@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { createInternalApi } from '../src/index.ts';
+import { type Callers, exampleApi } from './example-api.ts';
+
+describe('an API refuses to start', () => {
+  test('without a handler for each operation', () => {
+    expect(() => exampleApi({ getHealth: undefined as never })).toThrow(
+      'getHealth has no handler; give one for GET /health',
+    );
+  });
+
+  test('without an authenticator for each credential', () => {
+    const authenticate = { sessionToken: () => undefined } as never;
+    expect(() => exampleApi({}, { authenticate })).toThrow('give options.authenticate.serviceKey');
+  });
+
+  test('without a way to upgrade where there is a WebSocket', () => {
+    expect(() => exampleApi({}, { upgradeWebSocket: undefined as never })).toThrow(
+      'give options.upgradeWebSocket',
+    );
+  });
+});
+
+test('the operations for operators are an API of their own, without a key', async () => {
+  const api = createInternalApi<Callers>(
+    { getMetrics: () => ({ status: 200, body: 'verbatim_jobs_queued 3\n' }) },
+    { authenticate: { serviceKey: () => undefined, sessionToken: () => undefined } },
+  );
+  const answer = await api.request('/metrics');
+  expect(answer.headers.get('content-type')).toBe('text/plain');
+  expect(await answer.text()).toBe('verbatim_jobs_queued 3\n');
+  expect((await exampleApi().api.request('/metrics')).status).toBe(404);
+});
