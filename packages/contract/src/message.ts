@@ -16,7 +16,7 @@ export interface MessageFacts {
 /** One callback: the schema of its body, the methods it is sent with, and the gate of the message it carries. */
 export interface WebhookFacts {
   readonly schema: string;
-  readonly methods: readonly ('POST' | 'PUT')[];
+  readonly methods: readonly string[];
   readonly gate: Gate;
 }
 

@@ -72,6 +72,7 @@ export class Preparer {
         propertyName: objectAt(schema['discriminator'])['propertyName'] ?? '',
       };
     } else {
+      this.#joinValues(schema, prepared);
       this.#splitByType(schema, prepared);
     }
     if (position === 'whole') this.#close(schema, prepared);
@@ -136,6 +137,31 @@ export class Preparer {
     return names;
   }
 
+  /** A union of lists of values is one list, and a value outside is one mistake. */
+  #joinValues(schema: JsonObject, prepared: JsonObject): void {
+    for (const keyword of ['oneOf', 'anyOf']) {
+      const variants = listAt(schema[keyword]).filter(isObject);
+      const lists = variants.map((variant) => this.#valuesOf(variant));
+      const values = lists.flatMap((list) => list ?? []);
+      const distinct = new Set(values);
+      if (lists.length === 0 || lists.includes(undefined)) continue;
+      if (keyword === 'oneOf' && distinct.size < values.length) continue;
+      delete prepared[keyword];
+      prepared['enum'] = [...distinct];
+    }
+  }
+
+  /** The strings that a schema lists; undefined where it says anything else. */
+  #valuesOf(schema: JsonObject): Json[] | undefined {
+    const node = follow(this.#document, { node: schema, pointer: '' })?.node ?? {};
+    const rules = Object.keys(node).filter(
+      (keyword) => !ANNOTATIONS.includes(keyword) && keyword !== 'type',
+    );
+    const values = node['enum'];
+    if (rules.length !== 1 || !Array.isArray(values)) return undefined;
+    return values.every((value) => typeof value === 'string') ? values : undefined;
+  }
+
   /** A union whose variants have different JSON types is split by the type of the value (see `byType`). */
   #splitByType(schema: JsonObject, prepared: JsonObject): void {
     for (const keyword of ['oneOf', 'anyOf']) {
@@ -144,6 +170,7 @@ export class Preparer {
         isObject(variant) ? this.#typesOf(variant) : undefined,
       );
       if (variants.length === 0 || !areDistinct(types) || schema['type'] !== undefined) continue;
+      if (prepared[keyword] === undefined) continue;
       const split = listAt(prepared[keyword]).map((variant, index): [string, Json] => {
         // The split has asked for the type already.
         const { type: _type, ...rest } = objectAt(variant);

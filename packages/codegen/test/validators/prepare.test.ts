@@ -99,6 +99,21 @@ test('a union of the same type stays as it is', () => {
   });
 });
 
+test('a union of lists of values is one list', () => {
+  const variants = [
+    { enum: ['a', 'b'] },
+    { type: 'string', enum: ['b', 'c'], description: 'More.' },
+  ];
+  const label = '#/components/schemas/Drawing/properties/label';
+  expect(prepared(changed('unions', label, { anyOf: variants }))['Drawing']).toMatchObject({
+    properties: { label: { enum: ['a', 'b', 'c'] } },
+  });
+  // A value of both lists does not fit exactly one of them.
+  expect(prepared(changed('unions', label, { oneOf: variants }))['Drawing']).toMatchObject({
+    properties: { label: { oneOf: [{ enum: ['a', 'b'] }, { enum: ['b', 'c'] }] } },
+  });
+});
+
 test('raw bytes are not checked', () => {
   expect(prepared(topic('bodies'))['Bytes']).toEqual({ $id: 'Bytes' });
 });

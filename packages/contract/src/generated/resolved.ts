@@ -2,6 +2,68 @@
 // Command: codegen generate --package contract
 
 export interface paths {
+    "/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask whether the process is alive
+         * @description Answers as long as the process runs, whatever the state of its storage. Needs no key.
+         */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the metrics
+         * @description Returns figures for Prometheus. It is served on a port of its own that is not meant to be
+         *     public, and needs no key.
+         */
+        get: operations["getMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask whether the service takes work
+         * @description Answers 200 when the service can take requests, and 503 while it starts, shuts down, or a part
+         *     that it needs does not answer.
+         */
+        get: operations["getReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/live": {
         parameters: {
             query?: never;
@@ -95,6 +157,26 @@ export interface paths {
          *     acknowledged. Bytes that had already arrived are recognised and dropped.
          */
         get: operations["streamLiveSession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read this document
+         * @description Returns the OpenAPI document that the service was built from. Needs no key.
+         */
+        get: operations["getOpenapiDocument"];
         put?: never;
         post?: never;
         delete?: never;
@@ -268,91 +350,9 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v2/openapi.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read this document
-         * @description Returns the OpenAPI document that the service was built from. Needs no key.
-         */
-        get: operations["getOpenapiDocument"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/health": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Ask whether the process is alive
-         * @description Answers as long as the process runs, whatever the state of its storage. Needs no key.
-         */
-        get: operations["getHealth"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ready": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Ask whether the service takes work
-         * @description Answers 200 when the service can take requests, and 503 while it starts, shuts down, or a part
-         *     that it needs does not answer.
-         */
-        get: operations["getReadiness"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/metrics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read the metrics
-         * @description Returns figures for Prometheus. It is served on a port of its own that is not meant to be
-         *     public, and needs no key.
-         */
-        get: operations["getMetrics"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export interface webhooks {
-    "live.start_session": {
+    "live.audio_chunk": {
         parameters: {
             query?: never;
             header?: never;
@@ -362,30 +362,10 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A session is prepared
-         * @description The session is prepared and waits for its socket. It goes to the callback address only: a client on the socket knows this already from the reply that gave it the address. Sent when `callback` and `callback_config.receive_lifecycle_events` are on.
+         * Audio was acknowledged
+         * @description The answer to a chunk of audio, sent as a binary frame or as text. When it says `acknowledged`, the client may forget these bytes; what is not acknowledged has to be sent again after a reconnect. Sent when `callback` and `callback_config.receive_acknowledgments` are on.
          */
-        post: operations["onLiveStartSession"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "live.start_recording": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A recording began
-         * @description The first audio of the session has arrived. Sent once, also when the client comes back on another connection. Sent when `callback` and `callback_config.receive_lifecycle_events` are on.
-         */
-        post: operations["onLiveStartRecording"];
+        post: operations["onLiveAudioChunk"];
         delete?: never;
         options?: never;
         head?: never;
@@ -432,7 +412,7 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
-    "live.speech_start": {
+    "live.error": {
         parameters: {
             query?: never;
             header?: never;
@@ -442,70 +422,10 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Speech began
-         * @description Speech began on a channel. Sent when `callback` and `callback_config.receive_speech_events` are on.
+         * Something went wrong in a session
+         * @description Something went wrong that concerns no single chunk or utterance. The session goes on, unless the socket closes after it. Sent when `callback` and `callback_config.receive_errors` are on.
          */
-        post: operations["onLiveSpeechStart"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "live.speech_end": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Speech ended
-         * @description Speech ended on a channel. The final transcript of the utterance follows. Sent when `callback` and `callback_config.receive_speech_events` are on.
-         */
-        post: operations["onLiveSpeechEnd"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "live.transcript": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A transcript is there
-         * @description What was said in one utterance. While somebody speaks it is partial, and each partial replaces the one before it. The final has the same id and does not change any more. Sent when `callback` and `callback_config.receive_final_transcripts` or `callback_config.receive_partial_transcripts` are on.
-         */
-        post: operations["onLiveTranscript"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "live.translation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A translation is there
-         * @description A final utterance in another language. One message for each target language, after the final transcript of the utterance. Sent when `callback` and `callback_config.receive_realtime_processing_events` are on.
-         */
-        post: operations["onLiveTranslation"];
+        post: operations["onLiveError"];
         delete?: never;
         options?: never;
         head?: never;
@@ -526,66 +446,6 @@ export interface webhooks {
          * @description The entities named in a final utterance, after its final transcript. Sent when `callback` and `callback_config.receive_realtime_processing_events` are on.
          */
         post: operations["onLiveNamedEntityRecognition"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "live.sentiment_analysis": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sentiments are there
-         * @description Sentiment and emotion of a final utterance, after its final transcript. Sent when `callback` and `callback_config.receive_realtime_processing_events` are on.
-         */
-        post: operations["onLiveSentimentAnalysis"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "live.post_transcript": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * The transcript of a session is there
-         * @description The transcript of the whole session. The first message after `end_recording`. Sent when `callback` and `callback_config.receive_post_processing_events` are on.
-         */
-        post: operations["onLivePostTranscript"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "live.post_summarization": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * The summary of a session is there
-         * @description The summary of the whole session. Sent when `post_processing.summarization` was asked for. Sent when `callback` and `callback_config.receive_post_processing_events` are on.
-         */
-        post: operations["onLivePostSummarization"];
         delete?: never;
         options?: never;
         head?: never;
@@ -632,7 +492,7 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
-    "live.audio_chunk": {
+    "live.post_summarization": {
         parameters: {
             query?: never;
             header?: never;
@@ -642,17 +502,17 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Audio was acknowledged
-         * @description The answer to a chunk of audio, sent as a binary frame or as text. When it says `acknowledged`, the client may forget these bytes; what is not acknowledged has to be sent again after a reconnect. Sent when `callback` and `callback_config.receive_acknowledgments` are on.
+         * The summary of a session is there
+         * @description The summary of the whole session. Sent when `post_processing.summarization` was asked for. Sent when `callback` and `callback_config.receive_post_processing_events` are on.
          */
-        post: operations["onLiveAudioChunk"];
+        post: operations["onLivePostSummarization"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "live.stop_recording": {
+    "live.post_transcript": {
         parameters: {
             query?: never;
             header?: never;
@@ -662,10 +522,10 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * The end of a recording was acknowledged
-         * @description The answer to `stop_recording`. What was recorded until then is still worked on. Sent when `callback` and `callback_config.receive_acknowledgments` are on.
+         * The transcript of a session is there
+         * @description The transcript of the whole session. The first message after `end_recording`. Sent when `callback` and `callback_config.receive_post_processing_events` are on.
          */
-        post: operations["onLiveStopRecording"];
+        post: operations["onLivePostTranscript"];
         delete?: never;
         options?: never;
         head?: never;
@@ -692,7 +552,7 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
-    "live.error": {
+    "live.sentiment_analysis": {
         parameters: {
             query?: never;
             header?: never;
@@ -702,17 +562,17 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Something went wrong in a session
-         * @description Something went wrong that concerns no single chunk or utterance. The session goes on, unless the socket closes after it. Sent when `callback` and `callback_config.receive_errors` are on.
+         * Sentiments are there
+         * @description Sentiment and emotion of a final utterance, after its final transcript. Sent when `callback` and `callback_config.receive_realtime_processing_events` are on.
          */
-        post: operations["onLiveError"];
+        post: operations["onLiveSentimentAnalysis"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "transcription.success": {
+    "live.speech_end": {
         parameters: {
             query?: never;
             header?: never;
@@ -720,16 +580,132 @@ export interface webhooks {
             cookie?: never;
         };
         get?: never;
+        put?: never;
         /**
-         * A pre-recorded job is done (by PUT)
-         * @description A pre-recorded job has its result. Sent like this when `callback_config.method` is PUT.
+         * Speech ended
+         * @description Speech ended on a channel. The final transcript of the utterance follows. Sent when `callback` and `callback_config.receive_speech_events` are on.
          */
-        put: operations["onTranscriptionSuccessByPut"];
+        post: operations["onLiveSpeechEnd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "live.speech_start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
         /**
-         * A pre-recorded job is done
-         * @description A pre-recorded job has its result. Sent to `callback_config.url`, or to the deprecated `callback_url`. This is the usual way; `callback_config.method` can ask for PUT.
+         * Speech began
+         * @description Speech began on a channel. Sent when `callback` and `callback_config.receive_speech_events` are on.
          */
-        post: operations["onTranscriptionSuccess"];
+        post: operations["onLiveSpeechStart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "live.start_recording": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A recording began
+         * @description The first audio of the session has arrived. Sent once, also when the client comes back on another connection. Sent when `callback` and `callback_config.receive_lifecycle_events` are on.
+         */
+        post: operations["onLiveStartRecording"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "live.start_session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A session is prepared
+         * @description The session is prepared and waits for its socket. It goes to the callback address only: a client on the socket knows this already from the reply that gave it the address. Sent when `callback` and `callback_config.receive_lifecycle_events` are on.
+         */
+        post: operations["onLiveStartSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "live.stop_recording": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The end of a recording was acknowledged
+         * @description The answer to `stop_recording`. What was recorded until then is still worked on. Sent when `callback` and `callback_config.receive_acknowledgments` are on.
+         */
+        post: operations["onLiveStopRecording"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "live.transcript": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A transcript is there
+         * @description What was said in one utterance. While somebody speaks it is partial, and each partial replaces the one before it. The final has the same id and does not change any more. Sent when `callback` and `callback_config.receive_final_transcripts` or `callback_config.receive_partial_transcripts` are on.
+         */
+        post: operations["onLiveTranscript"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "live.translation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A translation is there
+         * @description A final utterance in another language. One message for each target language, after the final transcript of the utterance. Sent when `callback` and `callback_config.receive_realtime_processing_events` are on.
+         */
+        post: operations["onLiveTranslation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -754,6 +730,30 @@ export interface webhooks {
          * @description A pre-recorded job ended in an error. Sent to `callback_config.url`, or to the deprecated `callback_url`. This is the usual way; `callback_config.method` can ask for PUT.
          */
         post: operations["onTranscriptionError"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "transcription.success": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * A pre-recorded job is done (by PUT)
+         * @description A pre-recorded job has its result. Sent like this when `callback_config.method` is PUT.
+         */
+        put: operations["onTranscriptionSuccessByPut"];
+        /**
+         * A pre-recorded job is done
+         * @description A pre-recorded job has its result. Sent to `callback_config.url`, or to the deprecated `callback_url`. This is the usual way; `callback_config.method` can ask for PUT.
+         */
+        post: operations["onTranscriptionSuccess"];
         delete?: never;
         options?: never;
         head?: never;
@@ -817,8 +817,9 @@ export interface components {
          */
         AudioChunkAcknowledgment: {
             /**
-             * @description The name of the message. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The name of the message.
+             * @example audio_chunk
+             * @constant
              */
             type: "audio_chunk";
             /** @description The live session. */
@@ -871,8 +872,9 @@ export interface components {
          */
         AudioChunkMessage: {
             /**
-             * @description The name of the message. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The name of the message.
+             * @example audio_chunk
+             * @constant
              */
             type: "audio_chunk";
             data: components["schemas"]["AudioChunkData"];
@@ -1114,8 +1116,9 @@ export interface components {
          */
         EndRecordingMessage: {
             /**
-             * @description The name of the message. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The name of the message.
+             * @example end_recording
+             * @constant
              */
             type: "end_recording";
             /** @description The live session. */
@@ -1134,8 +1137,9 @@ export interface components {
          */
         EndSessionMessage: {
             /**
-             * @description The name of the message. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The name of the message.
+             * @example end_session
+             * @constant
              */
             type: "end_session";
             /** @description The live session. */
@@ -1191,8 +1195,9 @@ export interface components {
          */
         ErrorMessage: {
             /**
-             * @description The name of the message. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The name of the message.
+             * @example error
+             * @constant
              */
             type: "error";
             /** @description The live session. */
@@ -1439,13 +1444,7 @@ export interface components {
             request_params: components["schemas"]["LiveSessionParameters"] | null;
             /** @description The result. Null until the first audio arrives, then what is final so far. */
             result: components["schemas"]["LiveJobResult"] | null;
-        } & (components["schemas"]["JobRecord"] & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "live";
-        });
+        } & components["schemas"]["JobRecord"];
         /** @description A live job as it stands in listings, without its result. */
         LiveJobItem: {
             /**
@@ -1456,13 +1455,7 @@ export interface components {
             kind: "live";
             /** @description The parameters of the session with every default. May be null after an error. */
             request_params: components["schemas"]["LiveSessionParameters"] | null;
-        } & (components["schemas"]["JobRecord"] & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "live";
-        });
+        } & components["schemas"]["JobRecord"];
         /** @description The result of a live session together with every message that the session sent. */
         LiveJobResult: {
             /** @description Every message of the session in order, whatever its `receive_*` flags were. */
@@ -1893,8 +1886,9 @@ export interface components {
          */
         NamedEntityRecognitionMessage: {
             /**
-             * @description The name of the message. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The name of the message.
+             * @example named_entity_recognition
+             * @constant
              */
             type: "named_entity_recognition";
             /** @description The live session. */
@@ -2030,8 +2024,9 @@ export interface components {
          */
         PostChapterizationMessage: {
             /**
-             * @description The name of the message. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The name of the message.
+             * @example post_chapterization
+             * @constant
              */
             type: "post_chapterization";
             /** @description The live session. */
@@ -2274,8 +2269,9 @@ export interface components {
          */
         PostFinalTranscriptMessage: {
             /**
-             * @description The name of the message. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The name of the message.
+             * @example post_final_transcript
+             * @constant
              */
             type: "post_final_transcript";
             /** @description The live session. */
@@ -2322,8 +2318,9 @@ export interface components {
          */
         PostSummarizationMessage: {
             /**
-             * @description The name of the message. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The name of the message.
+             * @example post_summarization
+             * @constant
              */
             type: "post_summarization";
             /** @description The live session. */
@@ -2415,8 +2412,9 @@ export interface components {
          */
         PostTranscriptMessage: {
             /**
-             * @description The name of the message. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The name of the message.
+             * @example post_transcript
+             * @constant
              */
             type: "post_transcript";
             /** @description The live session. */
@@ -2481,8 +2479,9 @@ export interface components {
          */
         PreProcessingMessage: {
             /**
-             * @description The name of the message. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The name of the message.
+             * @example pre_processing
+             * @constant
              */
             type: "pre_processing";
             /** @description The live session. */
@@ -2513,13 +2512,7 @@ export interface components {
             request_params: components["schemas"]["PreRecordedJobParameters"] | null;
             /** @description The result, null until `status` is `done`. */
             result: components["schemas"]["PreRecordedResult"] | null;
-        } & (components["schemas"]["JobRecord"] & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "pre-recorded";
-        });
+        } & components["schemas"]["JobRecord"];
         /** @description A pre-recorded job as it stands in listings, without its result. */
         PreRecordedJobItem: {
             /**
@@ -2530,13 +2523,7 @@ export interface components {
             kind: "pre-recorded";
             /** @description The parameters of the job with every default. May be null after an error. */
             request_params: components["schemas"]["PreRecordedJobParameters"] | null;
-        } & (components["schemas"]["JobRecord"] & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "pre-recorded";
-        });
+        } & components["schemas"]["JobRecord"];
         /** @description One page of pre-recorded jobs, newest first. */
         PreRecordedJobList: {
             /** @description The jobs of this page. */
@@ -2890,8 +2877,9 @@ export interface components {
          */
         SentimentAnalysisMessage: {
             /**
-             * @description The name of the message. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The name of the message.
+             * @example sentiment_analysis
+             * @constant
              */
             type: "sentiment_analysis";
             /** @description The live session. */
@@ -2942,8 +2930,9 @@ export interface components {
          */
         SpeechEndMessage: {
             /**
-             * @description The name of the message. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The name of the message.
+             * @example speech_end
+             * @constant
              */
             type: "speech_end";
             /** @description The live session. */
@@ -2971,8 +2960,9 @@ export interface components {
          */
         SpeechStartMessage: {
             /**
-             * @description The name of the message. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The name of the message.
+             * @example speech_start
+             * @constant
              */
             type: "speech_start";
             /** @description The live session. */
@@ -2991,8 +2981,9 @@ export interface components {
          */
         StartRecordingMessage: {
             /**
-             * @description The name of the message. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The name of the message.
+             * @example start_recording
+             * @constant
              */
             type: "start_recording";
             /** @description The live session. */
@@ -3036,8 +3027,9 @@ export interface components {
          */
         StopRecordingAcknowledgment: {
             /**
-             * @description The name of the message. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The name of the message.
+             * @example stop_recording
+             * @constant
              */
             type: "stop_recording";
             /** @description The live session. */
@@ -3069,8 +3061,9 @@ export interface components {
          */
         StopRecordingMessage: {
             /**
-             * @description The name of the message. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The name of the message.
+             * @example stop_recording
+             * @constant
              */
             type: "stop_recording";
         };
@@ -3268,8 +3261,9 @@ export interface components {
          */
         TranscriptMessage: {
             /**
-             * @description The name of the message. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The name of the message.
+             * @example transcript
+             * @constant
              */
             type: "transcript";
             /** @description The live session. */
@@ -3495,8 +3489,9 @@ export interface components {
          */
         TranslationMessage: {
             /**
-             * @description The name of the message. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The name of the message.
+             * @example translation
+             * @constant
              */
             type: "translation";
             /** @description The live session. */
@@ -3957,6 +3952,78 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The process is alive. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures as they stand now. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["MetricsText"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service takes work. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Readiness"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listLiveSessions: {
         parameters: {
             query: {
@@ -4192,6 +4259,28 @@ export interface operations {
                 content?: never;
             };
             426: components["responses"]["UpgradeRequired"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getOpenapiDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenapiDocument"];
+                };
+            };
             500: components["responses"]["InternalError"];
         };
     };
@@ -4656,101 +4745,7 @@ export interface operations {
             503: components["responses"]["StorageUnavailable"];
         };
     };
-    getOpenapiDocument: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The document. */
-            200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OpenapiDocument"];
-                };
-            };
-            500: components["responses"]["InternalError"];
-        };
-    };
-    getHealth: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The process is alive. */
-            200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Health"];
-                };
-            };
-            500: components["responses"]["InternalError"];
-        };
-    };
-    getReadiness: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The service takes work. */
-            200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Readiness"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    getMetrics: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The figures as they stand now. */
-            200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": components["schemas"]["MetricsText"];
-                };
-            };
-            500: components["responses"]["InternalError"];
-        };
-    };
-    onLiveStartSession: {
+    onLiveAudioChunk: {
         parameters: {
             query?: never;
             header: {
@@ -4766,32 +4761,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LiveStartSessionCallback"];
-            };
-        };
-        responses: {
-            410: components["responses"]["WebhookGone"];
-            "2XX": components["responses"]["WebhookAccepted"];
-            default: components["responses"]["WebhookRetry"];
-        };
-    };
-    onLiveStartRecording: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LiveStartRecordingCallback"];
+                "application/json": components["schemas"]["LiveAudioChunkCallback"];
             };
         };
         responses: {
@@ -4850,7 +4820,7 @@ export interface operations {
             default: components["responses"]["WebhookRetry"];
         };
     };
-    onLiveSpeechStart: {
+    onLiveError: {
         parameters: {
             query?: never;
             header: {
@@ -4866,82 +4836,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LiveSpeechStartCallback"];
-            };
-        };
-        responses: {
-            410: components["responses"]["WebhookGone"];
-            "2XX": components["responses"]["WebhookAccepted"];
-            default: components["responses"]["WebhookRetry"];
-        };
-    };
-    onLiveSpeechEnd: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LiveSpeechEndCallback"];
-            };
-        };
-        responses: {
-            410: components["responses"]["WebhookGone"];
-            "2XX": components["responses"]["WebhookAccepted"];
-            default: components["responses"]["WebhookRetry"];
-        };
-    };
-    onLiveTranscript: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LiveTranscriptCallback"];
-            };
-        };
-        responses: {
-            410: components["responses"]["WebhookGone"];
-            "2XX": components["responses"]["WebhookAccepted"];
-            default: components["responses"]["WebhookRetry"];
-        };
-    };
-    onLiveTranslation: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LiveTranslationCallback"];
+                "application/json": components["schemas"]["LiveErrorCallback"];
             };
         };
         responses: {
@@ -4967,81 +4862,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LiveNamedEntityRecognitionCallback"];
-            };
-        };
-        responses: {
-            410: components["responses"]["WebhookGone"];
-            "2XX": components["responses"]["WebhookAccepted"];
-            default: components["responses"]["WebhookRetry"];
-        };
-    };
-    onLiveSentimentAnalysis: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LiveSentimentAnalysisCallback"];
-            };
-        };
-        responses: {
-            410: components["responses"]["WebhookGone"];
-            "2XX": components["responses"]["WebhookAccepted"];
-            default: components["responses"]["WebhookRetry"];
-        };
-    };
-    onLivePostTranscript: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LivePostTranscriptCallback"];
-            };
-        };
-        responses: {
-            410: components["responses"]["WebhookGone"];
-            "2XX": components["responses"]["WebhookAccepted"];
-            default: components["responses"]["WebhookRetry"];
-        };
-    };
-    onLivePostSummarization: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LivePostSummarizationCallback"];
             };
         };
         responses: {
@@ -5100,7 +4920,7 @@ export interface operations {
             default: components["responses"]["WebhookRetry"];
         };
     };
-    onLiveAudioChunk: {
+    onLivePostSummarization: {
         parameters: {
             query?: never;
             header: {
@@ -5116,7 +4936,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LiveAudioChunkCallback"];
+                "application/json": components["schemas"]["LivePostSummarizationCallback"];
             };
         };
         responses: {
@@ -5125,7 +4945,7 @@ export interface operations {
             default: components["responses"]["WebhookRetry"];
         };
     };
-    onLiveStopRecording: {
+    onLivePostTranscript: {
         parameters: {
             query?: never;
             header: {
@@ -5141,7 +4961,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LiveStopRecordingCallback"];
+                "application/json": components["schemas"]["LivePostTranscriptCallback"];
             };
         };
         responses: {
@@ -5175,7 +4995,7 @@ export interface operations {
             default: components["responses"]["WebhookRetry"];
         };
     };
-    onLiveError: {
+    onLiveSentimentAnalysis: {
         parameters: {
             query?: never;
             header: {
@@ -5191,7 +5011,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LiveErrorCallback"];
+                "application/json": components["schemas"]["LiveSentimentAnalysisCallback"];
             };
         };
         responses: {
@@ -5200,7 +5020,7 @@ export interface operations {
             default: components["responses"]["WebhookRetry"];
         };
     };
-    onTranscriptionSuccessByPut: {
+    onLiveSpeechEnd: {
         parameters: {
             query?: never;
             header: {
@@ -5216,7 +5036,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TranscriptionSuccessCallback"];
+                "application/json": components["schemas"]["LiveSpeechEndCallback"];
             };
         };
         responses: {
@@ -5225,7 +5045,7 @@ export interface operations {
             default: components["responses"]["WebhookRetry"];
         };
     };
-    onTranscriptionSuccess: {
+    onLiveSpeechStart: {
         parameters: {
             query?: never;
             header: {
@@ -5241,7 +5061,132 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TranscriptionSuccessCallback"];
+                "application/json": components["schemas"]["LiveSpeechStartCallback"];
+            };
+        };
+        responses: {
+            410: components["responses"]["WebhookGone"];
+            "2XX": components["responses"]["WebhookAccepted"];
+            default: components["responses"]["WebhookRetry"];
+        };
+    };
+    onLiveStartRecording: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiveStartRecordingCallback"];
+            };
+        };
+        responses: {
+            410: components["responses"]["WebhookGone"];
+            "2XX": components["responses"]["WebhookAccepted"];
+            default: components["responses"]["WebhookRetry"];
+        };
+    };
+    onLiveStartSession: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiveStartSessionCallback"];
+            };
+        };
+        responses: {
+            410: components["responses"]["WebhookGone"];
+            "2XX": components["responses"]["WebhookAccepted"];
+            default: components["responses"]["WebhookRetry"];
+        };
+    };
+    onLiveStopRecording: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiveStopRecordingCallback"];
+            };
+        };
+        responses: {
+            410: components["responses"]["WebhookGone"];
+            "2XX": components["responses"]["WebhookAccepted"];
+            default: components["responses"]["WebhookRetry"];
+        };
+    };
+    onLiveTranscript: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiveTranscriptCallback"];
+            };
+        };
+        responses: {
+            410: components["responses"]["WebhookGone"];
+            "2XX": components["responses"]["WebhookAccepted"];
+            default: components["responses"]["WebhookRetry"];
+        };
+    };
+    onLiveTranslation: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiveTranslationCallback"];
             };
         };
         responses: {
@@ -5292,6 +5237,56 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TranscriptionErrorCallback"];
+            };
+        };
+        responses: {
+            410: components["responses"]["WebhookGone"];
+            "2XX": components["responses"]["WebhookAccepted"];
+            default: components["responses"]["WebhookRetry"];
+        };
+    };
+    onTranscriptionSuccessByPut: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TranscriptionSuccessCallback"];
+            };
+        };
+        responses: {
+            410: components["responses"]["WebhookGone"];
+            "2XX": components["responses"]["WebhookAccepted"];
+            default: components["responses"]["WebhookRetry"];
+        };
+    };
+    onTranscriptionSuccess: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TranscriptionSuccessCallback"];
             };
         };
         responses: {

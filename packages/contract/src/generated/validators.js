@@ -1,18 +1,7 @@
 // Generated from openapi/openapi.yaml. Do not edit: change the document and generate again.
 // Command: codegen generate --package contract
 
-var __defProp = Object.defineProperty;
-var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
 var __getOwnPropNames = Object.getOwnPropertyNames;
-var __hasOwnProp = Object.prototype.hasOwnProperty;
-var __esm = (fn, res, err) => function __init() {
-  if (err) throw err[0];
-  try {
-    return fn && (res = (0, fn[__getOwnPropNames(fn)[0]])(fn = 0)), res;
-  } catch (e) {
-    throw err = [e], e;
-  }
-};
 var __commonJS = (cb, mod) => function __require() {
   try {
     return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
@@ -20,23 +9,10 @@ var __commonJS = (cb, mod) => function __require() {
     throw mod = 0, e;
   }
 };
-var __export = (target, all) => {
-  for (var name in all)
-    __defProp(target, name, { get: all[name], enumerable: true });
-};
-var __copyProps = (to, from, except, desc) => {
-  if (from && typeof from === "object" || typeof from === "function") {
-    for (let key of __getOwnPropNames(from))
-      if (!__hasOwnProp.call(to, key) && key !== except)
-        __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
-  }
-  return to;
-};
-var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
 
-// ../../../../node_modules/ajv-formats/dist/formats.js
+// ajv-formats/dist/formats.js
 var require_formats = __commonJS({
-  "../../../../node_modules/ajv-formats/dist/formats.js"(exports) {
+  "ajv-formats/dist/formats.js"(exports) {
     "use strict";
     Object.defineProperty(exports, "__esModule", { value: true });
     exports.formatNames = exports.fastFormats = exports.fullFormats = void 0;
@@ -237,9 +213,9 @@ var require_formats = __commonJS({
   }
 });
 
-// ../../../../node_modules/ajv/dist/runtime/ucs2length.js
+// ajv/dist/runtime/ucs2length.js
 var require_ucs2length = __commonJS({
-  "../../../../node_modules/ajv/dist/runtime/ucs2length.js"(exports) {
+  "ajv/dist/runtime/ucs2length.js"(exports) {
     "use strict";
     Object.defineProperty(exports, "__esModule", { value: true });
     function ucs2length(str) {
@@ -259,61 +235,10 @@ var require_ucs2length = __commonJS({
       return length;
     }
     exports.default = ucs2length;
-    ucs2length.code = 'require("ajv/dist/runtime/ucs2length").default';
-  }
-});
-
-// ../../../../node_modules/fast-deep-equal/index.js
-var require_fast_deep_equal = __commonJS({
-  "../../../../node_modules/fast-deep-equal/index.js"(exports, module) {
-    "use strict";
-    module.exports = function equal(a, b) {
-      if (a === b) return true;
-      if (a && b && typeof a == "object" && typeof b == "object") {
-        if (a.constructor !== b.constructor) return false;
-        var length, i, keys;
-        if (Array.isArray(a)) {
-          length = a.length;
-          if (length != b.length) return false;
-          for (i = length; i-- !== 0; )
-            if (!equal(a[i], b[i])) return false;
-          return true;
-        }
-        if (a.constructor === RegExp) return a.source === b.source && a.flags === b.flags;
-        if (a.valueOf !== Object.prototype.valueOf) return a.valueOf() === b.valueOf();
-        if (a.toString !== Object.prototype.toString) return a.toString() === b.toString();
-        keys = Object.keys(a);
-        length = keys.length;
-        if (length !== Object.keys(b).length) return false;
-        for (i = length; i-- !== 0; )
-          if (!Object.prototype.hasOwnProperty.call(b, keys[i])) return false;
-        for (i = length; i-- !== 0; ) {
-          var key = keys[i];
-          if (!equal(a[key], b[key])) return false;
-        }
-        return true;
-      }
-      return a !== a && b !== b;
-    };
-  }
-});
-
-// ../../../../node_modules/ajv/dist/runtime/equal.js
-var require_equal = __commonJS({
-  "../../../../node_modules/ajv/dist/runtime/equal.js"(exports) {
-    "use strict";
-    Object.defineProperty(exports, "__esModule", { value: true });
-    var equal = require_fast_deep_equal();
-    equal.code = 'require("ajv/dist/runtime/equal").default';
-    exports.default = equal;
   }
 });
 
 // json-length.ts
-var json_length_exports = {};
-__export(json_length_exports, {
-  fitsJsonLength: () => fitsJsonLength
-});
 function fitsJsonLength(value, limit) {
   return remaining(value, limit) >= 0;
 }
@@ -361,14 +286,9 @@ function isLone(text, index, code) {
   const previous = text.charCodeAt(index - 1);
   return !(previous >= 55296 && previous <= 56319);
 }
-var init_json_length = __esm({
-  "json-length.ts"() {
-    "use strict";
-  }
-});
 
 // validators.js
-var schema33 = { "$id": "AudioChunkAcknowledgment", "type": "object", "required": ["type", "session_id", "created_at", "acknowledged", "error", "data"], "properties": { "type": { "const": "audio_chunk" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "acknowledged": { "type": "boolean" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": { "type": "null" } } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "AudioChunkAcknowledgmentData" }, "null": { "type": "null" } } } }, "additionalProperties": false };
+var schema33 = { "$id": "AudioChunkAcknowledgment", "type": "object", "required": ["type", "session_id", "created_at", "acknowledged", "error", "data"], "properties": { "type": { "const": "audio_chunk" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "acknowledged": { "type": "boolean" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "AudioChunkAcknowledgmentData" }, "null": {} } } }, "additionalProperties": false };
 var formats0 = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 var formats2 = require_formats().fullFormats["date-time"];
 var func1 = require_ucs2length().default;
@@ -615,16 +535,10 @@ function validateAudioChunkAcknowledgment(data, { instancePath = "" } = {}) {
         (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema33.properties.error.type }, message: "must be object,null" });
         errors++;
       }
-      if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
+      if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validateMessageError(data4, { instancePath: instancePath + "/error" })) {
           vErrors = vErrors === null ? validateMessageError.errors : vErrors.concat(validateMessageError.errors);
           errors = vErrors.length;
-        }
-      }
-      if (data4 === null) {
-        if (data4 !== null) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
-          errors++;
         }
       }
     }
@@ -634,16 +548,10 @@ function validateAudioChunkAcknowledgment(data, { instancePath = "" } = {}) {
         (vErrors ??= []).push({ instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema33.properties.data.type }, message: "must be object,null" });
         errors++;
       }
-      if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
+      if (!!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
         if (!validateAudioChunkAcknowledgmentData(data5, { instancePath: instancePath + "/data" })) {
           vErrors = vErrors === null ? validateAudioChunkAcknowledgmentData.errors : vErrors.concat(validateAudioChunkAcknowledgmentData.errors);
           errors = vErrors.length;
-        }
-      }
-      if (data5 === null) {
-        if (data5 !== null) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/data", schemaPath: "#/properties/data/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
-          errors++;
         }
       }
     }
@@ -896,7 +804,6 @@ function validateEndSessionMessage(data, { instancePath = "" } = {}) {
   return errors === 0;
 }
 var schema52 = { "$id": "ErrorCode", "enum": ["invalid_request", "malformed_json", "malformed_multipart", "region_conflict", "idempotency_key_reused", "address_not_allowed", "missing_key", "invalid_key", "job_in_progress", "route_not_found", "job_not_found", "file_not_found", "body_too_large", "audio_too_long", "unsupported_media_type", "unsupported_content_encoding", "unsupported_audio", "range_not_satisfiable", "upgrade_required", "rate_limited", "too_many_jobs", "too_many_sessions", "queue_full", "internal_error", "not_ready", "draining", "storage_full"] };
-var func0 = require_equal().default;
 function validateError(data, { instancePath = "" } = {}) {
   ;
   let vErrors = null;
@@ -1002,15 +909,8 @@ function validateError(data, { instancePath = "" } = {}) {
       }
     }
     if (data.code !== void 0) {
-      let valid3;
-      valid3 = false;
-      for (const v0 of schema52.enum) {
-        if (func0(data.code, v0)) {
-          valid3 = true;
-          break;
-        }
-      }
-      if (!valid3) {
+      let data5 = data.code;
+      if (!(data5 === "invalid_request" || data5 === "malformed_json" || data5 === "malformed_multipart" || data5 === "region_conflict" || data5 === "idempotency_key_reused" || data5 === "address_not_allowed" || data5 === "missing_key" || data5 === "invalid_key" || data5 === "job_in_progress" || data5 === "route_not_found" || data5 === "job_not_found" || data5 === "file_not_found" || data5 === "body_too_large" || data5 === "audio_too_long" || data5 === "unsupported_media_type" || data5 === "unsupported_content_encoding" || data5 === "unsupported_audio" || data5 === "range_not_satisfiable" || data5 === "upgrade_required" || data5 === "rate_limited" || data5 === "too_many_jobs" || data5 === "too_many_sessions" || data5 === "queue_full" || data5 === "internal_error" || data5 === "not_ready" || data5 === "draining" || data5 === "storage_full")) {
         (vErrors ??= []).push({ instancePath: instancePath + "/code", schemaPath: "ErrorCode/enum", keyword: "enum", params: { allowedValues: schema52.enum }, message: "must be equal to one of the allowed values" });
         errors++;
       }
@@ -1415,11 +1315,10 @@ function validateLiveErrorCallback(data, { instancePath = "" } = {}) {
   validateLiveErrorCallback.errors = vErrors;
   return errors === 0;
 }
-var schema67 = { "$id": "LiveJob", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "request_params", "result"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "error_code": true, "file": true, "kind": { "const": "live" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "LiveSessionParameters" }, "null": { "type": "null" } } }, "result": { "type": ["object", "null"], "byType": { "object": { "$ref": "LiveJobResult" }, "null": { "type": "null" } } } }, "additionalProperties": false };
-var schema68 = { "$id": "JobRecord.open", "type": "object", "required": ["id", "request_id", "version", "status", "created_at", "completed_at", "post_session_metadata", "custom_metadata", "error_code", "file"], "properties": { "id": { "$ref": "JobId" }, "request_id": { "$ref": "RequestId" }, "version": { "type": "integer", "minimum": 1 }, "status": { "$ref": "JobStatus" }, "created_at": { "$ref": "Timestamp" }, "completed_at": { "type": ["string", "null"], "byType": { "string": { "$ref": "Timestamp" }, "null": { "type": "null" } } }, "post_session_metadata": { "type": "object", "additionalProperties": true }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": { "type": "null" } } }, "error_code": { "type": ["integer", "null"], "minimum": 400, "maximum": 599 }, "file": { "type": ["object", "null"], "byType": { "object": { "$ref": "JobFile" }, "null": { "type": "null" } } } } };
+var schema67 = { "$id": "LiveJob", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "request_params", "result"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "error_code": true, "file": true, "kind": { "const": "live" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "LiveSessionParameters" }, "null": {} } }, "result": { "type": ["object", "null"], "byType": { "object": { "$ref": "LiveJobResult" }, "null": {} } } }, "additionalProperties": false };
+var schema68 = { "$id": "JobRecord.open", "type": "object", "required": ["id", "request_id", "version", "status", "created_at", "completed_at", "post_session_metadata", "custom_metadata", "error_code", "file"], "properties": { "id": { "$ref": "JobId" }, "request_id": { "$ref": "RequestId" }, "version": { "type": "integer", "minimum": 1 }, "status": { "$ref": "JobStatus" }, "created_at": { "$ref": "Timestamp" }, "completed_at": { "type": ["string", "null"], "byType": { "string": { "$ref": "Timestamp" }, "null": {} } }, "post_session_metadata": { "type": "object", "additionalProperties": true }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": {} } }, "error_code": { "type": ["integer", "null"], "minimum": 400, "maximum": 599 }, "file": { "type": ["object", "null"], "byType": { "object": { "$ref": "JobFile" }, "null": {} } } } };
 var schema71 = { "$id": "JobStatus", "enum": ["queued", "processing", "done", "error"] };
 var pattern5 = new RegExp("^G-[0-9a-f]{8}$", "u");
-var func9 = (init_json_length(), __toCommonJS(json_length_exports)).fitsJsonLength;
 var schema75 = { "$id": "JobFile", "type": "object", "required": ["id", "filename", "source", "audio_duration", "number_of_channels"], "properties": { "id": { "$ref": "FileId" }, "filename": { "type": "string" }, "source": { "type": ["string", "null"], "format": "uri" }, "audio_duration": { "type": ["number", "null"], "minimum": 0 }, "number_of_channels": { "type": ["integer", "null"], "minimum": 1 } }, "additionalProperties": false };
 var formats34 = require_formats().fullFormats.uri;
 function validateJobFile(data, { instancePath = "" } = {}) {
@@ -1624,7 +1523,7 @@ function validateJobRecord_open(data, { instancePath = "" } = {}) {
         (vErrors ??= []).push({ instancePath: instancePath + "/completed_at", schemaPath: "#/properties/completed_at/type", keyword: "type", params: { type: schema68.properties.completed_at.type }, message: "must be string,null" });
         errors++;
       }
-      if (typeof data5 === "string") {
+      if (!(typeof data5 !== "string")) {
         if (typeof data5 === "string") {
           if (!formats2.validate(data5)) {
             (vErrors ??= []).push({ instancePath: instancePath + "/completed_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
@@ -1632,12 +1531,6 @@ function validateJobRecord_open(data, { instancePath = "" } = {}) {
           }
         } else {
           (vErrors ??= []).push({ instancePath: instancePath + "/completed_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-          errors++;
-        }
-      }
-      if (data5 === null) {
-        if (data5 !== null) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/completed_at", schemaPath: "#/properties/completed_at/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
           errors++;
         }
       }
@@ -1656,20 +1549,14 @@ function validateJobRecord_open(data, { instancePath = "" } = {}) {
         (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema68.properties.custom_metadata.type }, message: "must be object,null" });
         errors++;
       }
-      if (data7 && typeof data7 == "object" && !Array.isArray(data7)) {
-        if (!func9(data7, 2e3)) {
+      if (!!(data7 && typeof data7 == "object" && !Array.isArray(data7))) {
+        if (!fitsJsonLength(data7, 2e3)) {
           (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "CustomMetadata/x-max-json-length", keyword: "x-max-json-length", params: { limit: 2e3 }, message: "must have at most 2000 characters as JSON" });
           errors++;
         }
         if (data7 && typeof data7 == "object" && !Array.isArray(data7)) {
         } else {
           (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "CustomMetadata/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-          errors++;
-        }
-      }
-      if (data7 === null) {
-        if (data7 !== null) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
           errors++;
         }
       }
@@ -1697,16 +1584,10 @@ function validateJobRecord_open(data, { instancePath = "" } = {}) {
         (vErrors ??= []).push({ instancePath: instancePath + "/file", schemaPath: "#/properties/file/type", keyword: "type", params: { type: schema68.properties.file.type }, message: "must be object,null" });
         errors++;
       }
-      if (data9 && typeof data9 == "object" && !Array.isArray(data9)) {
+      if (!!(data9 && typeof data9 == "object" && !Array.isArray(data9))) {
         if (!validateJobFile(data9, { instancePath: instancePath + "/file" })) {
           vErrors = vErrors === null ? validateJobFile.errors : vErrors.concat(validateJobFile.errors);
           errors = vErrors.length;
-        }
-      }
-      if (data9 === null) {
-        if (data9 !== null) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/file", schemaPath: "#/properties/file/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
-          errors++;
         }
       }
     }
@@ -1722,7 +1603,7 @@ var schema78 = { "$id": "LiveSessionRequest", "type": "object", "additionalPrope
 var schema79 = { "$id": "Region", "enum": ["us-west", "eu-west"] };
 var schema80 = { "$id": "AudioEncoding", "enum": ["wav/pcm", "wav/alaw", "wav/ulaw"] };
 var schema82 = { "$id": "Model", "enum": ["solaria-1"] };
-var func10 = Object.prototype.hasOwnProperty;
+var func9 = Object.prototype.hasOwnProperty;
 var schema84 = { "$id": "TranscriptionLanguageCode", "enum": ["af", "am", "ar", "as", "az", "ba", "be", "bg", "bn", "bo", "br", "bs", "ca", "cs", "cy", "da", "de", "el", "en", "es", "et", "eu", "fa", "fi", "fo", "fr", "gl", "gu", "ha", "haw", "he", "hi", "hr", "ht", "hu", "hy", "id", "is", "it", "ja", "jw", "ka", "kk", "km", "kn", "ko", "la", "lb", "ln", "lo", "lt", "lv", "mg", "mi", "mk", "ml", "mn", "mr", "ms", "mt", "my", "ne", "nl", "nn", "no", "oc", "pa", "pl", "ps", "pt", "ro", "ru", "sa", "sd", "si", "sk", "sl", "sn", "so", "sq", "sr", "su", "sv", "sw", "ta", "te", "tg", "th", "tk", "tl", "tr", "tt", "uk", "ur", "uz", "vi", "yi", "yo", "zh", "yue"] };
 function validateLanguageConfig(data, { instancePath = "" } = {}) {
   ;
@@ -1744,15 +1625,8 @@ function validateLanguageConfig(data, { instancePath = "" } = {}) {
         }
         const len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++) {
-          let valid4;
-          valid4 = false;
-          for (const v0 of schema84.enum) {
-            if (func0(data0[i0], v0)) {
-              valid4 = true;
-              break;
-            }
-          }
-          if (!valid4) {
+          let data1 = data0[i0];
+          if (!(data1 === "af" || data1 === "am" || data1 === "ar" || data1 === "as" || data1 === "az" || data1 === "ba" || data1 === "be" || data1 === "bg" || data1 === "bn" || data1 === "bo" || data1 === "br" || data1 === "bs" || data1 === "ca" || data1 === "cs" || data1 === "cy" || data1 === "da" || data1 === "de" || data1 === "el" || data1 === "en" || data1 === "es" || data1 === "et" || data1 === "eu" || data1 === "fa" || data1 === "fi" || data1 === "fo" || data1 === "fr" || data1 === "gl" || data1 === "gu" || data1 === "ha" || data1 === "haw" || data1 === "he" || data1 === "hi" || data1 === "hr" || data1 === "ht" || data1 === "hu" || data1 === "hy" || data1 === "id" || data1 === "is" || data1 === "it" || data1 === "ja" || data1 === "jw" || data1 === "ka" || data1 === "kk" || data1 === "km" || data1 === "kn" || data1 === "ko" || data1 === "la" || data1 === "lb" || data1 === "ln" || data1 === "lo" || data1 === "lt" || data1 === "lv" || data1 === "mg" || data1 === "mi" || data1 === "mk" || data1 === "ml" || data1 === "mn" || data1 === "mr" || data1 === "ms" || data1 === "mt" || data1 === "my" || data1 === "ne" || data1 === "nl" || data1 === "nn" || data1 === "no" || data1 === "oc" || data1 === "pa" || data1 === "pl" || data1 === "ps" || data1 === "pt" || data1 === "ro" || data1 === "ru" || data1 === "sa" || data1 === "sd" || data1 === "si" || data1 === "sk" || data1 === "sl" || data1 === "sn" || data1 === "so" || data1 === "sq" || data1 === "sr" || data1 === "su" || data1 === "sv" || data1 === "sw" || data1 === "ta" || data1 === "te" || data1 === "tg" || data1 === "th" || data1 === "tk" || data1 === "tl" || data1 === "tr" || data1 === "tt" || data1 === "uk" || data1 === "ur" || data1 === "uz" || data1 === "vi" || data1 === "yi" || data1 === "yo" || data1 === "zh" || data1 === "yue")) {
             (vErrors ??= []).push({ instancePath: instancePath + "/languages/" + i0, schemaPath: "TranscriptionLanguageCode/enum", keyword: "enum", params: { allowedValues: schema84.enum }, message: "must be equal to one of the allowed values" });
             errors++;
           }
@@ -1815,7 +1689,7 @@ function validatePreProcessingConfig(data, { instancePath = "" } = {}) {
   validatePreProcessingConfig.errors = vErrors;
   return errors === 0;
 }
-var schema88 = { "$id": "VocabularyEntry", "type": ["string", "object"], "byType": { "string": { "type": "string", "minLength": 1, "maxLength": 200 }, "object": { "$ref": "VocabularyItem" } } };
+var schema88 = { "$id": "VocabularyEntry", "type": ["string", "object"], "byType": { "string": { "minLength": 1, "maxLength": 200 }, "object": { "$ref": "VocabularyItem" } } };
 function validateVocabularyItem(data, { instancePath = "" } = {}) {
   ;
   let vErrors = null;
@@ -1893,15 +1767,8 @@ function validateVocabularyItem(data, { instancePath = "" } = {}) {
       }
     }
     if (data.language !== void 0) {
-      let valid4;
-      valid4 = false;
-      for (const v0 of schema84.enum) {
-        if (func0(data.language, v0)) {
-          valid4 = true;
-          break;
-        }
-      }
-      if (!valid4) {
+      let data4 = data.language;
+      if (!(data4 === "af" || data4 === "am" || data4 === "ar" || data4 === "as" || data4 === "az" || data4 === "ba" || data4 === "be" || data4 === "bg" || data4 === "bn" || data4 === "bo" || data4 === "br" || data4 === "bs" || data4 === "ca" || data4 === "cs" || data4 === "cy" || data4 === "da" || data4 === "de" || data4 === "el" || data4 === "en" || data4 === "es" || data4 === "et" || data4 === "eu" || data4 === "fa" || data4 === "fi" || data4 === "fo" || data4 === "fr" || data4 === "gl" || data4 === "gu" || data4 === "ha" || data4 === "haw" || data4 === "he" || data4 === "hi" || data4 === "hr" || data4 === "ht" || data4 === "hu" || data4 === "hy" || data4 === "id" || data4 === "is" || data4 === "it" || data4 === "ja" || data4 === "jw" || data4 === "ka" || data4 === "kk" || data4 === "km" || data4 === "kn" || data4 === "ko" || data4 === "la" || data4 === "lb" || data4 === "ln" || data4 === "lo" || data4 === "lt" || data4 === "lv" || data4 === "mg" || data4 === "mi" || data4 === "mk" || data4 === "ml" || data4 === "mn" || data4 === "mr" || data4 === "ms" || data4 === "mt" || data4 === "my" || data4 === "ne" || data4 === "nl" || data4 === "nn" || data4 === "no" || data4 === "oc" || data4 === "pa" || data4 === "pl" || data4 === "ps" || data4 === "pt" || data4 === "ro" || data4 === "ru" || data4 === "sa" || data4 === "sd" || data4 === "si" || data4 === "sk" || data4 === "sl" || data4 === "sn" || data4 === "so" || data4 === "sq" || data4 === "sr" || data4 === "su" || data4 === "sv" || data4 === "sw" || data4 === "ta" || data4 === "te" || data4 === "tg" || data4 === "th" || data4 === "tk" || data4 === "tl" || data4 === "tr" || data4 === "tt" || data4 === "uk" || data4 === "ur" || data4 === "uz" || data4 === "vi" || data4 === "yi" || data4 === "yo" || data4 === "zh" || data4 === "yue")) {
         (vErrors ??= []).push({ instancePath: instancePath + "/language", schemaPath: "TranscriptionLanguageCode/enum", keyword: "enum", params: { allowedValues: schema84.enum }, message: "must be equal to one of the allowed values" });
         errors++;
       }
@@ -1921,7 +1788,7 @@ function validateVocabularyEntry(data, { instancePath = "" } = {}) {
     (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema88.type }, message: "must be string,object" });
     errors++;
   }
-  if (typeof data === "string") {
+  if (!(typeof data !== "string")) {
     if (typeof data === "string") {
       if (func1(data) > 200) {
         (vErrors ??= []).push({ instancePath, schemaPath: "#/byType/string/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" });
@@ -1931,12 +1798,9 @@ function validateVocabularyEntry(data, { instancePath = "" } = {}) {
         (vErrors ??= []).push({ instancePath, schemaPath: "#/byType/string/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
         errors++;
       }
-    } else {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/byType/string/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-      errors++;
     }
   }
-  if (data && typeof data == "object" && !Array.isArray(data)) {
+  if (!!(data && typeof data == "object" && !Array.isArray(data))) {
     if (!validateVocabularyItem(data, { instancePath })) {
       vErrors = vErrors === null ? validateVocabularyItem.errors : vErrors.concat(validateVocabularyItem.errors);
       errors = vErrors.length;
@@ -2095,15 +1959,8 @@ function validateTranslationConfig(data, { instancePath = "" } = {}) {
         }
         const len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++) {
-          let valid4;
-          valid4 = false;
-          for (const v0 of schema93.enum) {
-            if (func0(data0[i0], v0)) {
-              valid4 = true;
-              break;
-            }
-          }
-          if (!valid4) {
+          let data1 = data0[i0];
+          if (!(data1 === "af" || data1 === "am" || data1 === "ar" || data1 === "as" || data1 === "az" || data1 === "ba" || data1 === "be" || data1 === "bg" || data1 === "bn" || data1 === "bo" || data1 === "br" || data1 === "bs" || data1 === "ca" || data1 === "cs" || data1 === "cy" || data1 === "da" || data1 === "de" || data1 === "el" || data1 === "en" || data1 === "es" || data1 === "et" || data1 === "eu" || data1 === "fa" || data1 === "fi" || data1 === "fo" || data1 === "fr" || data1 === "gl" || data1 === "gu" || data1 === "ha" || data1 === "haw" || data1 === "he" || data1 === "hi" || data1 === "hr" || data1 === "ht" || data1 === "hu" || data1 === "hy" || data1 === "id" || data1 === "is" || data1 === "it" || data1 === "ja" || data1 === "jw" || data1 === "ka" || data1 === "kk" || data1 === "km" || data1 === "kn" || data1 === "ko" || data1 === "la" || data1 === "lb" || data1 === "ln" || data1 === "lo" || data1 === "lt" || data1 === "lv" || data1 === "mg" || data1 === "mi" || data1 === "mk" || data1 === "ml" || data1 === "mn" || data1 === "mr" || data1 === "ms" || data1 === "mt" || data1 === "my" || data1 === "ne" || data1 === "nl" || data1 === "nn" || data1 === "no" || data1 === "oc" || data1 === "pa" || data1 === "pl" || data1 === "ps" || data1 === "pt" || data1 === "ro" || data1 === "ru" || data1 === "sa" || data1 === "sd" || data1 === "si" || data1 === "sk" || data1 === "sl" || data1 === "sn" || data1 === "so" || data1 === "sq" || data1 === "sr" || data1 === "su" || data1 === "sv" || data1 === "sw" || data1 === "ta" || data1 === "te" || data1 === "tg" || data1 === "th" || data1 === "tk" || data1 === "tl" || data1 === "tr" || data1 === "tt" || data1 === "uk" || data1 === "ur" || data1 === "uz" || data1 === "vi" || data1 === "wo" || data1 === "yi" || data1 === "yo" || data1 === "zh" || data1 === "yue")) {
             (vErrors ??= []).push({ instancePath: instancePath + "/target_languages/" + i0, schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" });
             errors++;
           }
@@ -2372,7 +2229,7 @@ function validateMessagesConfig(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
-      if (!func10.call(schema98.properties, key0)) {
+      if (!func9.call(schema98.properties, key0)) {
         (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
         errors++;
       }
@@ -2469,7 +2326,7 @@ function validateLiveCallbackConfig(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
-      if (!func10.call(schema99.properties, key0)) {
+      if (!func9.call(schema99.properties, key0)) {
         (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
         errors++;
       }
@@ -2591,7 +2448,7 @@ function validateLiveSessionRequest(data, { instancePath = "" } = {}) {
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
-      if (!func10.call(schema78.properties, key0)) {
+      if (!func9.call(schema78.properties, key0)) {
         (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
         errors++;
       }
@@ -2643,7 +2500,7 @@ function validateLiveSessionRequest(data, { instancePath = "" } = {}) {
     }
     if (data.custom_metadata !== void 0) {
       let data7 = data.custom_metadata;
-      if (!func9(data7, 2e3)) {
+      if (!fitsJsonLength(data7, 2e3)) {
         (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "CustomMetadata/x-max-json-length", keyword: "x-max-json-length", params: { limit: 2e3 }, message: "must have at most 2000 characters as JSON" });
         errors++;
       }
@@ -2852,7 +2709,7 @@ function validateLiveSessionParameters(data, { instancePath = "" } = {}) {
       errors++;
     }
     for (const key0 in data) {
-      if (!func10.call(schema77.properties, key0)) {
+      if (!func9.call(schema77.properties, key0)) {
         (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
         errors++;
       }
@@ -3103,15 +2960,8 @@ function validateUtterance(data, { instancePath = "" } = {}) {
       }
     }
     if (data.language !== void 0) {
-      let valid4;
-      valid4 = false;
-      for (const v0 of schema93.enum) {
-        if (func0(data.language, v0)) {
-          valid4 = true;
-          break;
-        }
-      }
-      if (!valid4) {
+      let data3 = data.language;
+      if (!(data3 === "af" || data3 === "am" || data3 === "ar" || data3 === "as" || data3 === "az" || data3 === "ba" || data3 === "be" || data3 === "bg" || data3 === "bn" || data3 === "bo" || data3 === "br" || data3 === "bs" || data3 === "ca" || data3 === "cs" || data3 === "cy" || data3 === "da" || data3 === "de" || data3 === "el" || data3 === "en" || data3 === "es" || data3 === "et" || data3 === "eu" || data3 === "fa" || data3 === "fi" || data3 === "fo" || data3 === "fr" || data3 === "gl" || data3 === "gu" || data3 === "ha" || data3 === "haw" || data3 === "he" || data3 === "hi" || data3 === "hr" || data3 === "ht" || data3 === "hu" || data3 === "hy" || data3 === "id" || data3 === "is" || data3 === "it" || data3 === "ja" || data3 === "jw" || data3 === "ka" || data3 === "kk" || data3 === "km" || data3 === "kn" || data3 === "ko" || data3 === "la" || data3 === "lb" || data3 === "ln" || data3 === "lo" || data3 === "lt" || data3 === "lv" || data3 === "mg" || data3 === "mi" || data3 === "mk" || data3 === "ml" || data3 === "mn" || data3 === "mr" || data3 === "ms" || data3 === "mt" || data3 === "my" || data3 === "ne" || data3 === "nl" || data3 === "nn" || data3 === "no" || data3 === "oc" || data3 === "pa" || data3 === "pl" || data3 === "ps" || data3 === "pt" || data3 === "ro" || data3 === "ru" || data3 === "sa" || data3 === "sd" || data3 === "si" || data3 === "sk" || data3 === "sl" || data3 === "sn" || data3 === "so" || data3 === "sq" || data3 === "sr" || data3 === "su" || data3 === "sv" || data3 === "sw" || data3 === "ta" || data3 === "te" || data3 === "tg" || data3 === "th" || data3 === "tk" || data3 === "tl" || data3 === "tr" || data3 === "tt" || data3 === "uk" || data3 === "ur" || data3 === "uz" || data3 === "vi" || data3 === "wo" || data3 === "yi" || data3 === "yo" || data3 === "zh" || data3 === "yue")) {
         (vErrors ??= []).push({ instancePath: instancePath + "/language", schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" });
         errors++;
       }
@@ -3281,15 +3131,8 @@ function validateSentence(data, { instancePath = "" } = {}) {
       }
     }
     if (data.language !== void 0) {
-      let valid7;
-      valid7 = false;
-      for (const v0 of schema93.enum) {
-        if (func0(data.language, v0)) {
-          valid7 = true;
-          break;
-        }
-      }
-      if (!valid7) {
+      let data6 = data.language;
+      if (!(data6 === "af" || data6 === "am" || data6 === "ar" || data6 === "as" || data6 === "az" || data6 === "ba" || data6 === "be" || data6 === "bg" || data6 === "bn" || data6 === "bo" || data6 === "br" || data6 === "bs" || data6 === "ca" || data6 === "cs" || data6 === "cy" || data6 === "da" || data6 === "de" || data6 === "el" || data6 === "en" || data6 === "es" || data6 === "et" || data6 === "eu" || data6 === "fa" || data6 === "fi" || data6 === "fo" || data6 === "fr" || data6 === "gl" || data6 === "gu" || data6 === "ha" || data6 === "haw" || data6 === "he" || data6 === "hi" || data6 === "hr" || data6 === "ht" || data6 === "hu" || data6 === "hy" || data6 === "id" || data6 === "is" || data6 === "it" || data6 === "ja" || data6 === "jw" || data6 === "ka" || data6 === "kk" || data6 === "km" || data6 === "kn" || data6 === "ko" || data6 === "la" || data6 === "lb" || data6 === "ln" || data6 === "lo" || data6 === "lt" || data6 === "lv" || data6 === "mg" || data6 === "mi" || data6 === "mk" || data6 === "ml" || data6 === "mn" || data6 === "mr" || data6 === "ms" || data6 === "mt" || data6 === "my" || data6 === "ne" || data6 === "nl" || data6 === "nn" || data6 === "no" || data6 === "oc" || data6 === "pa" || data6 === "pl" || data6 === "ps" || data6 === "pt" || data6 === "ro" || data6 === "ru" || data6 === "sa" || data6 === "sd" || data6 === "si" || data6 === "sk" || data6 === "sl" || data6 === "sn" || data6 === "so" || data6 === "sq" || data6 === "sr" || data6 === "su" || data6 === "sv" || data6 === "sw" || data6 === "ta" || data6 === "te" || data6 === "tg" || data6 === "th" || data6 === "tk" || data6 === "tl" || data6 === "tr" || data6 === "tt" || data6 === "uk" || data6 === "ur" || data6 === "uz" || data6 === "vi" || data6 === "wo" || data6 === "yi" || data6 === "yo" || data6 === "zh" || data6 === "yue")) {
         (vErrors ??= []).push({ instancePath: instancePath + "/language", schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" });
         errors++;
       }
@@ -3401,15 +3244,8 @@ function validateTranscription(data, { instancePath = "" } = {}) {
       if (Array.isArray(data1)) {
         const len0 = data1.length;
         for (let i0 = 0; i0 < len0; i0++) {
-          let valid4;
-          valid4 = false;
-          for (const v0 of schema93.enum) {
-            if (func0(data1[i0], v0)) {
-              valid4 = true;
-              break;
-            }
-          }
-          if (!valid4) {
+          let data2 = data1[i0];
+          if (!(data2 === "af" || data2 === "am" || data2 === "ar" || data2 === "as" || data2 === "az" || data2 === "ba" || data2 === "be" || data2 === "bg" || data2 === "bn" || data2 === "bo" || data2 === "br" || data2 === "bs" || data2 === "ca" || data2 === "cs" || data2 === "cy" || data2 === "da" || data2 === "de" || data2 === "el" || data2 === "en" || data2 === "es" || data2 === "et" || data2 === "eu" || data2 === "fa" || data2 === "fi" || data2 === "fo" || data2 === "fr" || data2 === "gl" || data2 === "gu" || data2 === "ha" || data2 === "haw" || data2 === "he" || data2 === "hi" || data2 === "hr" || data2 === "ht" || data2 === "hu" || data2 === "hy" || data2 === "id" || data2 === "is" || data2 === "it" || data2 === "ja" || data2 === "jw" || data2 === "ka" || data2 === "kk" || data2 === "km" || data2 === "kn" || data2 === "ko" || data2 === "la" || data2 === "lb" || data2 === "ln" || data2 === "lo" || data2 === "lt" || data2 === "lv" || data2 === "mg" || data2 === "mi" || data2 === "mk" || data2 === "ml" || data2 === "mn" || data2 === "mr" || data2 === "ms" || data2 === "mt" || data2 === "my" || data2 === "ne" || data2 === "nl" || data2 === "nn" || data2 === "no" || data2 === "oc" || data2 === "pa" || data2 === "pl" || data2 === "ps" || data2 === "pt" || data2 === "ro" || data2 === "ru" || data2 === "sa" || data2 === "sd" || data2 === "si" || data2 === "sk" || data2 === "sl" || data2 === "sn" || data2 === "so" || data2 === "sq" || data2 === "sr" || data2 === "su" || data2 === "sv" || data2 === "sw" || data2 === "ta" || data2 === "te" || data2 === "tg" || data2 === "th" || data2 === "tk" || data2 === "tl" || data2 === "tr" || data2 === "tt" || data2 === "uk" || data2 === "ur" || data2 === "uz" || data2 === "vi" || data2 === "wo" || data2 === "yi" || data2 === "yo" || data2 === "zh" || data2 === "yue")) {
             (vErrors ??= []).push({ instancePath: instancePath + "/languages/" + i0, schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" });
             errors++;
           }
@@ -3472,7 +3308,7 @@ function validateTranscription(data, { instancePath = "" } = {}) {
   return errors === 0;
 }
 var schema126 = { "$id": "TranslationEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "TranslationResult" } } }, "additionalProperties": false };
-var schema127 = { "$id": "AddonEnvelope.open", "type": "object", "required": ["success", "is_empty", "exec_time", "error"], "properties": { "success": { "type": "boolean" }, "is_empty": { "type": "boolean" }, "exec_time": { "type": "number", "minimum": 0 }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": { "type": "null" } } } } };
+var schema127 = { "$id": "AddonEnvelope.open", "type": "object", "required": ["success", "is_empty", "exec_time", "error"], "properties": { "success": { "type": "boolean" }, "is_empty": { "type": "boolean" }, "exec_time": { "type": "number", "minimum": 0 }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } } } };
 function validateAddonEnvelope_open(data, { instancePath = "" } = {}) {
   ;
   let vErrors = null;
@@ -3524,16 +3360,10 @@ function validateAddonEnvelope_open(data, { instancePath = "" } = {}) {
         (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema127.properties.error.type }, message: "must be object,null" });
         errors++;
       }
-      if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
+      if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!validateMessageError(data3, { instancePath: instancePath + "/error" })) {
           vErrors = vErrors === null ? validateMessageError.errors : vErrors.concat(validateMessageError.errors);
           errors = vErrors.length;
-        }
-      }
-      if (data3 === null) {
-        if (data3 !== null) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
-          errors++;
         }
       }
     }
@@ -3544,7 +3374,7 @@ function validateAddonEnvelope_open(data, { instancePath = "" } = {}) {
   validateAddonEnvelope_open.errors = vErrors;
   return errors === 0;
 }
-var schema128 = { "$id": "TranslationResult", "type": "object", "required": ["error", "full_transcript", "languages", "utterances"], "properties": { "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": { "type": "null" } } }, "full_transcript": { "type": "string" }, "languages": { "type": "array", "items": { "$ref": "LanguageCode" } }, "utterances": { "type": "array", "items": { "$ref": "Utterance" } }, "sentences": { "type": "array", "items": { "$ref": "Sentence" } }, "subtitles": { "type": "array", "items": { "$ref": "Subtitle" } } }, "additionalProperties": false };
+var schema128 = { "$id": "TranslationResult", "type": "object", "required": ["error", "full_transcript", "languages", "utterances"], "properties": { "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "full_transcript": { "type": "string" }, "languages": { "type": "array", "items": { "$ref": "LanguageCode" } }, "utterances": { "type": "array", "items": { "$ref": "Utterance" } }, "sentences": { "type": "array", "items": { "$ref": "Sentence" } }, "subtitles": { "type": "array", "items": { "$ref": "Subtitle" } } }, "additionalProperties": false };
 function validateTranslationResult(data, { instancePath = "" } = {}) {
   ;
   let vErrors = null;
@@ -3578,16 +3408,10 @@ function validateTranslationResult(data, { instancePath = "" } = {}) {
         (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema128.properties.error.type }, message: "must be object,null" });
         errors++;
       }
-      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+      if (!!(data0 && typeof data0 == "object" && !Array.isArray(data0))) {
         if (!validateMessageError(data0, { instancePath: instancePath + "/error" })) {
           vErrors = vErrors === null ? validateMessageError.errors : vErrors.concat(validateMessageError.errors);
           errors = vErrors.length;
-        }
-      }
-      if (data0 === null) {
-        if (data0 !== null) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
-          errors++;
         }
       }
     }
@@ -3602,15 +3426,8 @@ function validateTranslationResult(data, { instancePath = "" } = {}) {
       if (Array.isArray(data2)) {
         const len0 = data2.length;
         for (let i0 = 0; i0 < len0; i0++) {
-          let valid7;
-          valid7 = false;
-          for (const v0 of schema93.enum) {
-            if (func0(data2[i0], v0)) {
-              valid7 = true;
-              break;
-            }
-          }
-          if (!valid7) {
+          let data3 = data2[i0];
+          if (!(data3 === "af" || data3 === "am" || data3 === "ar" || data3 === "as" || data3 === "az" || data3 === "ba" || data3 === "be" || data3 === "bg" || data3 === "bn" || data3 === "bo" || data3 === "br" || data3 === "bs" || data3 === "ca" || data3 === "cs" || data3 === "cy" || data3 === "da" || data3 === "de" || data3 === "el" || data3 === "en" || data3 === "es" || data3 === "et" || data3 === "eu" || data3 === "fa" || data3 === "fi" || data3 === "fo" || data3 === "fr" || data3 === "gl" || data3 === "gu" || data3 === "ha" || data3 === "haw" || data3 === "he" || data3 === "hi" || data3 === "hr" || data3 === "ht" || data3 === "hu" || data3 === "hy" || data3 === "id" || data3 === "is" || data3 === "it" || data3 === "ja" || data3 === "jw" || data3 === "ka" || data3 === "kk" || data3 === "km" || data3 === "kn" || data3 === "ko" || data3 === "la" || data3 === "lb" || data3 === "ln" || data3 === "lo" || data3 === "lt" || data3 === "lv" || data3 === "mg" || data3 === "mi" || data3 === "mk" || data3 === "ml" || data3 === "mn" || data3 === "mr" || data3 === "ms" || data3 === "mt" || data3 === "my" || data3 === "ne" || data3 === "nl" || data3 === "nn" || data3 === "no" || data3 === "oc" || data3 === "pa" || data3 === "pl" || data3 === "ps" || data3 === "pt" || data3 === "ro" || data3 === "ru" || data3 === "sa" || data3 === "sd" || data3 === "si" || data3 === "sk" || data3 === "sl" || data3 === "sn" || data3 === "so" || data3 === "sq" || data3 === "sr" || data3 === "su" || data3 === "sv" || data3 === "sw" || data3 === "ta" || data3 === "te" || data3 === "tg" || data3 === "th" || data3 === "tk" || data3 === "tl" || data3 === "tr" || data3 === "tt" || data3 === "uk" || data3 === "ur" || data3 === "uz" || data3 === "vi" || data3 === "wo" || data3 === "yi" || data3 === "yo" || data3 === "zh" || data3 === "yue")) {
             (vErrors ??= []).push({ instancePath: instancePath + "/languages/" + i0, schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" });
             errors++;
           }
@@ -3925,15 +3742,8 @@ function validateSentimentResult(data, { instancePath = "" } = {}) {
       }
     }
     if (data.emotion !== void 0) {
-      let valid3;
-      valid3 = false;
-      for (const v0 of schema138.enum) {
-        if (func0(data.emotion, v0)) {
-          valid3 = true;
-          break;
-        }
-      }
-      if (!valid3) {
+      let data2 = data.emotion;
+      if (!(data2 === "adoration" || data2 === "amusement" || data2 === "anger" || data2 === "awe" || data2 === "confusion" || data2 === "contempt" || data2 === "contentment" || data2 === "desire" || data2 === "disappointment" || data2 === "disgust" || data2 === "distress" || data2 === "ecstatic" || data2 === "elation" || data2 === "embarrassment" || data2 === "fear" || data2 === "interest" || data2 === "pain" || data2 === "realization" || data2 === "relief" || data2 === "sadness" || data2 === "negative_surprise" || data2 === "positive_surprise" || data2 === "sympathy" || data2 === "triumph" || data2 === "neutral")) {
         (vErrors ??= []).push({ instancePath: instancePath + "/emotion", schemaPath: "Emotion/enum", keyword: "enum", params: { allowedValues: schema138.enum }, message: "must be equal to one of the allowed values" });
         errors++;
       }
@@ -4304,7 +4114,7 @@ function validateLiveJob(data, { instancePath = "" } = {}) {
       errors++;
     }
     for (const key0 in data) {
-      if (!func10.call(schema67.properties, key0)) {
+      if (!func9.call(schema67.properties, key0)) {
         (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
         errors++;
       }
@@ -4321,16 +4131,10 @@ function validateLiveJob(data, { instancePath = "" } = {}) {
         (vErrors ??= []).push({ instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema67.properties.request_params.type }, message: "must be object,null" });
         errors++;
       }
-      if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
+      if (!!(data1 && typeof data1 == "object" && !Array.isArray(data1))) {
         if (!validateLiveSessionParameters(data1, { instancePath: instancePath + "/request_params" })) {
           vErrors = vErrors === null ? validateLiveSessionParameters.errors : vErrors.concat(validateLiveSessionParameters.errors);
           errors = vErrors.length;
-        }
-      }
-      if (data1 === null) {
-        if (data1 !== null) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
-          errors++;
         }
       }
     }
@@ -4340,16 +4144,10 @@ function validateLiveJob(data, { instancePath = "" } = {}) {
         (vErrors ??= []).push({ instancePath: instancePath + "/result", schemaPath: "#/properties/result/type", keyword: "type", params: { type: schema67.properties.result.type }, message: "must be object,null" });
         errors++;
       }
-      if (data2 && typeof data2 == "object" && !Array.isArray(data2)) {
+      if (!!(data2 && typeof data2 == "object" && !Array.isArray(data2))) {
         if (!validateLiveJobResult(data2, { instancePath: instancePath + "/result" })) {
           vErrors = vErrors === null ? validateLiveJobResult.errors : vErrors.concat(validateLiveJobResult.errors);
           errors = vErrors.length;
-        }
-      }
-      if (data2 === null) {
-        if (data2 !== null) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/result", schemaPath: "#/properties/result/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
-          errors++;
         }
       }
     }
@@ -4360,7 +4158,7 @@ function validateLiveJob(data, { instancePath = "" } = {}) {
   validateLiveJob.errors = vErrors;
   return errors === 0;
 }
-var schema149 = { "$id": "NamedEntityRecognitionMessage", "type": "object", "required": ["type", "session_id", "created_at", "error", "data"], "properties": { "type": { "const": "named_entity_recognition" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": { "type": "null" } } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "NamedEntityRecognitionData" }, "null": { "type": "null" } } } }, "additionalProperties": false };
+var schema149 = { "$id": "NamedEntityRecognitionMessage", "type": "object", "required": ["type", "session_id", "created_at", "error", "data"], "properties": { "type": { "const": "named_entity_recognition" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "NamedEntityRecognitionData" }, "null": {} } } }, "additionalProperties": false };
 var pattern6 = new RegExp("^\\d{2}_\\d{8}$", "u");
 function validateNamedEntityRecognitionData(data, { instancePath = "" } = {}) {
   ;
@@ -4492,16 +4290,10 @@ function validateNamedEntityRecognitionMessage(data, { instancePath = "" } = {})
         (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema149.properties.error.type }, message: "must be object,null" });
         errors++;
       }
-      if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
+      if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!validateMessageError(data3, { instancePath: instancePath + "/error" })) {
           vErrors = vErrors === null ? validateMessageError.errors : vErrors.concat(validateMessageError.errors);
           errors = vErrors.length;
-        }
-      }
-      if (data3 === null) {
-        if (data3 !== null) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
-          errors++;
         }
       }
     }
@@ -4511,16 +4303,10 @@ function validateNamedEntityRecognitionMessage(data, { instancePath = "" } = {})
         (vErrors ??= []).push({ instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema149.properties.data.type }, message: "must be object,null" });
         errors++;
       }
-      if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
+      if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validateNamedEntityRecognitionData(data4, { instancePath: instancePath + "/data" })) {
           vErrors = vErrors === null ? validateNamedEntityRecognitionData.errors : vErrors.concat(validateNamedEntityRecognitionData.errors);
           errors = vErrors.length;
-        }
-      }
-      if (data4 === null) {
-        if (data4 !== null) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/data", schemaPath: "#/properties/data/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
-          errors++;
         }
       }
     }
@@ -4585,7 +4371,7 @@ function validateLiveNamedEntityRecognitionCallback(data, { instancePath = "" } 
   validateLiveNamedEntityRecognitionCallback.errors = vErrors;
   return errors === 0;
 }
-var schema156 = { "$id": "PostChapterizationMessage", "type": "object", "required": ["type", "session_id", "created_at", "error", "data"], "properties": { "type": { "const": "post_chapterization" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": { "type": "null" } } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "PostChapterizationData" }, "null": { "type": "null" } } } }, "additionalProperties": false };
+var schema156 = { "$id": "PostChapterizationMessage", "type": "object", "required": ["type", "session_id", "created_at", "error", "data"], "properties": { "type": { "const": "post_chapterization" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "PostChapterizationData" }, "null": {} } } }, "additionalProperties": false };
 function validatePostChapterizationData(data, { instancePath = "" } = {}) {
   ;
   let vErrors = null;
@@ -4690,16 +4476,10 @@ function validatePostChapterizationMessage(data, { instancePath = "" } = {}) {
         (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema156.properties.error.type }, message: "must be object,null" });
         errors++;
       }
-      if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
+      if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!validateMessageError(data3, { instancePath: instancePath + "/error" })) {
           vErrors = vErrors === null ? validateMessageError.errors : vErrors.concat(validateMessageError.errors);
           errors = vErrors.length;
-        }
-      }
-      if (data3 === null) {
-        if (data3 !== null) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
-          errors++;
         }
       }
     }
@@ -4709,16 +4489,10 @@ function validatePostChapterizationMessage(data, { instancePath = "" } = {}) {
         (vErrors ??= []).push({ instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema156.properties.data.type }, message: "must be object,null" });
         errors++;
       }
-      if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
+      if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validatePostChapterizationData(data4, { instancePath: instancePath + "/data" })) {
           vErrors = vErrors === null ? validatePostChapterizationData.errors : vErrors.concat(validatePostChapterizationData.errors);
           errors = vErrors.length;
-        }
-      }
-      if (data4 === null) {
-        if (data4 !== null) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/data", schemaPath: "#/properties/data/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
-          errors++;
         }
       }
     }
@@ -4975,7 +4749,7 @@ function validateLivePostFinalTranscriptCallback(data, { instancePath = "" } = {
   validateLivePostFinalTranscriptCallback.errors = vErrors;
   return errors === 0;
 }
-var schema168 = { "$id": "PostSummarizationMessage", "type": "object", "required": ["type", "session_id", "created_at", "error", "data"], "properties": { "type": { "const": "post_summarization" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": { "type": "null" } } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "PostSummarizationData" }, "null": { "type": "null" } } } }, "additionalProperties": false };
+var schema168 = { "$id": "PostSummarizationMessage", "type": "object", "required": ["type", "session_id", "created_at", "error", "data"], "properties": { "type": { "const": "post_summarization" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "PostSummarizationData" }, "null": {} } } }, "additionalProperties": false };
 function validatePostSummarizationData(data, { instancePath = "" } = {}) {
   ;
   let vErrors = null;
@@ -5071,16 +4845,10 @@ function validatePostSummarizationMessage(data, { instancePath = "" } = {}) {
         (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema168.properties.error.type }, message: "must be object,null" });
         errors++;
       }
-      if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
+      if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!validateMessageError(data3, { instancePath: instancePath + "/error" })) {
           vErrors = vErrors === null ? validateMessageError.errors : vErrors.concat(validateMessageError.errors);
           errors = vErrors.length;
-        }
-      }
-      if (data3 === null) {
-        if (data3 !== null) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
-          errors++;
         }
       }
     }
@@ -5090,16 +4858,10 @@ function validatePostSummarizationMessage(data, { instancePath = "" } = {}) {
         (vErrors ??= []).push({ instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema168.properties.data.type }, message: "must be object,null" });
         errors++;
       }
-      if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
+      if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validatePostSummarizationData(data4, { instancePath: instancePath + "/data" })) {
           vErrors = vErrors === null ? validatePostSummarizationData.errors : vErrors.concat(validatePostSummarizationData.errors);
           errors = vErrors.length;
-        }
-      }
-      if (data4 === null) {
-        if (data4 !== null) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/data", schemaPath: "#/properties/data/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
-          errors++;
         }
       }
     }
@@ -5288,7 +5050,7 @@ function validateLivePostTranscriptCallback(data, { instancePath = "" } = {}) {
   validateLivePostTranscriptCallback.errors = vErrors;
   return errors === 0;
 }
-var schema179 = { "$id": "PreProcessingMessage", "type": "object", "required": ["type", "session_id", "created_at", "error", "data"], "properties": { "type": { "const": "pre_processing" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": { "type": "null" } } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreProcessingData" }, "null": { "type": "null" } } } }, "additionalProperties": false };
+var schema179 = { "$id": "PreProcessingMessage", "type": "object", "required": ["type", "session_id", "created_at", "error", "data"], "properties": { "type": { "const": "pre_processing" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreProcessingData" }, "null": {} } } }, "additionalProperties": false };
 function validatePreProcessingData(data, { instancePath = "" } = {}) {
   ;
   let vErrors = null;
@@ -5461,16 +5223,10 @@ function validatePreProcessingMessage(data, { instancePath = "" } = {}) {
         (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema179.properties.error.type }, message: "must be object,null" });
         errors++;
       }
-      if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
+      if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!validateMessageError(data3, { instancePath: instancePath + "/error" })) {
           vErrors = vErrors === null ? validateMessageError.errors : vErrors.concat(validateMessageError.errors);
           errors = vErrors.length;
-        }
-      }
-      if (data3 === null) {
-        if (data3 !== null) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
-          errors++;
         }
       }
     }
@@ -5480,16 +5236,10 @@ function validatePreProcessingMessage(data, { instancePath = "" } = {}) {
         (vErrors ??= []).push({ instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema179.properties.data.type }, message: "must be object,null" });
         errors++;
       }
-      if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
+      if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validatePreProcessingData(data4, { instancePath: instancePath + "/data" })) {
           vErrors = vErrors === null ? validatePreProcessingData.errors : vErrors.concat(validatePreProcessingData.errors);
           errors = vErrors.length;
-        }
-      }
-      if (data4 === null) {
-        if (data4 !== null) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/data", schemaPath: "#/properties/data/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
-          errors++;
         }
       }
     }
@@ -5554,7 +5304,7 @@ function validateLivePreProcessingCallback(data, { instancePath = "" } = {}) {
   validateLivePreProcessingCallback.errors = vErrors;
   return errors === 0;
 }
-var schema186 = { "$id": "SentimentAnalysisMessage", "type": "object", "required": ["type", "session_id", "created_at", "error", "data"], "properties": { "type": { "const": "sentiment_analysis" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": { "type": "null" } } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "SentimentAnalysisData" }, "null": { "type": "null" } } } }, "additionalProperties": false };
+var schema186 = { "$id": "SentimentAnalysisMessage", "type": "object", "required": ["type", "session_id", "created_at", "error", "data"], "properties": { "type": { "const": "sentiment_analysis" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "SentimentAnalysisData" }, "null": {} } } }, "additionalProperties": false };
 function validateSentimentAnalysisData(data, { instancePath = "" } = {}) {
   ;
   let vErrors = null;
@@ -5685,16 +5435,10 @@ function validateSentimentAnalysisMessage(data, { instancePath = "" } = {}) {
         (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema186.properties.error.type }, message: "must be object,null" });
         errors++;
       }
-      if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
+      if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!validateMessageError(data3, { instancePath: instancePath + "/error" })) {
           vErrors = vErrors === null ? validateMessageError.errors : vErrors.concat(validateMessageError.errors);
           errors = vErrors.length;
-        }
-      }
-      if (data3 === null) {
-        if (data3 !== null) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
-          errors++;
         }
       }
     }
@@ -5704,16 +5448,10 @@ function validateSentimentAnalysisMessage(data, { instancePath = "" } = {}) {
         (vErrors ??= []).push({ instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema186.properties.data.type }, message: "must be object,null" });
         errors++;
       }
-      if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
+      if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validateSentimentAnalysisData(data4, { instancePath: instancePath + "/data" })) {
           vErrors = vErrors === null ? validateSentimentAnalysisData.errors : vErrors.concat(validateSentimentAnalysisData.errors);
           errors = vErrors.length;
-        }
-      }
-      if (data4 === null) {
-        if (data4 !== null) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/data", schemaPath: "#/properties/data/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
-          errors++;
         }
       }
     }
@@ -6153,7 +5891,7 @@ function validateTranscriptMessage(data, { instancePath = "" } = {}) {
   validateTranscriptMessage.errors = vErrors;
   return errors === 0;
 }
-var schema209 = { "$id": "TranslationMessage", "type": "object", "required": ["type", "session_id", "created_at", "error", "data"], "properties": { "type": { "const": "translation" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": { "type": "null" } } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "TranslationData" }, "null": { "type": "null" } } } }, "additionalProperties": false };
+var schema209 = { "$id": "TranslationMessage", "type": "object", "required": ["type", "session_id", "created_at", "error", "data"], "properties": { "type": { "const": "translation" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "TranslationData" }, "null": {} } } }, "additionalProperties": false };
 function validateTranslationData(data, { instancePath = "" } = {}) {
   ;
   let vErrors = null;
@@ -6204,29 +5942,15 @@ function validateTranslationData(data, { instancePath = "" } = {}) {
       }
     }
     if (data.original_language !== void 0) {
-      let valid3;
-      valid3 = false;
-      for (const v0 of schema93.enum) {
-        if (func0(data.original_language, v0)) {
-          valid3 = true;
-          break;
-        }
-      }
-      if (!valid3) {
+      let data2 = data.original_language;
+      if (!(data2 === "af" || data2 === "am" || data2 === "ar" || data2 === "as" || data2 === "az" || data2 === "ba" || data2 === "be" || data2 === "bg" || data2 === "bn" || data2 === "bo" || data2 === "br" || data2 === "bs" || data2 === "ca" || data2 === "cs" || data2 === "cy" || data2 === "da" || data2 === "de" || data2 === "el" || data2 === "en" || data2 === "es" || data2 === "et" || data2 === "eu" || data2 === "fa" || data2 === "fi" || data2 === "fo" || data2 === "fr" || data2 === "gl" || data2 === "gu" || data2 === "ha" || data2 === "haw" || data2 === "he" || data2 === "hi" || data2 === "hr" || data2 === "ht" || data2 === "hu" || data2 === "hy" || data2 === "id" || data2 === "is" || data2 === "it" || data2 === "ja" || data2 === "jw" || data2 === "ka" || data2 === "kk" || data2 === "km" || data2 === "kn" || data2 === "ko" || data2 === "la" || data2 === "lb" || data2 === "ln" || data2 === "lo" || data2 === "lt" || data2 === "lv" || data2 === "mg" || data2 === "mi" || data2 === "mk" || data2 === "ml" || data2 === "mn" || data2 === "mr" || data2 === "ms" || data2 === "mt" || data2 === "my" || data2 === "ne" || data2 === "nl" || data2 === "nn" || data2 === "no" || data2 === "oc" || data2 === "pa" || data2 === "pl" || data2 === "ps" || data2 === "pt" || data2 === "ro" || data2 === "ru" || data2 === "sa" || data2 === "sd" || data2 === "si" || data2 === "sk" || data2 === "sl" || data2 === "sn" || data2 === "so" || data2 === "sq" || data2 === "sr" || data2 === "su" || data2 === "sv" || data2 === "sw" || data2 === "ta" || data2 === "te" || data2 === "tg" || data2 === "th" || data2 === "tk" || data2 === "tl" || data2 === "tr" || data2 === "tt" || data2 === "uk" || data2 === "ur" || data2 === "uz" || data2 === "vi" || data2 === "wo" || data2 === "yi" || data2 === "yo" || data2 === "zh" || data2 === "yue")) {
         (vErrors ??= []).push({ instancePath: instancePath + "/original_language", schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" });
         errors++;
       }
     }
     if (data.target_language !== void 0) {
-      let valid5;
-      valid5 = false;
-      for (const v1 of schema93.enum) {
-        if (func0(data.target_language, v1)) {
-          valid5 = true;
-          break;
-        }
-      }
-      if (!valid5) {
+      let data3 = data.target_language;
+      if (!(data3 === "af" || data3 === "am" || data3 === "ar" || data3 === "as" || data3 === "az" || data3 === "ba" || data3 === "be" || data3 === "bg" || data3 === "bn" || data3 === "bo" || data3 === "br" || data3 === "bs" || data3 === "ca" || data3 === "cs" || data3 === "cy" || data3 === "da" || data3 === "de" || data3 === "el" || data3 === "en" || data3 === "es" || data3 === "et" || data3 === "eu" || data3 === "fa" || data3 === "fi" || data3 === "fo" || data3 === "fr" || data3 === "gl" || data3 === "gu" || data3 === "ha" || data3 === "haw" || data3 === "he" || data3 === "hi" || data3 === "hr" || data3 === "ht" || data3 === "hu" || data3 === "hy" || data3 === "id" || data3 === "is" || data3 === "it" || data3 === "ja" || data3 === "jw" || data3 === "ka" || data3 === "kk" || data3 === "km" || data3 === "kn" || data3 === "ko" || data3 === "la" || data3 === "lb" || data3 === "ln" || data3 === "lo" || data3 === "lt" || data3 === "lv" || data3 === "mg" || data3 === "mi" || data3 === "mk" || data3 === "ml" || data3 === "mn" || data3 === "mr" || data3 === "ms" || data3 === "mt" || data3 === "my" || data3 === "ne" || data3 === "nl" || data3 === "nn" || data3 === "no" || data3 === "oc" || data3 === "pa" || data3 === "pl" || data3 === "ps" || data3 === "pt" || data3 === "ro" || data3 === "ru" || data3 === "sa" || data3 === "sd" || data3 === "si" || data3 === "sk" || data3 === "sl" || data3 === "sn" || data3 === "so" || data3 === "sq" || data3 === "sr" || data3 === "su" || data3 === "sv" || data3 === "sw" || data3 === "ta" || data3 === "te" || data3 === "tg" || data3 === "th" || data3 === "tk" || data3 === "tl" || data3 === "tr" || data3 === "tt" || data3 === "uk" || data3 === "ur" || data3 === "uz" || data3 === "vi" || data3 === "wo" || data3 === "yi" || data3 === "yo" || data3 === "zh" || data3 === "yue")) {
         (vErrors ??= []).push({ instancePath: instancePath + "/target_language", schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" });
         errors++;
       }
@@ -6311,16 +6035,10 @@ function validateTranslationMessage(data, { instancePath = "" } = {}) {
         (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema209.properties.error.type }, message: "must be object,null" });
         errors++;
       }
-      if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
+      if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!validateMessageError(data3, { instancePath: instancePath + "/error" })) {
           vErrors = vErrors === null ? validateMessageError.errors : vErrors.concat(validateMessageError.errors);
           errors = vErrors.length;
-        }
-      }
-      if (data3 === null) {
-        if (data3 !== null) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
-          errors++;
         }
       }
     }
@@ -6330,16 +6048,10 @@ function validateTranslationMessage(data, { instancePath = "" } = {}) {
         (vErrors ??= []).push({ instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema209.properties.data.type }, message: "must be object,null" });
         errors++;
       }
-      if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
+      if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validateTranslationData(data4, { instancePath: instancePath + "/data" })) {
           vErrors = vErrors === null ? validateTranslationData.errors : vErrors.concat(validateTranslationData.errors);
           errors = vErrors.length;
-        }
-      }
-      if (data4 === null) {
-        if (data4 !== null) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/data", schemaPath: "#/properties/data/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
-          errors++;
         }
       }
     }
@@ -6350,7 +6062,7 @@ function validateTranslationMessage(data, { instancePath = "" } = {}) {
   validateTranslationMessage.errors = vErrors;
   return errors === 0;
 }
-var schema216 = { "$id": "StopRecordingAcknowledgment", "type": "object", "required": ["type", "session_id", "created_at", "acknowledged", "error", "data"], "properties": { "type": { "const": "stop_recording" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "acknowledged": { "type": "boolean" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": { "type": "null" } } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "StopRecordingAcknowledgmentData" }, "null": { "type": "null" } } } }, "additionalProperties": false };
+var schema216 = { "$id": "StopRecordingAcknowledgment", "type": "object", "required": ["type", "session_id", "created_at", "acknowledged", "error", "data"], "properties": { "type": { "const": "stop_recording" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "acknowledged": { "type": "boolean" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "StopRecordingAcknowledgmentData" }, "null": {} } } }, "additionalProperties": false };
 function validateStopRecordingAcknowledgmentData(data, { instancePath = "" } = {}) {
   ;
   let vErrors = null;
@@ -6478,16 +6190,10 @@ function validateStopRecordingAcknowledgment(data, { instancePath = "" } = {}) {
         (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema216.properties.error.type }, message: "must be object,null" });
         errors++;
       }
-      if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
+      if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validateMessageError(data4, { instancePath: instancePath + "/error" })) {
           vErrors = vErrors === null ? validateMessageError.errors : vErrors.concat(validateMessageError.errors);
           errors = vErrors.length;
-        }
-      }
-      if (data4 === null) {
-        if (data4 !== null) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
-          errors++;
         }
       }
     }
@@ -6497,16 +6203,10 @@ function validateStopRecordingAcknowledgment(data, { instancePath = "" } = {}) {
         (vErrors ??= []).push({ instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema216.properties.data.type }, message: "must be object,null" });
         errors++;
       }
-      if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
+      if (!!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
         if (!validateStopRecordingAcknowledgmentData(data5, { instancePath: instancePath + "/data" })) {
           vErrors = vErrors === null ? validateStopRecordingAcknowledgmentData.errors : vErrors.concat(validateStopRecordingAcknowledgmentData.errors);
           errors = vErrors.length;
-        }
-      }
-      if (data5 === null) {
-        if (data5 !== null) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/data", schemaPath: "#/properties/data/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
-          errors++;
         }
       }
     }
@@ -6752,7 +6452,7 @@ function validatePageLinks_open(data, { instancePath = "" } = {}) {
   validatePageLinks_open.errors = vErrors;
   return errors === 0;
 }
-var schema227 = { "$id": "LiveJobItem", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "request_params"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "error_code": true, "file": true, "kind": { "const": "live" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "LiveSessionParameters" }, "null": { "type": "null" } } } }, "additionalProperties": false };
+var schema227 = { "$id": "LiveJobItem", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "request_params"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "error_code": true, "file": true, "kind": { "const": "live" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "LiveSessionParameters" }, "null": {} } } }, "additionalProperties": false };
 function validateLiveJobItem(data, { instancePath = "" } = {}) {
   ;
   let vErrors = null;
@@ -6771,7 +6471,7 @@ function validateLiveJobItem(data, { instancePath = "" } = {}) {
       errors++;
     }
     for (const key0 in data) {
-      if (!func10.call(schema227.properties, key0)) {
+      if (!func9.call(schema227.properties, key0)) {
         (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
         errors++;
       }
@@ -6788,16 +6488,10 @@ function validateLiveJobItem(data, { instancePath = "" } = {}) {
         (vErrors ??= []).push({ instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema227.properties.request_params.type }, message: "must be object,null" });
         errors++;
       }
-      if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
+      if (!!(data1 && typeof data1 == "object" && !Array.isArray(data1))) {
         if (!validateLiveSessionParameters(data1, { instancePath: instancePath + "/request_params" })) {
           vErrors = vErrors === null ? validateLiveSessionParameters.errors : vErrors.concat(validateLiveSessionParameters.errors);
           errors = vErrors.length;
-        }
-      }
-      if (data1 === null) {
-        if (data1 !== null) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
-          errors++;
         }
       }
     }
@@ -7381,10 +7075,10 @@ function validateOpenapiDocument(data, { instancePath = "" } = {}) {
   validateOpenapiDocument.errors = vErrors;
   return errors === 0;
 }
-var schema248 = { "$id": "PreRecordedJob", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "request_params", "result"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "error_code": true, "file": true, "kind": { "const": "pre-recorded" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedJobParameters" }, "null": { "type": "null" } } }, "result": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedResult" }, "null": { "type": "null" } } } }, "additionalProperties": false };
+var schema248 = { "$id": "PreRecordedJob", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "request_params", "result"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "error_code": true, "file": true, "kind": { "const": "pre-recorded" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedJobParameters" }, "null": {} } }, "result": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedResult" }, "null": {} } } }, "additionalProperties": false };
 var schema249 = { "$id": "PreRecordedJobParameters", "allOf": [{ "$ref": "PreRecordedJobRequest" }], "type": "object", "required": ["custom_vocabulary", "callback", "subtitles", "diarization", "translation", "summarization", "named_entity_recognition", "custom_spelling", "sentiment_analysis", "audio_to_llm", "pii_redaction", "sentences", "punctuation_enhanced", "language_config"], "properties": { "audio_url": true, "custom_vocabulary": true, "custom_vocabulary_config": true, "callback_url": true, "callback": true, "callback_config": true, "subtitles": true, "subtitles_config": true, "diarization": true, "diarization_config": true, "translation": true, "translation_config": true, "summarization": true, "summarization_config": true, "named_entity_recognition": true, "custom_spelling": true, "custom_spelling_config": true, "sentiment_analysis": true, "audio_to_llm": true, "audio_to_llm_config": true, "pii_redaction": true, "pii_redaction_config": true, "custom_metadata": true, "sentences": true, "punctuation_enhanced": true, "language_config": true }, "additionalProperties": false };
 var schema250 = { "$id": "PreRecordedJobRequest", "type": "object", "additionalProperties": false, "required": ["audio_url"], "properties": { "audio_url": { "$ref": "Url" }, "custom_vocabulary": { "$ref": "CustomVocabulary" }, "custom_vocabulary_config": { "$ref": "CustomVocabularyConfig" }, "callback_url": { "$ref": "Url" }, "callback": { "type": "boolean" }, "callback_config": { "$ref": "PreRecordedCallbackConfig" }, "subtitles": { "type": "boolean" }, "subtitles_config": { "$ref": "SubtitlesConfig" }, "diarization": { "type": "boolean" }, "diarization_config": { "$ref": "DiarizationConfig" }, "translation": { "type": "boolean" }, "translation_config": { "$ref": "TranslationConfig" }, "summarization": { "type": "boolean" }, "summarization_config": { "$ref": "SummarizationConfig" }, "named_entity_recognition": { "type": "boolean" }, "custom_spelling": { "type": "boolean" }, "custom_spelling_config": { "$ref": "CustomSpellingConfig" }, "sentiment_analysis": { "type": "boolean" }, "audio_to_llm": { "type": "boolean" }, "audio_to_llm_config": { "$ref": "AudioToLlmConfig" }, "pii_redaction": { "type": "boolean" }, "pii_redaction_config": { "$ref": "PiiRedactionConfig" }, "custom_metadata": { "$ref": "CustomMetadata" }, "sentences": { "type": "boolean" }, "punctuation_enhanced": { "type": "boolean" }, "language_config": { "$ref": "LanguageConfig" } }, "dependentSchemas": { "callback": { "if": { "properties": { "callback": { "const": true } } }, "then": { "anyOf": [{ "required": ["callback_config"] }, { "required": ["callback_url"] }] } }, "translation": { "if": { "properties": { "translation": { "const": true } } }, "then": { "required": ["translation_config"] } }, "custom_spelling": { "if": { "properties": { "custom_spelling": { "const": true } } }, "then": { "required": ["custom_spelling_config"] } }, "audio_to_llm": { "if": { "properties": { "audio_to_llm": { "const": true } } }, "then": { "required": ["audio_to_llm_config"] } } } };
-var schema251 = { "$id": "CustomVocabulary", "type": ["boolean", "array"], "byType": { "boolean": { "type": "boolean" }, "array": { "type": "array", "maxItems": 1e4, "items": { "$ref": "VocabularyEntry" } } } };
+var schema251 = { "$id": "CustomVocabulary", "type": ["boolean", "array"], "byType": { "boolean": {}, "array": { "maxItems": 1e4, "items": { "$ref": "VocabularyEntry" } } } };
 function validateCustomVocabulary(data, { instancePath = "" } = {}) {
   ;
   let vErrors = null;
@@ -7393,13 +7087,7 @@ function validateCustomVocabulary(data, { instancePath = "" } = {}) {
     (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema251.type }, message: "must be boolean,array" });
     errors++;
   }
-  if (typeof data === "boolean") {
-    if (typeof data !== "boolean") {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/byType/boolean/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-      errors++;
-    }
-  }
-  if (Array.isArray(data)) {
+  if (!!Array.isArray(data)) {
     if (Array.isArray(data)) {
       if (data.length > 1e4) {
         (vErrors ??= []).push({ instancePath, schemaPath: "#/byType/array/maxItems", keyword: "maxItems", params: { limit: 1e4 }, message: "must NOT have more than 10000 items" });
@@ -7412,9 +7100,6 @@ function validateCustomVocabulary(data, { instancePath = "" } = {}) {
           errors = vErrors.length;
         }
       }
-    } else {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/byType/array/type", keyword: "type", params: { type: "array" }, message: "must be array" });
-      errors++;
     }
   }
   validateCustomVocabulary.errors = vErrors;
@@ -7692,64 +7377,9 @@ function validateAudioToLlmConfig(data, { instancePath = "" } = {}) {
   validateAudioToLlmConfig.errors = vErrors;
   return errors === 0;
 }
-var schema259 = { "$id": "PiiRedactionConfig", "type": "object", "additionalProperties": false, "properties": { "entity_types": { "type": ["array", "string"], "byType": { "array": { "type": "array", "maxItems": 100, "items": { "$ref": "PiiEntitySelector" } }, "string": { "$ref": "PiiEntitySelector" } } }, "processed_text_type": { "$ref": "RedactionStyle" } } };
-var schema263 = { "$id": "RedactionStyle", "enum": ["MARKER", "MASK"] };
-var schema261 = { "$id": "PiiEntityType", "enum": ["ACCOUNT_NUMBER", "AGE", "DATE", "DATE_INTERVAL", "DOB", "DRIVER_LICENSE", "DURATION", "EMAIL_ADDRESS", "EVENT", "FILENAME", "GENDER", "HEALTHCARE_NUMBER", "IP_ADDRESS", "LANGUAGE", "LOCATION", "LOCATION_ADDRESS", "LOCATION_ADDRESS_STREET", "LOCATION_CITY", "LOCATION_COORDINATE", "LOCATION_COUNTRY", "LOCATION_STATE", "LOCATION_ZIP", "MARITAL_STATUS", "MONEY", "NAME", "NAME_FAMILY", "NAME_GIVEN", "NAME_MEDICAL_PROFESSIONAL", "NUMERICAL_PII", "OCCUPATION", "ORGANIZATION", "ORGANIZATION_MEDICAL_FACILITY", "ORIGIN", "PASSPORT_NUMBER", "PASSWORD", "PHONE_NUMBER", "PHYSICAL_ATTRIBUTE", "POLITICAL_AFFILIATION", "RELIGION", "SEXUALITY", "SSN", "TIME", "URL", "USERNAME", "VEHICLE_ID", "ZODIAC_SIGN", "BLOOD_TYPE", "CONDITION", "DOSE", "DRUG", "INJURY", "MEDICAL_PROCESS", "STATISTICS", "BANK_ACCOUNT", "CREDIT_CARD", "CREDIT_CARD_EXPIRATION", "CVV", "ROUTING_NUMBER", "CORPORATE_ACTION", "DAY", "EFFECT", "FINANCIAL_METRIC", "MEDICAL_CODE", "MONTH", "ORGANIZATION_ID", "PRODUCT", "PROJECT", "TREND", "YEAR"] };
-var schema262 = { "$id": "PiiPreset", "enum": ["APPI", "APPI_SENSITIVE", "CCI", "CORE_ENTITIES", "CPRA", "GDPR", "GDPR_SENSITIVE", "HEALTH_INFORMATION", "HIPAA_SAFE_HARBOR", "LIDI", "NUMERICAL_EXCL_PCI", "PCI", "QUEBEC_PRIVACY_ACT"] };
-function validatePiiEntitySelector(data, { instancePath = "" } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  const _errs0 = errors;
-  let valid0 = false;
-  const _errs1 = errors;
-  let valid2;
-  valid2 = false;
-  for (const v0 of schema261.enum) {
-    if (func0(data, v0)) {
-      valid2 = true;
-      break;
-    }
-  }
-  if (!valid2) {
-    (vErrors ??= []).push({ instancePath, schemaPath: "PiiEntityType/enum", keyword: "enum", params: { allowedValues: schema261.enum }, message: "must be equal to one of the allowed values" });
-    errors++;
-  }
-  var _valid0 = _errs1 === errors;
-  valid0 = valid0 || _valid0;
-  if (!valid0) {
-    const _errs3 = errors;
-    let valid4;
-    valid4 = false;
-    for (const v1 of schema262.enum) {
-      if (func0(data, v1)) {
-        valid4 = true;
-        break;
-      }
-    }
-    if (!valid4) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "PiiPreset/enum", keyword: "enum", params: { allowedValues: schema262.enum }, message: "must be equal to one of the allowed values" });
-      errors++;
-    }
-    var _valid0 = _errs3 === errors;
-    valid0 = valid0 || _valid0;
-  }
-  if (!valid0) {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/anyOf", keyword: "anyOf", params: {}, message: "must match a schema in anyOf" });
-    errors++;
-  } else {
-    errors = _errs0;
-    if (vErrors !== null) {
-      if (_errs0) {
-        vErrors.length = _errs0;
-      } else {
-        vErrors = null;
-      }
-    }
-  }
-  validatePiiEntitySelector.errors = vErrors;
-  return errors === 0;
-}
+var schema259 = { "$id": "PiiRedactionConfig", "type": "object", "additionalProperties": false, "properties": { "entity_types": { "type": ["array", "string"], "byType": { "array": { "maxItems": 100, "items": { "$ref": "PiiEntitySelector" } }, "string": { "$ref": "PiiEntitySelector" } } }, "processed_text_type": { "$ref": "RedactionStyle" } } };
+var schema260 = { "$id": "PiiEntitySelector", "enum": ["ACCOUNT_NUMBER", "AGE", "DATE", "DATE_INTERVAL", "DOB", "DRIVER_LICENSE", "DURATION", "EMAIL_ADDRESS", "EVENT", "FILENAME", "GENDER", "HEALTHCARE_NUMBER", "IP_ADDRESS", "LANGUAGE", "LOCATION", "LOCATION_ADDRESS", "LOCATION_ADDRESS_STREET", "LOCATION_CITY", "LOCATION_COORDINATE", "LOCATION_COUNTRY", "LOCATION_STATE", "LOCATION_ZIP", "MARITAL_STATUS", "MONEY", "NAME", "NAME_FAMILY", "NAME_GIVEN", "NAME_MEDICAL_PROFESSIONAL", "NUMERICAL_PII", "OCCUPATION", "ORGANIZATION", "ORGANIZATION_MEDICAL_FACILITY", "ORIGIN", "PASSPORT_NUMBER", "PASSWORD", "PHONE_NUMBER", "PHYSICAL_ATTRIBUTE", "POLITICAL_AFFILIATION", "RELIGION", "SEXUALITY", "SSN", "TIME", "URL", "USERNAME", "VEHICLE_ID", "ZODIAC_SIGN", "BLOOD_TYPE", "CONDITION", "DOSE", "DRUG", "INJURY", "MEDICAL_PROCESS", "STATISTICS", "BANK_ACCOUNT", "CREDIT_CARD", "CREDIT_CARD_EXPIRATION", "CVV", "ROUTING_NUMBER", "CORPORATE_ACTION", "DAY", "EFFECT", "FINANCIAL_METRIC", "MEDICAL_CODE", "MONTH", "ORGANIZATION_ID", "PRODUCT", "PROJECT", "TREND", "YEAR", "APPI", "APPI_SENSITIVE", "CCI", "CORE_ENTITIES", "CPRA", "GDPR", "GDPR_SENSITIVE", "HEALTH_INFORMATION", "HIPAA_SAFE_HARBOR", "LIDI", "NUMERICAL_EXCL_PCI", "PCI", "QUEBEC_PRIVACY_ACT"] };
+var schema262 = { "$id": "RedactionStyle", "enum": ["MARKER", "MASK"] };
 function validatePiiRedactionConfig(data, { instancePath = "" } = {}) {
   ;
   let vErrors = null;
@@ -7767,7 +7397,7 @@ function validatePiiRedactionConfig(data, { instancePath = "" } = {}) {
         (vErrors ??= []).push({ instancePath: instancePath + "/entity_types", schemaPath: "#/properties/entity_types/type", keyword: "type", params: { type: schema259.properties.entity_types.type }, message: "must be array,string" });
         errors++;
       }
-      if (Array.isArray(data0)) {
+      if (!!Array.isArray(data0)) {
         if (Array.isArray(data0)) {
           if (data0.length > 100) {
             (vErrors ??= []).push({ instancePath: instancePath + "/entity_types", schemaPath: "#/properties/entity_types/byType/array/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" });
@@ -7775,27 +7405,25 @@ function validatePiiRedactionConfig(data, { instancePath = "" } = {}) {
           }
           const len0 = data0.length;
           for (let i0 = 0; i0 < len0; i0++) {
-            if (!validatePiiEntitySelector(data0[i0], { instancePath: instancePath + "/entity_types/" + i0 })) {
-              vErrors = vErrors === null ? validatePiiEntitySelector.errors : vErrors.concat(validatePiiEntitySelector.errors);
-              errors = vErrors.length;
+            let data1 = data0[i0];
+            if (!(data1 === "ACCOUNT_NUMBER" || data1 === "AGE" || data1 === "DATE" || data1 === "DATE_INTERVAL" || data1 === "DOB" || data1 === "DRIVER_LICENSE" || data1 === "DURATION" || data1 === "EMAIL_ADDRESS" || data1 === "EVENT" || data1 === "FILENAME" || data1 === "GENDER" || data1 === "HEALTHCARE_NUMBER" || data1 === "IP_ADDRESS" || data1 === "LANGUAGE" || data1 === "LOCATION" || data1 === "LOCATION_ADDRESS" || data1 === "LOCATION_ADDRESS_STREET" || data1 === "LOCATION_CITY" || data1 === "LOCATION_COORDINATE" || data1 === "LOCATION_COUNTRY" || data1 === "LOCATION_STATE" || data1 === "LOCATION_ZIP" || data1 === "MARITAL_STATUS" || data1 === "MONEY" || data1 === "NAME" || data1 === "NAME_FAMILY" || data1 === "NAME_GIVEN" || data1 === "NAME_MEDICAL_PROFESSIONAL" || data1 === "NUMERICAL_PII" || data1 === "OCCUPATION" || data1 === "ORGANIZATION" || data1 === "ORGANIZATION_MEDICAL_FACILITY" || data1 === "ORIGIN" || data1 === "PASSPORT_NUMBER" || data1 === "PASSWORD" || data1 === "PHONE_NUMBER" || data1 === "PHYSICAL_ATTRIBUTE" || data1 === "POLITICAL_AFFILIATION" || data1 === "RELIGION" || data1 === "SEXUALITY" || data1 === "SSN" || data1 === "TIME" || data1 === "URL" || data1 === "USERNAME" || data1 === "VEHICLE_ID" || data1 === "ZODIAC_SIGN" || data1 === "BLOOD_TYPE" || data1 === "CONDITION" || data1 === "DOSE" || data1 === "DRUG" || data1 === "INJURY" || data1 === "MEDICAL_PROCESS" || data1 === "STATISTICS" || data1 === "BANK_ACCOUNT" || data1 === "CREDIT_CARD" || data1 === "CREDIT_CARD_EXPIRATION" || data1 === "CVV" || data1 === "ROUTING_NUMBER" || data1 === "CORPORATE_ACTION" || data1 === "DAY" || data1 === "EFFECT" || data1 === "FINANCIAL_METRIC" || data1 === "MEDICAL_CODE" || data1 === "MONTH" || data1 === "ORGANIZATION_ID" || data1 === "PRODUCT" || data1 === "PROJECT" || data1 === "TREND" || data1 === "YEAR" || data1 === "APPI" || data1 === "APPI_SENSITIVE" || data1 === "CCI" || data1 === "CORE_ENTITIES" || data1 === "CPRA" || data1 === "GDPR" || data1 === "GDPR_SENSITIVE" || data1 === "HEALTH_INFORMATION" || data1 === "HIPAA_SAFE_HARBOR" || data1 === "LIDI" || data1 === "NUMERICAL_EXCL_PCI" || data1 === "PCI" || data1 === "QUEBEC_PRIVACY_ACT")) {
+              (vErrors ??= []).push({ instancePath: instancePath + "/entity_types/" + i0, schemaPath: "PiiEntitySelector/enum", keyword: "enum", params: { allowedValues: schema260.enum }, message: "must be equal to one of the allowed values" });
+              errors++;
             }
           }
-        } else {
-          (vErrors ??= []).push({ instancePath: instancePath + "/entity_types", schemaPath: "#/properties/entity_types/byType/array/type", keyword: "type", params: { type: "array" }, message: "must be array" });
-          errors++;
         }
       }
-      if (typeof data0 === "string") {
-        if (!validatePiiEntitySelector(data0, { instancePath: instancePath + "/entity_types" })) {
-          vErrors = vErrors === null ? validatePiiEntitySelector.errors : vErrors.concat(validatePiiEntitySelector.errors);
-          errors = vErrors.length;
+      if (!(typeof data0 !== "string")) {
+        if (!(data0 === "ACCOUNT_NUMBER" || data0 === "AGE" || data0 === "DATE" || data0 === "DATE_INTERVAL" || data0 === "DOB" || data0 === "DRIVER_LICENSE" || data0 === "DURATION" || data0 === "EMAIL_ADDRESS" || data0 === "EVENT" || data0 === "FILENAME" || data0 === "GENDER" || data0 === "HEALTHCARE_NUMBER" || data0 === "IP_ADDRESS" || data0 === "LANGUAGE" || data0 === "LOCATION" || data0 === "LOCATION_ADDRESS" || data0 === "LOCATION_ADDRESS_STREET" || data0 === "LOCATION_CITY" || data0 === "LOCATION_COORDINATE" || data0 === "LOCATION_COUNTRY" || data0 === "LOCATION_STATE" || data0 === "LOCATION_ZIP" || data0 === "MARITAL_STATUS" || data0 === "MONEY" || data0 === "NAME" || data0 === "NAME_FAMILY" || data0 === "NAME_GIVEN" || data0 === "NAME_MEDICAL_PROFESSIONAL" || data0 === "NUMERICAL_PII" || data0 === "OCCUPATION" || data0 === "ORGANIZATION" || data0 === "ORGANIZATION_MEDICAL_FACILITY" || data0 === "ORIGIN" || data0 === "PASSPORT_NUMBER" || data0 === "PASSWORD" || data0 === "PHONE_NUMBER" || data0 === "PHYSICAL_ATTRIBUTE" || data0 === "POLITICAL_AFFILIATION" || data0 === "RELIGION" || data0 === "SEXUALITY" || data0 === "SSN" || data0 === "TIME" || data0 === "URL" || data0 === "USERNAME" || data0 === "VEHICLE_ID" || data0 === "ZODIAC_SIGN" || data0 === "BLOOD_TYPE" || data0 === "CONDITION" || data0 === "DOSE" || data0 === "DRUG" || data0 === "INJURY" || data0 === "MEDICAL_PROCESS" || data0 === "STATISTICS" || data0 === "BANK_ACCOUNT" || data0 === "CREDIT_CARD" || data0 === "CREDIT_CARD_EXPIRATION" || data0 === "CVV" || data0 === "ROUTING_NUMBER" || data0 === "CORPORATE_ACTION" || data0 === "DAY" || data0 === "EFFECT" || data0 === "FINANCIAL_METRIC" || data0 === "MEDICAL_CODE" || data0 === "MONTH" || data0 === "ORGANIZATION_ID" || data0 === "PRODUCT" || data0 === "PROJECT" || data0 === "TREND" || data0 === "YEAR" || data0 === "APPI" || data0 === "APPI_SENSITIVE" || data0 === "CCI" || data0 === "CORE_ENTITIES" || data0 === "CPRA" || data0 === "GDPR" || data0 === "GDPR_SENSITIVE" || data0 === "HEALTH_INFORMATION" || data0 === "HIPAA_SAFE_HARBOR" || data0 === "LIDI" || data0 === "NUMERICAL_EXCL_PCI" || data0 === "PCI" || data0 === "QUEBEC_PRIVACY_ACT")) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/entity_types", schemaPath: "PiiEntitySelector/enum", keyword: "enum", params: { allowedValues: schema260.enum }, message: "must be equal to one of the allowed values" });
+          errors++;
         }
       }
     }
     if (data.processed_text_type !== void 0) {
       let data2 = data.processed_text_type;
       if (!(data2 === "MARKER" || data2 === "MASK")) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/processed_text_type", schemaPath: "RedactionStyle/enum", keyword: "enum", params: { allowedValues: schema263.enum }, message: "must be equal to one of the allowed values" });
+        (vErrors ??= []).push({ instancePath: instancePath + "/processed_text_type", schemaPath: "RedactionStyle/enum", keyword: "enum", params: { allowedValues: schema262.enum }, message: "must be equal to one of the allowed values" });
         errors++;
       }
     }
@@ -7816,7 +7444,7 @@ function validatePreRecordedJobRequest(data, { instancePath = "" } = {}) {
       errors++;
     }
     for (const key0 in data) {
-      if (!func10.call(schema250.properties, key0)) {
+      if (!func9.call(schema250.properties, key0)) {
         (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
         errors++;
       }
@@ -7955,7 +7583,7 @@ function validatePreRecordedJobRequest(data, { instancePath = "" } = {}) {
     }
     if (data.custom_metadata !== void 0) {
       let data22 = data.custom_metadata;
-      if (!func9(data22, 2e3)) {
+      if (!fitsJsonLength(data22, 2e3)) {
         (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "CustomMetadata/x-max-json-length", keyword: "x-max-json-length", params: { limit: 2e3 }, message: "must have at most 2000 characters as JSON" });
         errors++;
       }
@@ -8233,7 +7861,7 @@ function validatePreRecordedJobParameters(data, { instancePath = "" } = {}) {
       errors++;
     }
     for (const key0 in data) {
-      if (!func10.call(schema249.properties, key0)) {
+      if (!func9.call(schema249.properties, key0)) {
         (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
         errors++;
       }
@@ -8245,9 +7873,9 @@ function validatePreRecordedJobParameters(data, { instancePath = "" } = {}) {
   validatePreRecordedJobParameters.errors = vErrors;
   return errors === 0;
 }
-var schema265 = { "$id": "PreRecordedResult", "type": "object", "required": ["metadata", "transcription"], "properties": { "metadata": { "$ref": "ResultMetadata" }, "transcription": { "$ref": "Transcription" }, "translation": { "$ref": "TranslationEnvelope" }, "summarization": { "$ref": "SummarizationEnvelope" }, "named_entity_recognition": { "$ref": "NamedEntityRecognitionEnvelope" }, "sentiment_analysis": { "$ref": "SentimentAnalysisEnvelope" }, "audio_to_llm": { "$ref": "AudioToLlmEnvelope" }, "sentences": { "$ref": "SentencesEnvelope" }, "diarization": { "$ref": "DiarizationEnvelope" }, "pii_redaction": { "$ref": "PiiRedactionEnvelope" } }, "additionalProperties": false };
-var schema266 = { "$id": "AudioToLlmEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "AudioToLlmAnswerEnvelope" } } }, "additionalProperties": false };
-var schema267 = { "$id": "AudioToLlmAnswerEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["object", "null"], "byType": { "object": { "$ref": "AudioToLlmAnswer" }, "null": { "type": "null" } } } }, "additionalProperties": false };
+var schema264 = { "$id": "PreRecordedResult", "type": "object", "required": ["metadata", "transcription"], "properties": { "metadata": { "$ref": "ResultMetadata" }, "transcription": { "$ref": "Transcription" }, "translation": { "$ref": "TranslationEnvelope" }, "summarization": { "$ref": "SummarizationEnvelope" }, "named_entity_recognition": { "$ref": "NamedEntityRecognitionEnvelope" }, "sentiment_analysis": { "$ref": "SentimentAnalysisEnvelope" }, "audio_to_llm": { "$ref": "AudioToLlmEnvelope" }, "sentences": { "$ref": "SentencesEnvelope" }, "diarization": { "$ref": "DiarizationEnvelope" }, "pii_redaction": { "$ref": "PiiRedactionEnvelope" } }, "additionalProperties": false };
+var schema265 = { "$id": "AudioToLlmEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "AudioToLlmAnswerEnvelope" } } }, "additionalProperties": false };
+var schema266 = { "$id": "AudioToLlmAnswerEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["object", "null"], "byType": { "object": { "$ref": "AudioToLlmAnswer" }, "null": {} } } }, "additionalProperties": false };
 function validateAudioToLlmAnswer(data, { instancePath = "" } = {}) {
   ;
   let vErrors = null;
@@ -8308,19 +7936,13 @@ function validateAudioToLlmAnswerEnvelope(data, { instancePath = "" } = {}) {
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!(data0 && typeof data0 == "object" && !Array.isArray(data0)) && data0 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema267.properties.results.type }, message: "must be object,null" });
+        (vErrors ??= []).push({ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema266.properties.results.type }, message: "must be object,null" });
         errors++;
       }
-      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+      if (!!(data0 && typeof data0 == "object" && !Array.isArray(data0))) {
         if (!validateAudioToLlmAnswer(data0, { instancePath: instancePath + "/results" })) {
           vErrors = vErrors === null ? validateAudioToLlmAnswer.errors : vErrors.concat(validateAudioToLlmAnswer.errors);
           errors = vErrors.length;
-        }
-      }
-      if (data0 === null) {
-        if (data0 !== null) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/results", schemaPath: "#/properties/results/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
-          errors++;
         }
       }
     }
@@ -8353,7 +7975,7 @@ function validateAudioToLlmEnvelope(data, { instancePath = "" } = {}) {
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!Array.isArray(data0) && data0 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema266.properties.results.type }, message: "must be array,null" });
+        (vErrors ??= []).push({ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema265.properties.results.type }, message: "must be array,null" });
         errors++;
       }
       if (Array.isArray(data0)) {
@@ -8373,7 +7995,7 @@ function validateAudioToLlmEnvelope(data, { instancePath = "" } = {}) {
   validateAudioToLlmEnvelope.errors = vErrors;
   return errors === 0;
 }
-var schema269 = { "$id": "SentencesEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "Sentence" } } }, "additionalProperties": false };
+var schema268 = { "$id": "SentencesEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "Sentence" } } }, "additionalProperties": false };
 function validateSentencesEnvelope(data, { instancePath = "" } = {}) {
   ;
   let vErrors = null;
@@ -8396,7 +8018,7 @@ function validateSentencesEnvelope(data, { instancePath = "" } = {}) {
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!Array.isArray(data0) && data0 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema269.properties.results.type }, message: "must be array,null" });
+        (vErrors ??= []).push({ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema268.properties.results.type }, message: "must be array,null" });
         errors++;
       }
       if (Array.isArray(data0)) {
@@ -8416,7 +8038,7 @@ function validateSentencesEnvelope(data, { instancePath = "" } = {}) {
   validateSentencesEnvelope.errors = vErrors;
   return errors === 0;
 }
-var schema270 = { "$id": "DiarizationEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "SpeakerShare" } } }, "additionalProperties": false };
+var schema269 = { "$id": "DiarizationEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "SpeakerShare" } } }, "additionalProperties": false };
 function validateSpeakerShare(data, { instancePath = "" } = {}) {
   ;
   let vErrors = null;
@@ -8490,7 +8112,7 @@ function validateDiarizationEnvelope(data, { instancePath = "" } = {}) {
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!Array.isArray(data0) && data0 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema270.properties.results.type }, message: "must be array,null" });
+        (vErrors ??= []).push({ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema269.properties.results.type }, message: "must be array,null" });
         errors++;
       }
       if (Array.isArray(data0)) {
@@ -8510,7 +8132,8 @@ function validateDiarizationEnvelope(data, { instancePath = "" } = {}) {
   validateDiarizationEnvelope.errors = vErrors;
   return errors === 0;
 }
-var schema274 = { "$id": "PiiRedactionEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "RedactionCount" } } }, "additionalProperties": false };
+var schema273 = { "$id": "PiiRedactionEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "RedactionCount" } } }, "additionalProperties": false };
+var schema275 = { "$id": "PiiEntityType", "enum": ["ACCOUNT_NUMBER", "AGE", "DATE", "DATE_INTERVAL", "DOB", "DRIVER_LICENSE", "DURATION", "EMAIL_ADDRESS", "EVENT", "FILENAME", "GENDER", "HEALTHCARE_NUMBER", "IP_ADDRESS", "LANGUAGE", "LOCATION", "LOCATION_ADDRESS", "LOCATION_ADDRESS_STREET", "LOCATION_CITY", "LOCATION_COORDINATE", "LOCATION_COUNTRY", "LOCATION_STATE", "LOCATION_ZIP", "MARITAL_STATUS", "MONEY", "NAME", "NAME_FAMILY", "NAME_GIVEN", "NAME_MEDICAL_PROFESSIONAL", "NUMERICAL_PII", "OCCUPATION", "ORGANIZATION", "ORGANIZATION_MEDICAL_FACILITY", "ORIGIN", "PASSPORT_NUMBER", "PASSWORD", "PHONE_NUMBER", "PHYSICAL_ATTRIBUTE", "POLITICAL_AFFILIATION", "RELIGION", "SEXUALITY", "SSN", "TIME", "URL", "USERNAME", "VEHICLE_ID", "ZODIAC_SIGN", "BLOOD_TYPE", "CONDITION", "DOSE", "DRUG", "INJURY", "MEDICAL_PROCESS", "STATISTICS", "BANK_ACCOUNT", "CREDIT_CARD", "CREDIT_CARD_EXPIRATION", "CVV", "ROUTING_NUMBER", "CORPORATE_ACTION", "DAY", "EFFECT", "FINANCIAL_METRIC", "MEDICAL_CODE", "MONTH", "ORGANIZATION_ID", "PRODUCT", "PROJECT", "TREND", "YEAR"] };
 function validateRedactionCount(data, { instancePath = "" } = {}) {
   ;
   let vErrors = null;
@@ -8531,16 +8154,9 @@ function validateRedactionCount(data, { instancePath = "" } = {}) {
       }
     }
     if (data.entity_type !== void 0) {
-      let valid2;
-      valid2 = false;
-      for (const v0 of schema261.enum) {
-        if (func0(data.entity_type, v0)) {
-          valid2 = true;
-          break;
-        }
-      }
-      if (!valid2) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/entity_type", schemaPath: "PiiEntityType/enum", keyword: "enum", params: { allowedValues: schema261.enum }, message: "must be equal to one of the allowed values" });
+      let data0 = data.entity_type;
+      if (!(data0 === "ACCOUNT_NUMBER" || data0 === "AGE" || data0 === "DATE" || data0 === "DATE_INTERVAL" || data0 === "DOB" || data0 === "DRIVER_LICENSE" || data0 === "DURATION" || data0 === "EMAIL_ADDRESS" || data0 === "EVENT" || data0 === "FILENAME" || data0 === "GENDER" || data0 === "HEALTHCARE_NUMBER" || data0 === "IP_ADDRESS" || data0 === "LANGUAGE" || data0 === "LOCATION" || data0 === "LOCATION_ADDRESS" || data0 === "LOCATION_ADDRESS_STREET" || data0 === "LOCATION_CITY" || data0 === "LOCATION_COORDINATE" || data0 === "LOCATION_COUNTRY" || data0 === "LOCATION_STATE" || data0 === "LOCATION_ZIP" || data0 === "MARITAL_STATUS" || data0 === "MONEY" || data0 === "NAME" || data0 === "NAME_FAMILY" || data0 === "NAME_GIVEN" || data0 === "NAME_MEDICAL_PROFESSIONAL" || data0 === "NUMERICAL_PII" || data0 === "OCCUPATION" || data0 === "ORGANIZATION" || data0 === "ORGANIZATION_MEDICAL_FACILITY" || data0 === "ORIGIN" || data0 === "PASSPORT_NUMBER" || data0 === "PASSWORD" || data0 === "PHONE_NUMBER" || data0 === "PHYSICAL_ATTRIBUTE" || data0 === "POLITICAL_AFFILIATION" || data0 === "RELIGION" || data0 === "SEXUALITY" || data0 === "SSN" || data0 === "TIME" || data0 === "URL" || data0 === "USERNAME" || data0 === "VEHICLE_ID" || data0 === "ZODIAC_SIGN" || data0 === "BLOOD_TYPE" || data0 === "CONDITION" || data0 === "DOSE" || data0 === "DRUG" || data0 === "INJURY" || data0 === "MEDICAL_PROCESS" || data0 === "STATISTICS" || data0 === "BANK_ACCOUNT" || data0 === "CREDIT_CARD" || data0 === "CREDIT_CARD_EXPIRATION" || data0 === "CVV" || data0 === "ROUTING_NUMBER" || data0 === "CORPORATE_ACTION" || data0 === "DAY" || data0 === "EFFECT" || data0 === "FINANCIAL_METRIC" || data0 === "MEDICAL_CODE" || data0 === "MONTH" || data0 === "ORGANIZATION_ID" || data0 === "PRODUCT" || data0 === "PROJECT" || data0 === "TREND" || data0 === "YEAR")) {
+        (vErrors ??= []).push({ instancePath: instancePath + "/entity_type", schemaPath: "PiiEntityType/enum", keyword: "enum", params: { allowedValues: schema275.enum }, message: "must be equal to one of the allowed values" });
         errors++;
       }
     }
@@ -8586,7 +8202,7 @@ function validatePiiRedactionEnvelope(data, { instancePath = "" } = {}) {
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!Array.isArray(data0) && data0 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema274.properties.results.type }, message: "must be array,null" });
+        (vErrors ??= []).push({ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema273.properties.results.type }, message: "must be array,null" });
         errors++;
       }
       if (Array.isArray(data0)) {
@@ -8620,7 +8236,7 @@ function validatePreRecordedResult(data, { instancePath = "" } = {}) {
       errors++;
     }
     for (const key0 in data) {
-      if (!func10.call(schema265.properties, key0)) {
+      if (!func9.call(schema264.properties, key0)) {
         (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
         errors++;
       }
@@ -8714,7 +8330,7 @@ function validatePreRecordedJob(data, { instancePath = "" } = {}) {
       errors++;
     }
     for (const key0 in data) {
-      if (!func10.call(schema248.properties, key0)) {
+      if (!func9.call(schema248.properties, key0)) {
         (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
         errors++;
       }
@@ -8731,16 +8347,10 @@ function validatePreRecordedJob(data, { instancePath = "" } = {}) {
         (vErrors ??= []).push({ instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema248.properties.request_params.type }, message: "must be object,null" });
         errors++;
       }
-      if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
+      if (!!(data1 && typeof data1 == "object" && !Array.isArray(data1))) {
         if (!validatePreRecordedJobParameters(data1, { instancePath: instancePath + "/request_params" })) {
           vErrors = vErrors === null ? validatePreRecordedJobParameters.errors : vErrors.concat(validatePreRecordedJobParameters.errors);
           errors = vErrors.length;
-        }
-      }
-      if (data1 === null) {
-        if (data1 !== null) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
-          errors++;
         }
       }
     }
@@ -8750,16 +8360,10 @@ function validatePreRecordedJob(data, { instancePath = "" } = {}) {
         (vErrors ??= []).push({ instancePath: instancePath + "/result", schemaPath: "#/properties/result/type", keyword: "type", params: { type: schema248.properties.result.type }, message: "must be object,null" });
         errors++;
       }
-      if (data2 && typeof data2 == "object" && !Array.isArray(data2)) {
+      if (!!(data2 && typeof data2 == "object" && !Array.isArray(data2))) {
         if (!validatePreRecordedResult(data2, { instancePath: instancePath + "/result" })) {
           vErrors = vErrors === null ? validatePreRecordedResult.errors : vErrors.concat(validatePreRecordedResult.errors);
           errors = vErrors.length;
-        }
-      }
-      if (data2 === null) {
-        if (data2 !== null) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/result", schemaPath: "#/properties/result/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
-          errors++;
         }
       }
     }
@@ -8770,7 +8374,7 @@ function validatePreRecordedJob(data, { instancePath = "" } = {}) {
   validatePreRecordedJob.errors = vErrors;
   return errors === 0;
 }
-var schema278 = { "$id": "PreRecordedJobItem", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "request_params"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "error_code": true, "file": true, "kind": { "const": "pre-recorded" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedJobParameters" }, "null": { "type": "null" } } } }, "additionalProperties": false };
+var schema277 = { "$id": "PreRecordedJobItem", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "request_params"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "error_code": true, "file": true, "kind": { "const": "pre-recorded" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedJobParameters" }, "null": {} } } }, "additionalProperties": false };
 function validatePreRecordedJobItem(data, { instancePath = "" } = {}) {
   ;
   let vErrors = null;
@@ -8789,7 +8393,7 @@ function validatePreRecordedJobItem(data, { instancePath = "" } = {}) {
       errors++;
     }
     for (const key0 in data) {
-      if (!func10.call(schema278.properties, key0)) {
+      if (!func9.call(schema277.properties, key0)) {
         (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
         errors++;
       }
@@ -8803,19 +8407,13 @@ function validatePreRecordedJobItem(data, { instancePath = "" } = {}) {
     if (data.request_params !== void 0) {
       let data1 = data.request_params;
       if (!(data1 && typeof data1 == "object" && !Array.isArray(data1)) && data1 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema278.properties.request_params.type }, message: "must be object,null" });
+        (vErrors ??= []).push({ instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema277.properties.request_params.type }, message: "must be object,null" });
         errors++;
       }
-      if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
+      if (!!(data1 && typeof data1 == "object" && !Array.isArray(data1))) {
         if (!validatePreRecordedJobParameters(data1, { instancePath: instancePath + "/request_params" })) {
           vErrors = vErrors === null ? validatePreRecordedJobParameters.errors : vErrors.concat(validatePreRecordedJobParameters.errors);
           errors = vErrors.length;
-        }
-      }
-      if (data1 === null) {
-        if (data1 !== null) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
-          errors++;
         }
       }
     }
@@ -9012,7 +8610,7 @@ function validateReadiness(data, { instancePath = "" } = {}) {
   validateReadiness.errors = vErrors;
   return errors === 0;
 }
-var schema283 = { "$id": "TranscriptionErrorCallback", "type": "object", "required": ["id", "event", "error", "custom_metadata"], "properties": { "id": { "$ref": "JobId" }, "event": { "const": "transcription.error" }, "error": { "$ref": "CallbackError" }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": { "type": "null" } } } }, "additionalProperties": false };
+var schema282 = { "$id": "TranscriptionErrorCallback", "type": "object", "required": ["id", "event", "error", "custom_metadata"], "properties": { "id": { "$ref": "JobId" }, "event": { "const": "transcription.error" }, "error": { "$ref": "CallbackError" }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": {} } } }, "additionalProperties": false };
 function validateCallbackError(data, { instancePath = "" } = {}) {
   ;
   let vErrors = null;
@@ -9122,23 +8720,17 @@ function validateTranscriptionErrorCallback(data, { instancePath = "" } = {}) {
     if (data.custom_metadata !== void 0) {
       let data3 = data.custom_metadata;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema283.properties.custom_metadata.type }, message: "must be object,null" });
+        (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema282.properties.custom_metadata.type }, message: "must be object,null" });
         errors++;
       }
-      if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
-        if (!func9(data3, 2e3)) {
+      if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
+        if (!fitsJsonLength(data3, 2e3)) {
           (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "CustomMetadata/x-max-json-length", keyword: "x-max-json-length", params: { limit: 2e3 }, message: "must have at most 2000 characters as JSON" });
           errors++;
         }
         if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
         } else {
           (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "CustomMetadata/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-          errors++;
-        }
-      }
-      if (data3 === null) {
-        if (data3 !== null) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
           errors++;
         }
       }
@@ -9255,7 +8847,7 @@ function validateTranscriptionList(data, { instancePath = "" } = {}) {
   validateTranscriptionList.errors = vErrors;
   return errors === 0;
 }
-var schema290 = { "$id": "TranscriptionSuccessCallback", "type": "object", "required": ["id", "event", "payload", "custom_metadata"], "properties": { "id": { "$ref": "JobId" }, "event": { "const": "transcription.success" }, "payload": { "$ref": "PreRecordedResult" }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": { "type": "null" } } } }, "additionalProperties": false };
+var schema289 = { "$id": "TranscriptionSuccessCallback", "type": "object", "required": ["id", "event", "payload", "custom_metadata"], "properties": { "id": { "$ref": "JobId" }, "event": { "const": "transcription.success" }, "payload": { "$ref": "PreRecordedResult" }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": {} } } }, "additionalProperties": false };
 function validateTranscriptionSuccessCallback(data, { instancePath = "" } = {}) {
   ;
   let vErrors = null;
@@ -9310,23 +8902,17 @@ function validateTranscriptionSuccessCallback(data, { instancePath = "" } = {}) 
     if (data.custom_metadata !== void 0) {
       let data3 = data.custom_metadata;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema290.properties.custom_metadata.type }, message: "must be object,null" });
+        (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema289.properties.custom_metadata.type }, message: "must be object,null" });
         errors++;
       }
-      if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
-        if (!func9(data3, 2e3)) {
+      if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
+        if (!fitsJsonLength(data3, 2e3)) {
           (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "CustomMetadata/x-max-json-length", keyword: "x-max-json-length", params: { limit: 2e3 }, message: "must have at most 2000 characters as JSON" });
           errors++;
         }
         if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
         } else {
           (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "CustomMetadata/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-          errors++;
-        }
-      }
-      if (data3 === null) {
-        if (data3 !== null) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/byType/null/type", keyword: "type", params: { type: "null" }, message: "must be null" });
           errors++;
         }
       }
@@ -10186,7 +9772,7 @@ function validateListLiveSessions_parameters(data, { instancePath = "" } = {}) {
         }
         if (data0.custom_metadata !== void 0) {
           let data8 = data0.custom_metadata;
-          if (!func9(data8, 2e3)) {
+          if (!fitsJsonLength(data8, 2e3)) {
             (vErrors ??= []).push({ instancePath: instancePath + "/query/custom_metadata", schemaPath: "CustomMetadata/x-max-json-length", keyword: "x-max-json-length", params: { limit: 2e3 }, message: "must have at most 2000 characters as JSON" });
             errors++;
           }
@@ -10308,7 +9894,7 @@ function validateListPreRecordedJobs_parameters(data, { instancePath = "" } = {}
         }
         if (data0.custom_metadata !== void 0) {
           let data8 = data0.custom_metadata;
-          if (!func9(data8, 2e3)) {
+          if (!fitsJsonLength(data8, 2e3)) {
             (vErrors ??= []).push({ instancePath: instancePath + "/query/custom_metadata", schemaPath: "CustomMetadata/x-max-json-length", keyword: "x-max-json-length", params: { limit: 2e3 }, message: "must have at most 2000 characters as JSON" });
             errors++;
           }
@@ -10330,7 +9916,7 @@ function validateListPreRecordedJobs_parameters(data, { instancePath = "" } = {}
   validateListPreRecordedJobs_parameters.errors = vErrors;
   return errors === 0;
 }
-var schema327 = { "$id": "JobKind", "enum": ["live", "pre-recorded"] };
+var schema326 = { "$id": "JobKind", "enum": ["live", "pre-recorded"] };
 function validateListTranscriptions_parameters(data, { instancePath = "" } = {}) {
   ;
   let vErrors = null;
@@ -10440,7 +10026,7 @@ function validateListTranscriptions_parameters(data, { instancePath = "" } = {})
             for (let i1 = 0; i1 < len1; i1++) {
               let data9 = data8[i1];
               if (!(data9 === "live" || data9 === "pre-recorded")) {
-                (vErrors ??= []).push({ instancePath: instancePath + "/query/kind/" + i1, schemaPath: "JobKind/enum", keyword: "enum", params: { allowedValues: schema327.enum }, message: "must be equal to one of the allowed values" });
+                (vErrors ??= []).push({ instancePath: instancePath + "/query/kind/" + i1, schemaPath: "JobKind/enum", keyword: "enum", params: { allowedValues: schema326.enum }, message: "must be equal to one of the allowed values" });
                 errors++;
               }
             }
@@ -10451,7 +10037,7 @@ function validateListTranscriptions_parameters(data, { instancePath = "" } = {})
         }
         if (data0.custom_metadata !== void 0) {
           let data10 = data0.custom_metadata;
-          if (!func9(data10, 2e3)) {
+          if (!fitsJsonLength(data10, 2e3)) {
             (vErrors ??= []).push({ instancePath: instancePath + "/query/custom_metadata", schemaPath: "CustomMetadata/x-max-json-length", keyword: "x-max-json-length", params: { limit: 2e3 }, message: "must have at most 2000 characters as JSON" });
             errors++;
           }
