@@ -898,12 +898,12 @@ export interface components {
         AudioMetadata: {
             id: components["schemas"]["FileId"];
             /**
-             * @description The name of the file.
+             * @description The name of the file, cut to 255 characters.
              * @example meeting.mp3
              */
             filename: string;
             /**
-             * @description The ending of the name, without the dot.
+             * @description The ending of the name, without the dot. Empty where there is none.
              * @example mp3
              */
             extension: string;
@@ -1225,7 +1225,7 @@ export interface components {
         JobFile: {
             id: components["schemas"]["FileId"];
             /**
-             * @description The name of the file.
+             * @description The name of the file, cut to 255 characters.
              * @example meeting.mp3
              */
             filename: string;
@@ -3722,6 +3722,32 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The session is queued or processing and cannot be deleted yet. */
+        LiveSessionInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The job is queued or processing and cannot be deleted yet. */
+        PreRecordedJobInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The range lies outside the file. */
         RangeNotSatisfiable: {
             headers: {
@@ -4176,7 +4202,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["JobInProgress"];
+            403: components["responses"]["LiveSessionInProgress"];
             404: components["responses"]["JobNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -4430,7 +4456,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["JobInProgress"];
+            403: components["responses"]["PreRecordedJobInProgress"];
             404: components["responses"]["JobNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

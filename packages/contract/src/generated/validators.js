@@ -1319,7 +1319,7 @@ var schema67 = { "$id": "LiveJob", "allOf": [{ "$ref": "JobRecord.open" }], "typ
 var schema68 = { "$id": "JobRecord.open", "type": "object", "required": ["id", "request_id", "version", "status", "created_at", "completed_at", "post_session_metadata", "custom_metadata", "error_code", "file"], "properties": { "id": { "$ref": "JobId" }, "request_id": { "$ref": "RequestId" }, "version": { "type": "integer", "minimum": 1 }, "status": { "$ref": "JobStatus" }, "created_at": { "$ref": "Timestamp" }, "completed_at": { "type": ["string", "null"], "byType": { "string": { "$ref": "Timestamp" }, "null": {} } }, "post_session_metadata": { "type": "object", "additionalProperties": true }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": {} } }, "error_code": { "type": ["integer", "null"], "minimum": 400, "maximum": 599 }, "file": { "type": ["object", "null"], "byType": { "object": { "$ref": "JobFile" }, "null": {} } } } };
 var schema71 = { "$id": "JobStatus", "enum": ["queued", "processing", "done", "error"] };
 var pattern5 = new RegExp("^G-[0-9a-f]{8}$", "u");
-var schema75 = { "$id": "JobFile", "type": "object", "required": ["id", "filename", "source", "audio_duration", "number_of_channels"], "properties": { "id": { "$ref": "FileId" }, "filename": { "type": "string" }, "source": { "type": ["string", "null"], "format": "uri" }, "audio_duration": { "type": ["number", "null"], "minimum": 0 }, "number_of_channels": { "type": ["integer", "null"], "minimum": 1 } }, "additionalProperties": false };
+var schema75 = { "$id": "JobFile", "type": "object", "required": ["id", "filename", "source", "audio_duration", "number_of_channels"], "properties": { "id": { "$ref": "FileId" }, "filename": { "type": "string", "minLength": 1, "maxLength": 255 }, "source": { "type": ["string", "null"], "format": "uri" }, "audio_duration": { "type": ["number", "null"], "minimum": 0 }, "number_of_channels": { "type": ["integer", "null"], "minimum": 1 } }, "additionalProperties": false };
 var formats34 = require_formats().fullFormats.uri;
 function validateJobFile(data, { instancePath = "" } = {}) {
   ;
@@ -1365,7 +1365,17 @@ function validateJobFile(data, { instancePath = "" } = {}) {
       }
     }
     if (data.filename !== void 0) {
-      if (typeof data.filename !== "string") {
+      let data1 = data.filename;
+      if (typeof data1 === "string") {
+        if (func1(data1) > 255) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/filename", schemaPath: "#/properties/filename/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" });
+          errors++;
+        }
+        if (func1(data1) < 1) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/filename", schemaPath: "#/properties/filename/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
+          errors++;
+        }
+      } else {
         (vErrors ??= []).push({ instancePath: instancePath + "/filename", schemaPath: "#/properties/filename/type", keyword: "type", params: { type: "string" }, message: "must be string" });
         errors++;
       }
@@ -1603,7 +1613,7 @@ var schema78 = { "$id": "LiveSessionRequest", "type": "object", "additionalPrope
 var schema79 = { "$id": "Region", "enum": ["us-west", "eu-west"] };
 var schema80 = { "$id": "AudioEncoding", "enum": ["wav/pcm", "wav/alaw", "wav/ulaw"] };
 var schema82 = { "$id": "Model", "enum": ["solaria-1"] };
-var func9 = Object.prototype.hasOwnProperty;
+var func11 = Object.prototype.hasOwnProperty;
 var schema84 = { "$id": "TranscriptionLanguageCode", "enum": ["af", "am", "ar", "as", "az", "ba", "be", "bg", "bn", "bo", "br", "bs", "ca", "cs", "cy", "da", "de", "el", "en", "es", "et", "eu", "fa", "fi", "fo", "fr", "gl", "gu", "ha", "haw", "he", "hi", "hr", "ht", "hu", "hy", "id", "is", "it", "ja", "jw", "ka", "kk", "km", "kn", "ko", "la", "lb", "ln", "lo", "lt", "lv", "mg", "mi", "mk", "ml", "mn", "mr", "ms", "mt", "my", "ne", "nl", "nn", "no", "oc", "pa", "pl", "ps", "pt", "ro", "ru", "sa", "sd", "si", "sk", "sl", "sn", "so", "sq", "sr", "su", "sv", "sw", "ta", "te", "tg", "th", "tk", "tl", "tr", "tt", "uk", "ur", "uz", "vi", "yi", "yo", "zh", "yue"] };
 function validateLanguageConfig(data, { instancePath = "" } = {}) {
   ;
@@ -2229,7 +2239,7 @@ function validateMessagesConfig(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
-      if (!func9.call(schema98.properties, key0)) {
+      if (!func11.call(schema98.properties, key0)) {
         (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
         errors++;
       }
@@ -2326,7 +2336,7 @@ function validateLiveCallbackConfig(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
-      if (!func9.call(schema99.properties, key0)) {
+      if (!func11.call(schema99.properties, key0)) {
         (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
         errors++;
       }
@@ -2448,7 +2458,7 @@ function validateLiveSessionRequest(data, { instancePath = "" } = {}) {
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
-      if (!func9.call(schema78.properties, key0)) {
+      if (!func11.call(schema78.properties, key0)) {
         (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
         errors++;
       }
@@ -2709,7 +2719,7 @@ function validateLiveSessionParameters(data, { instancePath = "" } = {}) {
       errors++;
     }
     for (const key0 in data) {
-      if (!func9.call(schema77.properties, key0)) {
+      if (!func11.call(schema77.properties, key0)) {
         (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
         errors++;
       }
@@ -4114,7 +4124,7 @@ function validateLiveJob(data, { instancePath = "" } = {}) {
       errors++;
     }
     for (const key0 in data) {
-      if (!func9.call(schema67.properties, key0)) {
+      if (!func11.call(schema67.properties, key0)) {
         (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
         errors++;
       }
@@ -6471,7 +6481,7 @@ function validateLiveJobItem(data, { instancePath = "" } = {}) {
       errors++;
     }
     for (const key0 in data) {
-      if (!func9.call(schema227.properties, key0)) {
+      if (!func11.call(schema227.properties, key0)) {
         (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
         errors++;
       }
@@ -7444,7 +7454,7 @@ function validatePreRecordedJobRequest(data, { instancePath = "" } = {}) {
       errors++;
     }
     for (const key0 in data) {
-      if (!func9.call(schema250.properties, key0)) {
+      if (!func11.call(schema250.properties, key0)) {
         (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
         errors++;
       }
@@ -7861,7 +7871,7 @@ function validatePreRecordedJobParameters(data, { instancePath = "" } = {}) {
       errors++;
     }
     for (const key0 in data) {
-      if (!func9.call(schema249.properties, key0)) {
+      if (!func11.call(schema249.properties, key0)) {
         (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
         errors++;
       }
@@ -8236,7 +8246,7 @@ function validatePreRecordedResult(data, { instancePath = "" } = {}) {
       errors++;
     }
     for (const key0 in data) {
-      if (!func9.call(schema264.properties, key0)) {
+      if (!func11.call(schema264.properties, key0)) {
         (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
         errors++;
       }
@@ -8330,7 +8340,7 @@ function validatePreRecordedJob(data, { instancePath = "" } = {}) {
       errors++;
     }
     for (const key0 in data) {
-      if (!func9.call(schema248.properties, key0)) {
+      if (!func11.call(schema248.properties, key0)) {
         (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
         errors++;
       }
@@ -8393,7 +8403,7 @@ function validatePreRecordedJobItem(data, { instancePath = "" } = {}) {
       errors++;
     }
     for (const key0 in data) {
-      if (!func9.call(schema277.properties, key0)) {
+      if (!func11.call(schema277.properties, key0)) {
         (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
         errors++;
       }
@@ -9000,13 +9010,29 @@ function validateAudioMetadata(data, { instancePath = "" } = {}) {
       }
     }
     if (data.filename !== void 0) {
-      if (typeof data.filename !== "string") {
+      let data1 = data.filename;
+      if (typeof data1 === "string") {
+        if (func1(data1) > 255) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/filename", schemaPath: "#/properties/filename/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" });
+          errors++;
+        }
+        if (func1(data1) < 1) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/filename", schemaPath: "#/properties/filename/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
+          errors++;
+        }
+      } else {
         (vErrors ??= []).push({ instancePath: instancePath + "/filename", schemaPath: "#/properties/filename/type", keyword: "type", params: { type: "string" }, message: "must be string" });
         errors++;
       }
     }
     if (data.extension !== void 0) {
-      if (typeof data.extension !== "string") {
+      let data2 = data.extension;
+      if (typeof data2 === "string") {
+        if (func1(data2) > 16) {
+          (vErrors ??= []).push({ instancePath: instancePath + "/extension", schemaPath: "#/properties/extension/maxLength", keyword: "maxLength", params: { limit: 16 }, message: "must NOT have more than 16 characters" });
+          errors++;
+        }
+      } else {
         (vErrors ??= []).push({ instancePath: instancePath + "/extension", schemaPath: "#/properties/extension/type", keyword: "type", params: { type: "string" }, message: "must be string" });
         errors++;
       }
