@@ -8,7 +8,7 @@ const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const HELP = `codegen: derives code from the OpenAPI document
 
   codegen bundle                        joins openapi/openapi.yaml and its files into openapi/dist
-  codegen generate [--package <name>]   writes src/generated of packages/<name>: contract, server; without a name both
+  codegen generate [--package <name>]   writes src/generated of packages/<name>: client, contract, server; without a name all
   codegen generate --check              compares instead of writing; exits with 1 if a file is missing, different or orphaned
 
   --openapi <folder>   the folder of the document (default: openapi at the root of the repository)

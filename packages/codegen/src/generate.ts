@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { BUNDLE_FOLDER } from './bundle-folder.ts';
 import type { Document } from './document.ts';
+import { emitClient } from './emit/client.ts';
 import { emitDefaults } from './emit/defaults.ts';
 import { emitErrors } from './emit/errors.ts';
 import { emitKnownProperties } from './emit/known-properties.ts';
@@ -16,7 +17,7 @@ import { Problems, UsageError } from './problem.ts';
 import type { Files } from './write.ts';
 
 /** The packages that get generated files. */
-export const PACKAGES = ['contract', 'server'] as const;
+export const PACKAGES = ['client', 'contract', 'server'] as const;
 
 /** A package that gets generated files. */
 export type PackageName = (typeof PACKAGES)[number];
@@ -36,6 +37,7 @@ export async function render(
   const problems = new Problems();
   const model = buildModel(document, pages, problems);
   problems.throwIfAny();
+  if (packageName === 'client') return new Map([['operations.ts', emitClient(model)]]);
   if (packageName === 'server') return new Map([['router.ts', emitRouter(model)]]);
   return contractFiles(model, problems);
 }

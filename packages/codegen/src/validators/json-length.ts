@@ -1,35 +1,39 @@
 /**
  * Whether the JSON text of a value has at most `limit` characters: `JSON.stringify(value).length <= limit`, without writing
- * the text. It stops as soon as the limit is passed, and every level of nesting costs two characters, so hostile depth or
- * size costs no more than the limit. This module runs inside the generated validators.
+ * the text. It stops as soon as the limit is passed and keeps its own list of what is left to measure, so neither hostile
+ * size nor hostile depth costs more than the limit. This module runs inside the generated validators.
  */
 export function fitsJsonLength(value: unknown, limit: number): boolean {
-  return remaining(value, limit) >= 0;
+  const pending: unknown[] = [value];
+  let left = limit;
+  while (pending.length > 0 && left >= 0) left = afterValue(pending.pop(), left, pending);
+  return left >= 0;
 }
 
-/** The characters left after a value is written; negative as soon as there are none. */
-function remaining(value: unknown, budget: number): number {
+/** The characters left after a value is written, but for the values inside it: those join the list. */
+function afterValue(value: unknown, budget: number, pending: unknown[]): number {
   if (typeof value === 'string') return afterString(value, budget);
   if (typeof value !== 'object' || value === null) return budget - String(value).length;
-  return Array.isArray(value) ? afterArray(value, budget - 2) : afterObject(value, budget - 2);
+  return Array.isArray(value)
+    ? afterArray(value, budget, pending)
+    : afterObject(value, budget, pending);
 }
 
-function afterArray(array: readonly unknown[], budget: number): number {
-  let left = budget - Math.max(0, array.length - 1);
-  for (let index = 0; index < array.length && left >= 0; index += 1)
-    left = remaining(array[index], left);
+function afterArray(array: readonly unknown[], budget: number, pending: unknown[]): number {
+  const left = budget - 2 - Math.max(0, array.length - 1);
+  // Each item takes a character at least.
+  if (left < array.length) return -1;
+  for (const item of array) pending.push(item);
   return left;
 }
 
-function afterObject(object: object, budget: number): number {
-  let left = budget;
-  let separator = 0;
-  for (const [name, member] of Object.entries(object)) {
-    left = afterString(name, left - separator - 1);
+function afterObject(object: object, budget: number, pending: unknown[]): number {
+  const names = Object.keys(object);
+  let left = budget - 2 - names.length - Math.max(0, names.length - 1);
+  for (const name of names) {
+    left = afterString(name, left);
     if (left < 0) return left;
-    left = remaining(member, left);
-    if (left < 0) return left;
-    separator = 1;
+    pending.push((object as Record<string, unknown>)[name]);
   }
   return left;
 }

@@ -86,9 +86,9 @@ describe('the dialect of schemas', () => {
     expect(problems).toMatchObject([{ pointer: '#/components/schemas/File-2' }]);
   });
 
-  test('a JSON length that the walker cannot follow is refused', () => {
+  test('a JSON length that no value can have is refused', () => {
     const pointer = '#/components/schemas/CallRequest/properties/metadata/x-max-json-length';
-    expect(problemsOf(changed('conditions', pointer, 1_000_000))).toMatchObject([{ pointer }]);
+    expect(problemsOf(changed('conditions', pointer, 1.5))).toMatchObject([{ pointer }]);
     expect(problemsOf(changed('conditions', pointer, 'many'))).toMatchObject([{ pointer }]);
   });
 

@@ -240,28 +240,29 @@ var require_ucs2length = __commonJS({
 
 // json-length.ts
 function fitsJsonLength(value, limit) {
-  return remaining(value, limit) >= 0;
+  const pending = [value];
+  let left = limit;
+  while (pending.length > 0 && left >= 0) left = afterValue(pending.pop(), left, pending);
+  return left >= 0;
 }
-function remaining(value, budget) {
+function afterValue(value, budget, pending) {
   if (typeof value === "string") return afterString(value, budget);
   if (typeof value !== "object" || value === null) return budget - String(value).length;
-  return Array.isArray(value) ? afterArray(value, budget - 2) : afterObject(value, budget - 2);
+  return Array.isArray(value) ? afterArray(value, budget, pending) : afterObject(value, budget, pending);
 }
-function afterArray(array, budget) {
-  let left = budget - Math.max(0, array.length - 1);
-  for (let index = 0; index < array.length && left >= 0; index += 1)
-    left = remaining(array[index], left);
+function afterArray(array, budget, pending) {
+  const left = budget - 2 - Math.max(0, array.length - 1);
+  if (left < array.length) return -1;
+  for (const item of array) pending.push(item);
   return left;
 }
-function afterObject(object, budget) {
-  let left = budget;
-  let separator = 0;
-  for (const [name, member] of Object.entries(object)) {
-    left = afterString(name, left - separator - 1);
+function afterObject(object, budget, pending) {
+  const names = Object.keys(object);
+  let left = budget - 2 - names.length - Math.max(0, names.length - 1);
+  for (const name of names) {
+    left = afterString(name, left);
     if (left < 0) return left;
-    left = remaining(member, left);
-    if (left < 0) return left;
-    separator = 1;
+    pending.push(object[name]);
   }
   return left;
 }

@@ -1,0 +1,142 @@
+import { type Document, follow, get, isObject, join, listAt, objectAt } from '../document.ts';
+import { FORM } from '../model/bodies.ts';
+import type { Model } from '../model/model.ts';
+import type { Operation } from '../model/operations.ts';
+import { header } from './header.ts';
+import { key, literal, type Printable, text } from './literal.ts';
+
+/** What the client knows of the document at run time, small enough to ship, and one typed method for each operation. */
+export function emitClient(model: Model): string {
+  const calls = model.operations.filter(({ websocket }) => websocket === null);
+  const lists = calls.filter((operation) => isListing(model.document, operation));
+  const table = Object.fromEntries(calls.map((each) => [each.id, facts(each)]));
+  const listings = Object.fromEntries(lists.map(({ id }) => [listingName(id), id]));
+  return `${header('client')}import type { Listing } from '../listing.ts';
+import type { ListingInput, Method } from '../method.ts';
+import type { Credential, OperationFacts, SocketFacts } from '../operation-facts.ts';
+
+/** How to send each operation and how to read its documented answers. */
+export const operations = ${literal(table)} as const satisfies Readonly<Record<string, OperationFacts>>;
+
+/** The listings, by the name of their iterator. */
+export const listings = ${literal(listings)} as const satisfies Readonly<Record<string, keyof typeof operations>>;
+
+/** Where each credential is sent. */
+export const credentials = ${literal(credentialsOf(model))} as const satisfies Readonly<Record<string, Credential>>;
+
+/** The header that makes a repeated POST harmless. */
+export const idempotencyHeader = ${literal(idempotencyHeaderOf(calls))};
+
+/** What the socket allows, and what a client does on each close code. */
+export const socket = ${literal(socketOf(model))} as const satisfies SocketFacts;
+
+/** One method for each operation. */
+export interface Methods {
+${calls.map(method).join('')}}
+
+/** One iterator for each listing. */
+export interface Listings {
+${lists.map(listing).join('')}}
+
+/** The stable error codes of each operation, by the status of the answer. */
+export interface ErrorCodes {
+${calls.map(errorCodes).join('')}}
+`;
+}
+
+function facts(operation: Operation): Printable {
+  const json = operation.parameters.filter(({ alsoAccepts }) => alsoAccepts === 'json');
+  const statuses = [...operation.responses];
+  return {
+    method: operation.method,
+    path: operation.path,
+    security: operation.security,
+    repeat: repeatOf(operation),
+    json: json.map(({ name }) => name),
+    form: FORM in (operation.body?.content ?? {}),
+    answers: Object.fromEntries(
+      statuses
+        .filter(([status]) => status < 400)
+        .map(([status, { content }]) => [status, kindOf(Object.values(content)[0])]),
+    ),
+    errors: statuses.filter(([status]) => status >= 400).map(([status]) => status),
+  };
+}
+
+function kindOf(content: string | undefined): string {
+  if (content === undefined) return 'nothing';
+  return content === 'binary' || content === 'text' ? content : 'json';
+}
+
+/** A read may be sent again as it is, a POST only under a key that makes the second one find the first. */
+function repeatOf(operation: Operation): string {
+  if (['GET', 'PUT', 'DELETE'].includes(operation.method)) return 'always';
+  return keyParameter(operation) === undefined ? 'never' : 'keyed';
+}
+
+function keyParameter({ parameters }: Operation): string | undefined {
+  return parameters.find((each) => each.in === 'header' && /^idempotency-key$/i.test(each.name))
+    ?.name;
+}
+
+function idempotencyHeaderOf(operations: readonly Operation[]): string | null {
+  return operations.map(keyParameter).find((name) => name !== undefined) ?? null;
+}
+
+function credentialsOf(model: Model): Printable {
+  return Object.fromEntries(
+    model.securitySchemes.map(({ id, in: place, name }) => [id, { in: place, name }]),
+  );
+}
+
+function socketOf({ socket }: Model): Printable {
+  const websocket = socket?.operation.websocket ?? null;
+  if (websocket === null) return { maxFrameBytes: 0, closeCodes: {} };
+  const codes = websocket.closeCodes.map(({ code, name, client }) => [code, { name, client }]);
+  return { maxFrameBytes: websocket.maxFrameBytes, closeCodes: Object.fromEntries(codes) };
+}
+
+/** A listing answers pages: an object with `items` and the address of the `next` page. */
+function isListing(document: Document, operation: Operation): boolean {
+  const content = operation.responses.get(200)?.content ?? {};
+  const names = propertiesOf(document, Object.values(content)[0] ?? '');
+  return operation.method === 'GET' && names.has('items') && names.has('next');
+}
+
+function propertiesOf(document: Document, name: string): Set<string> {
+  const names = new Set<string>();
+  const visit = (node: unknown): void => {
+    const schema = isObject(node) ? follow(document, { node, pointer: '' })?.node : undefined;
+    for (const property of Object.keys(objectAt(schema?.['properties']))) names.add(property);
+    for (const part of listAt(schema?.['allOf'])) visit(part);
+  };
+  visit(get(document, join('#/components/schemas', name)));
+  return names;
+}
+
+/** `listLiveSessions` is read page by page, `liveSessions` item by item. */
+function listingName(id: string): string {
+  const noun = id.replace(/^list(?=[A-Z])/, '');
+  return `${noun.charAt(0).toLowerCase()}${noun.slice(1)}`;
+}
+
+function method(operation: Operation): string {
+  return `${docLines(operation)}  ${operation.id}: Method<${text(operation.id)}>;\n`;
+}
+
+function listing(operation: Operation): string {
+  const id = text(operation.id);
+  return `${docLines(operation)}  ${listingName(operation.id)}(input?: ListingInput<${id}>): Listing<${id}>;\n`;
+}
+
+function docLines({ method: verb, path, summary, deprecated }: Operation): string {
+  const line = `${verb} ${path}: ${summary.replaceAll('*/', '* /')}`;
+  return deprecated ? `  /**\n   * ${line}\n   * @deprecated\n   */\n` : `  /** ${line} */\n`;
+}
+
+function errorCodes({ id, responses }: Operation): string {
+  const lines = [...responses]
+    .filter(([status]) => status >= 400)
+    .map(([status, { errors }]) => `    ${status}: ${errors.map(text).join(' | ') || 'string'};\n`);
+  return `  ${key(id)}: {\n${lines.join('')}  };\n`;
+}
