@@ -56,7 +56,6 @@ export const KEYWORDS: Readonly<Record<string, Keyword>> = {
   then: { by: [VALIDATORS, DEFAULTS], nesting: 'one' },
   title: { by: [ANNOTATION] },
   type: { by: [TYPES, VALIDATORS] },
-  uniqueItems: { by: [VALIDATORS] },
   'x-errors': { by: ['model/error-codes.ts'] },
   'x-gate': { by: ['model/messages.ts'] },
   'x-maturity': { by: ['the docs and the lint rules'] },

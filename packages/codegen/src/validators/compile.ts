@@ -8,8 +8,9 @@ import type { JsonObject } from '../document.ts';
 import { FORMATS } from '../model/keywords.ts';
 import { type Model, parametersName } from '../model/model.ts';
 import type { Problems } from '../problem.ts';
-import { byType, JSON_LENGTH_MODULE, maxJsonLength } from './keywords.ts';
+import { byType, maxJsonLength } from './keywords.ts';
 import { Preparer, parametersSchema } from './prepare.ts';
+import { RUNTIME_MODULES, rewrite } from './rewrite.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 
@@ -70,7 +71,7 @@ export class Compiler {
   async module(): Promise<string> {
     const roots = Object.fromEntries(this.names.map((name, index) => [`root${index}`, name]));
     const functions = new Map<string, string>();
-    const code = importOwnModule(compact(standalone.default(this.#ajv, roots))).replaceAll(
+    const code = rewrite(standalone.default(this.#ajv, roots)).replaceAll(
       /export const root(\d+) = (validate\d+);/g,
       (_match, index: string, name: string) => {
         functions.set(this.names[Number(index)] ?? '', name);
@@ -126,32 +127,6 @@ function newAjv(): Ajv2020 {
   return ajv;
 }
 
-/** Ajv asks for everything by `require`; our own module is imported, which leaves no trace of the loader behind. */
-function importOwnModule(code: string): string {
-  const request = new RegExp(
-    `const (func\\d+) = require\\("${JSON_LENGTH_MODULE}"\\)\\.fitsJsonLength;`,
-    'g',
-  );
-  return code.replaceAll(request, `import { fitsJsonLength as $1 } from '${JSON_LENGTH_MODULE}';`);
-}
-
-/** Ajv spends eight lines on every error, and hands down what only keywords of other dialects ask for. */
-function compact(code: string): string {
-  return code
-    .replaceAll(
-      /const (err\d+) = (\{.*\});\nif\(vErrors === null\)\{\nvErrors = \[\1\];\n\}\nelse \{\nvErrors\.push\(\1\);\n\}/g,
-      '(vErrors ??= []).push($2);',
-    )
-    .replaceAll(
-      /,parentData(?::[\w$]+)?,parentDataProperty(?::(?:"(?:[^"\\]|\\.)*"|[\w$]+))?,rootData(?=\})/g,
-      '',
-    )
-    .replaceAll(
-      /\{instancePath="", parentData, parentDataProperty, rootData=data\}=\{\}/g,
-      '{instancePath=""}={}',
-    );
-}
-
 /** The place of a prepared schema in the document. */
 function pointerOf(schema: JsonObject): string {
   const id = String(schema['$id']);
@@ -164,7 +139,7 @@ function pointerOf(schema: JsonObject): string {
 async function selfContained(code: string): Promise<string> {
   const result = await build({
     absWorkingDir: HERE,
-    alias: { [JSON_LENGTH_MODULE]: join(HERE, 'json-length.ts') },
+    alias: Object.fromEntries(RUNTIME_MODULES.map((name) => [name, join(HERE, `${name}.ts`)])),
     bundle: true,
     charset: 'utf8',
     format: 'esm',

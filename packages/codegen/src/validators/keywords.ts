@@ -3,9 +3,6 @@ import { not } from 'ajv/dist/compile/codegen/index.js';
 import { checkDataTypes, DataType } from 'ajv/dist/compile/validate/dataType.js';
 import { fitsJsonLength } from './json-length.ts';
 
-/** The name under which the generated module asks for the walker; the compiler resolves it to json-length.ts. */
-export const JSON_LENGTH_MODULE = 'json-length';
-
 /** `x-max-json-length: n`: the JSON text of the value has at most n characters. */
 export const maxJsonLength: CodeKeywordDefinition = {
   keyword: 'x-max-json-length',
@@ -18,7 +15,7 @@ export const maxJsonLength: CodeKeywordDefinition = {
     const { gen, data, schemaCode } = context;
     const fits = gen.scopeValue('func', {
       ref: fitsJsonLength,
-      code: _`require(${JSON_LENGTH_MODULE}).fitsJsonLength`,
+      code: _`require("json-length").fitsJsonLength`,
     });
     context.fail(_`!${fits}(${data}, ${schemaCode})`);
   },

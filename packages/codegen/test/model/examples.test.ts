@@ -25,3 +25,10 @@ test('a shared example stands where it is defined', () => {
     ['#/components/examples/MissingKey/value', { code: 'missing_key' }],
   ]);
 });
+
+test('what an example holds is data, even if it looks like a parameter with an example', () => {
+  const value = { schema: { type: 'string' }, example: 5 };
+  const content = { 'text/plain': { examples: { odd: { value } } } };
+  const document = { paths: { '/a': { get: { responses: { 200: { content } } } } } };
+  expect([...examplesOf(document)]).toEqual([]);
+});

@@ -55,18 +55,17 @@ test('a dictionary keeps its own rule for further properties', () => {
   });
 });
 
-test('nothing inside a condition is closed', () => {
-  const schemas = prepared(topic('conditions'));
-  expect(schemas['CallRequest']).toMatchObject({
+test('nothing inside a condition is closed, however deep', () => {
+  const pointer =
+    '#/components/schemas/CallRequest/dependentSchemas/callback/then/properties/callback_config';
+  const condition = { required: ['url'], properties: { method: { const: 'POST' } } };
+  expect(prepared(changed('conditions', pointer, condition))['CallRequest']).toMatchObject({
     dependentSchemas: {
-      callback: {
+      callback: expect.objectContaining({
         if: { properties: { callback: { const: true } } },
         // biome-ignore lint/suspicious/noThenProperty: it is the name of a schema keyword
-        then: {
-          required: ['callback_config'],
-          properties: { callback_config: { required: ['url'] } },
-        },
-      },
+        then: { required: ['callback_config'], properties: { callback_config: condition } },
+      }),
     },
   });
 });

@@ -238,6 +238,22 @@ var require_ucs2length = __commonJS({
   }
 });
 
+// collect-errors.ts
+var MOST_ERRORS = 100;
+function fail(found, finding) {
+  if (found === null) return [finding];
+  if (found.length < MOST_ERRORS) found.push(finding);
+  return found;
+}
+function collect(found, more) {
+  const list = found ?? [];
+  for (const finding of more) {
+    if (list.length >= MOST_ERRORS) break;
+    list.push(finding);
+  }
+  return list;
+}
+
 // json-length.ts
 function fitsJsonLength(value, limit) {
   const pending = [value];
@@ -299,37 +315,31 @@ function validateMessageError(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.status_code === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "status_code" }, message: "must have required property 'status_code'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "status_code" }, message: "must have required property 'status_code'" })).length;
     }
     if (data.exception === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "exception" }, message: "must have required property 'exception'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "exception" }, message: "must have required property 'exception'" })).length;
     }
     if (data.message === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "message" }, message: "must have required property 'message'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "message" }, message: "must have required property 'message'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "status_code" || key0 === "exception" || key0 === "message")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.status_code !== void 0) {
       let data0 = data.status_code;
       if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
       }
       if (typeof data0 == "number" && isFinite(data0)) {
         if (data0 > 599 || isNaN(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/maximum", keyword: "maximum", params: { comparison: "<=", limit: 599 }, message: "must be <= 599" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/maximum", keyword: "maximum", params: { comparison: "<=", limit: 599 }, message: "must be <= 599" })).length;
         }
         if (data0 < 400 || isNaN(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/minimum", keyword: "minimum", params: { comparison: ">=", limit: 400 }, message: "must be >= 400" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/minimum", keyword: "minimum", params: { comparison: ">=", limit: 400 }, message: "must be >= 400" })).length;
         }
       }
     }
@@ -337,29 +347,24 @@ function validateMessageError(data, { instancePath = "" } = {}) {
       let data1 = data.exception;
       if (typeof data1 === "string") {
         if (func1(data1) < 1) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/exception", schemaPath: "#/properties/exception/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/exception", schemaPath: "#/properties/exception/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/exception", schemaPath: "#/properties/exception/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/exception", schemaPath: "#/properties/exception/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.message !== void 0) {
       let data2 = data.message;
       if (typeof data2 === "string") {
         if (func1(data2) < 1) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/message", schemaPath: "#/properties/message/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/message", schemaPath: "#/properties/message/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateMessageError.errors = vErrors;
   return errors === 0;
@@ -370,29 +375,24 @@ function validateTimeRange(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (Array.isArray(data)) {
     if (data.length > 2) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 2 }, message: "must NOT have more than 2 items" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 2 }, message: "must NOT have more than 2 items" })).length;
     }
     if (data.length < 2) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items" })).length;
     }
     const len0 = data.length;
-    for (let i0 = 0; i0 < len0; i0++) {
+    for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
       let data0 = data[i0];
       if (typeof data0 == "number" && isFinite(data0)) {
         if (data0 < 0 || isNaN(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/" + i0, schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/" + i0, schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/" + i0, schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/" + i0, schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" }, message: "must be array" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
   }
   validateTimeRange.errors = vErrors;
   return errors === 0;
@@ -403,58 +403,49 @@ function validateAudioChunkAcknowledgmentData(data, { instancePath = "" } = {}) 
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.byte_range === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "byte_range" }, message: "must have required property 'byte_range'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "byte_range" }, message: "must have required property 'byte_range'" })).length;
     }
     if (data.time_range === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "time_range" }, message: "must have required property 'time_range'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "time_range" }, message: "must have required property 'time_range'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "byte_range" || key0 === "time_range")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.byte_range !== void 0) {
       let data0 = data.byte_range;
       if (Array.isArray(data0)) {
         if (data0.length > 2) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/byte_range", schemaPath: "#/properties/byte_range/maxItems", keyword: "maxItems", params: { limit: 2 }, message: "must NOT have more than 2 items" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/byte_range", schemaPath: "#/properties/byte_range/maxItems", keyword: "maxItems", params: { limit: 2 }, message: "must NOT have more than 2 items" })).length;
         }
         if (data0.length < 2) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/byte_range", schemaPath: "#/properties/byte_range/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/byte_range", schemaPath: "#/properties/byte_range/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items" })).length;
         }
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
           let data1 = data0[i0];
           if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-            (vErrors ??= []).push({ instancePath: instancePath + "/byte_range/" + i0, schemaPath: "#/properties/byte_range/items/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/byte_range/" + i0, schemaPath: "#/properties/byte_range/items/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
           }
           if (typeof data1 == "number" && isFinite(data1)) {
             if (data1 < 0 || isNaN(data1)) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/byte_range/" + i0, schemaPath: "#/properties/byte_range/items/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/byte_range/" + i0, schemaPath: "#/properties/byte_range/items/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
             }
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/byte_range", schemaPath: "#/properties/byte_range/type", keyword: "type", params: { type: "array" }, message: "must be array" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/byte_range", schemaPath: "#/properties/byte_range/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
       }
     }
     if (data.time_range !== void 0) {
       if (!validateTimeRange(data.time_range, { instancePath: instancePath + "/time_range" })) {
-        vErrors = vErrors === null ? validateTimeRange.errors : vErrors.concat(validateTimeRange.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateTimeRange.errors)).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateAudioChunkAcknowledgmentData.errors = vErrors;
   return errors === 0;
@@ -465,100 +456,83 @@ function validateAudioChunkAcknowledgment(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" })).length;
     }
     if (data.session_id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" })).length;
     }
     if (data.created_at === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" })).length;
     }
     if (data.acknowledged === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "acknowledged" }, message: "must have required property 'acknowledged'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "acknowledged" }, message: "must have required property 'acknowledged'" })).length;
     }
     if (data.error === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error" }, message: "must have required property 'error'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error" }, message: "must have required property 'error'" })).length;
     }
     if (data.data === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "acknowledged" || key0 === "error" || key0 === "data")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.type !== void 0) {
       if ("audio_chunk" !== data.type) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "audio_chunk" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "audio_chunk" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.session_id !== void 0) {
       let data1 = data.session_id;
       if (typeof data1 === "string") {
         if (!formats0.test(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.created_at !== void 0) {
       let data2 = data.created_at;
       if (typeof data2 === "string") {
         if (!formats2.validate(data2)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.acknowledged !== void 0) {
       if (typeof data.acknowledged !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/acknowledged", schemaPath: "#/properties/acknowledged/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/acknowledged", schemaPath: "#/properties/acknowledged/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.error !== void 0) {
       let data4 = data.error;
       if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema33.properties.error.type }, message: "must be object,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema33.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validateMessageError(data4, { instancePath: instancePath + "/error" })) {
-          vErrors = vErrors === null ? validateMessageError.errors : vErrors.concat(validateMessageError.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validateMessageError.errors)).length;
         }
       }
     }
     if (data.data !== void 0) {
       let data5 = data.data;
       if (!(data5 && typeof data5 == "object" && !Array.isArray(data5)) && data5 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema33.properties.data.type }, message: "must be object,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema33.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
         if (!validateAudioChunkAcknowledgmentData(data5, { instancePath: instancePath + "/data" })) {
-          vErrors = vErrors === null ? validateAudioChunkAcknowledgmentData.errors : vErrors.concat(validateAudioChunkAcknowledgmentData.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validateAudioChunkAcknowledgmentData.errors)).length;
         }
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateAudioChunkAcknowledgment.errors = vErrors;
   return errors === 0;
@@ -570,34 +544,29 @@ function validateAudioChunkData(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.chunk === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "chunk" }, message: "must have required property 'chunk'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "chunk" }, message: "must have required property 'chunk'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "chunk")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.chunk !== void 0) {
       let data0 = data.chunk;
       if (typeof data0 === "string") {
         if (func1(data0) > 1048576) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/chunk", schemaPath: "#/properties/chunk/maxLength", keyword: "maxLength", params: { limit: 1048576 }, message: "must NOT have more than 1048576 characters" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/chunk", schemaPath: "#/properties/chunk/maxLength", keyword: "maxLength", params: { limit: 1048576 }, message: "must NOT have more than 1048576 characters" })).length;
         }
         if (!pattern4.test(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/chunk", schemaPath: "#/properties/chunk/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z0-9+/]*={0,2}$" }, message: 'must match pattern "^[A-Za-z0-9+/]*={0,2}$"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/chunk", schemaPath: "#/properties/chunk/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z0-9+/]*={0,2}$" }, message: 'must match pattern "^[A-Za-z0-9+/]*={0,2}$"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/chunk", schemaPath: "#/properties/chunk/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/chunk", schemaPath: "#/properties/chunk/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateAudioChunkData.errors = vErrors;
   return errors === 0;
@@ -608,34 +577,29 @@ function validateAudioChunkMessage(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" })).length;
     }
     if (data.data === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "type" || key0 === "data")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.type !== void 0) {
       if ("audio_chunk" !== data.type) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "audio_chunk" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "audio_chunk" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.data !== void 0) {
       if (!validateAudioChunkData(data.data, { instancePath: instancePath + "/data" })) {
-        vErrors = vErrors === null ? validateAudioChunkData.errors : vErrors.concat(validateAudioChunkData.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateAudioChunkData.errors)).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateAudioChunkMessage.errors = vErrors;
   return errors === 0;
@@ -646,30 +610,26 @@ function validateEndRecordingData(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.recording_duration === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "recording_duration" }, message: "must have required property 'recording_duration'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "recording_duration" }, message: "must have required property 'recording_duration'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "recording_duration")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.recording_duration !== void 0) {
       let data0 = data.recording_duration;
       if (typeof data0 == "number" && isFinite(data0)) {
         if (data0 < 0 || isNaN(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/recording_duration", schemaPath: "Duration/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/recording_duration", schemaPath: "Duration/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/recording_duration", schemaPath: "Duration/type", keyword: "type", params: { type: "number" }, message: "must be number" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/recording_duration", schemaPath: "Duration/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateEndRecordingData.errors = vErrors;
   return errors === 0;
@@ -680,66 +640,55 @@ function validateEndRecordingMessage(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" })).length;
     }
     if (data.session_id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" })).length;
     }
     if (data.created_at === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" })).length;
     }
     if (data.data === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "data")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.type !== void 0) {
       if ("end_recording" !== data.type) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "end_recording" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "end_recording" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.session_id !== void 0) {
       let data1 = data.session_id;
       if (typeof data1 === "string") {
         if (!formats0.test(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.created_at !== void 0) {
       let data2 = data.created_at;
       if (typeof data2 === "string") {
         if (!formats2.validate(data2)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.data !== void 0) {
       if (!validateEndRecordingData(data.data, { instancePath: instancePath + "/data" })) {
-        vErrors = vErrors === null ? validateEndRecordingData.errors : vErrors.concat(validateEndRecordingData.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateEndRecordingData.errors)).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateEndRecordingMessage.errors = vErrors;
   return errors === 0;
@@ -750,56 +699,47 @@ function validateEndSessionMessage(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" })).length;
     }
     if (data.session_id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" })).length;
     }
     if (data.created_at === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.type !== void 0) {
       if ("end_session" !== data.type) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "end_session" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "end_session" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.session_id !== void 0) {
       let data1 = data.session_id;
       if (typeof data1 === "string") {
         if (!formats0.test(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.created_at !== void 0) {
       let data2 = data.created_at;
       if (typeof data2 === "string") {
         if (!formats2.validate(data2)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateEndSessionMessage.errors = vErrors;
   return errors === 0;
@@ -811,89 +751,73 @@ function validateError(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.timestamp === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "timestamp" }, message: "must have required property 'timestamp'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "timestamp" }, message: "must have required property 'timestamp'" })).length;
     }
     if (data.path === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" })).length;
     }
     if (data.request_id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "request_id" }, message: "must have required property 'request_id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "request_id" }, message: "must have required property 'request_id'" })).length;
     }
     if (data.statusCode === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "statusCode" }, message: "must have required property 'statusCode'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "statusCode" }, message: "must have required property 'statusCode'" })).length;
     }
     if (data.message === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "message" }, message: "must have required property 'message'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "message" }, message: "must have required property 'message'" })).length;
     }
     if (data.code === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "code" }, message: "must have required property 'code'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "code" }, message: "must have required property 'code'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "timestamp" || key0 === "path" || key0 === "request_id" || key0 === "statusCode" || key0 === "message" || key0 === "code" || key0 === "validation_errors")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.timestamp !== void 0) {
       let data0 = data.timestamp;
       if (typeof data0 === "string") {
         if (!formats2.validate(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/timestamp", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/timestamp", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/timestamp", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/timestamp", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.path !== void 0) {
       let data1 = data.path;
       if (typeof data1 === "string") {
         if (func1(data1) < 1) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path", schemaPath: "#/properties/path/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.request_id !== void 0) {
       let data2 = data.request_id;
       if (typeof data2 === "string") {
         if (func1(data2) > 128) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/request_id", schemaPath: "#/properties/request_id/maxLength", keyword: "maxLength", params: { limit: 128 }, message: "must NOT have more than 128 characters" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_id", schemaPath: "#/properties/request_id/maxLength", keyword: "maxLength", params: { limit: 128 }, message: "must NOT have more than 128 characters" })).length;
         }
         if (func1(data2) < 1) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/request_id", schemaPath: "#/properties/request_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_id", schemaPath: "#/properties/request_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/request_id", schemaPath: "#/properties/request_id/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_id", schemaPath: "#/properties/request_id/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.statusCode !== void 0) {
       let data3 = data.statusCode;
       if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/statusCode", schemaPath: "#/properties/statusCode/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/statusCode", schemaPath: "#/properties/statusCode/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
       }
       if (typeof data3 == "number" && isFinite(data3)) {
         if (data3 > 599 || isNaN(data3)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/statusCode", schemaPath: "#/properties/statusCode/maximum", keyword: "maximum", params: { comparison: "<=", limit: 599 }, message: "must be <= 599" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/statusCode", schemaPath: "#/properties/statusCode/maximum", keyword: "maximum", params: { comparison: "<=", limit: 599 }, message: "must be <= 599" })).length;
         }
         if (data3 < 400 || isNaN(data3)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/statusCode", schemaPath: "#/properties/statusCode/minimum", keyword: "minimum", params: { comparison: ">=", limit: 400 }, message: "must be >= 400" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/statusCode", schemaPath: "#/properties/statusCode/minimum", keyword: "minimum", params: { comparison: ">=", limit: 400 }, message: "must be >= 400" })).length;
         }
       }
     }
@@ -901,43 +825,36 @@ function validateError(data, { instancePath = "" } = {}) {
       let data4 = data.message;
       if (typeof data4 === "string") {
         if (func1(data4) < 1) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/message", schemaPath: "#/properties/message/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/message", schemaPath: "#/properties/message/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.code !== void 0) {
       let data5 = data.code;
       if (!(data5 === "invalid_request" || data5 === "malformed_json" || data5 === "malformed_multipart" || data5 === "region_conflict" || data5 === "idempotency_key_reused" || data5 === "address_not_allowed" || data5 === "missing_key" || data5 === "invalid_key" || data5 === "job_in_progress" || data5 === "route_not_found" || data5 === "job_not_found" || data5 === "file_not_found" || data5 === "body_too_large" || data5 === "audio_too_long" || data5 === "unsupported_media_type" || data5 === "unsupported_content_encoding" || data5 === "unsupported_audio" || data5 === "range_not_satisfiable" || data5 === "upgrade_required" || data5 === "rate_limited" || data5 === "too_many_jobs" || data5 === "too_many_sessions" || data5 === "queue_full" || data5 === "internal_error" || data5 === "not_ready" || data5 === "draining" || data5 === "storage_full")) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/code", schemaPath: "ErrorCode/enum", keyword: "enum", params: { allowedValues: schema52.enum }, message: "must be equal to one of the allowed values" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/code", schemaPath: "ErrorCode/enum", keyword: "enum", params: { allowedValues: schema52.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.validation_errors !== void 0) {
       let data6 = data.validation_errors;
       if (Array.isArray(data6)) {
         if (data6.length < 1) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/validation_errors", schemaPath: "#/properties/validation_errors/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/validation_errors", schemaPath: "#/properties/validation_errors/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" })).length;
         }
         const len0 = data6.length;
-        for (let i0 = 0; i0 < len0; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
           if (typeof data6[i0] !== "string") {
-            (vErrors ??= []).push({ instancePath: instancePath + "/validation_errors/" + i0, schemaPath: "#/properties/validation_errors/items/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/validation_errors/" + i0, schemaPath: "#/properties/validation_errors/items/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/validation_errors", schemaPath: "#/properties/validation_errors/type", keyword: "type", params: { type: "array" }, message: "must be array" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/validation_errors", schemaPath: "#/properties/validation_errors/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateError.errors = vErrors;
   return errors === 0;
@@ -948,66 +865,55 @@ function validateErrorMessage(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" })).length;
     }
     if (data.session_id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" })).length;
     }
     if (data.created_at === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" })).length;
     }
     if (data.error === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error" }, message: "must have required property 'error'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error" }, message: "must have required property 'error'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "error")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.type !== void 0) {
       if ("error" !== data.type) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "error" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "error" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.session_id !== void 0) {
       let data1 = data.session_id;
       if (typeof data1 === "string") {
         if (!formats0.test(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.created_at !== void 0) {
       let data2 = data.created_at;
       if (typeof data2 === "string") {
         if (!formats2.validate(data2)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.error !== void 0) {
       if (!validateMessageError(data.error, { instancePath: instancePath + "/error" })) {
-        vErrors = vErrors === null ? validateMessageError.errors : vErrors.concat(validateMessageError.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateMessageError.errors)).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateErrorMessage.errors = vErrors;
   return errors === 0;
@@ -1018,24 +924,21 @@ function validateHealth(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.status === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "status")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.status !== void 0) {
       if ("ok" !== data.status) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/status", schemaPath: "#/properties/status/const", keyword: "const", params: { allowedValue: "ok" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/status", schemaPath: "#/properties/status/const", keyword: "const", params: { allowedValue: "ok" }, message: "must be equal to constant" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateHealth.errors = vErrors;
   return errors === 0;
@@ -1046,50 +949,42 @@ function validateLiveAudioChunkCallback(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
     }
     if (data.event === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" })).length;
     }
     if (data.payload === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.id !== void 0) {
       let data0 = data.id;
       if (typeof data0 === "string") {
         if (!formats0.test(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.event !== void 0) {
       if ("live.audio_chunk" !== data.event) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.audio_chunk" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.audio_chunk" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.payload !== void 0) {
       if (!validateAudioChunkAcknowledgment(data.payload, { instancePath: instancePath + "/payload" })) {
-        vErrors = vErrors === null ? validateAudioChunkAcknowledgment.errors : vErrors.concat(validateAudioChunkAcknowledgment.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateAudioChunkAcknowledgment.errors)).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateLiveAudioChunkCallback.errors = vErrors;
   return errors === 0;
@@ -1100,24 +995,21 @@ function validateStopRecordingMessage(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "type")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.type !== void 0) {
       if ("stop_recording" !== data.type) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "stop_recording" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "stop_recording" }, message: "must be equal to constant" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateStopRecordingMessage.errors = vErrors;
   return errors === 0;
@@ -1131,25 +1023,20 @@ function validateLiveClientMessage(data, { instancePath = "" } = {}) {
     if (typeof tag0 == "string") {
       if (tag0 === "audio_chunk") {
         if (!validateAudioChunkMessage(data, { instancePath })) {
-          vErrors = vErrors === null ? validateAudioChunkMessage.errors : vErrors.concat(validateAudioChunkMessage.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validateAudioChunkMessage.errors)).length;
         }
       } else if (tag0 === "stop_recording") {
         if (!validateStopRecordingMessage(data, { instancePath })) {
-          vErrors = vErrors === null ? validateStopRecordingMessage.errors : vErrors.concat(validateStopRecordingMessage.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validateStopRecordingMessage.errors)).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "mapping", tag: "type", tagValue: tag0 }, message: 'value of tag "type" must be in oneOf' });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "mapping", tag: "type", tagValue: tag0 }, message: 'value of tag "type" must be in oneOf' })).length;
       }
     } else {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "tag", tag: "type", tagValue: tag0 }, message: 'tag "type" must be string' });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "tag", tag: "type", tagValue: tag0 }, message: 'tag "type" must be string' })).length;
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateLiveClientMessage.errors = vErrors;
   return errors === 0;
@@ -1160,50 +1047,42 @@ function validateLiveEndRecordingCallback(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
     }
     if (data.event === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" })).length;
     }
     if (data.payload === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.id !== void 0) {
       let data0 = data.id;
       if (typeof data0 === "string") {
         if (!formats0.test(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.event !== void 0) {
       if ("live.end_recording" !== data.event) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.end_recording" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.end_recording" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.payload !== void 0) {
       if (!validateEndRecordingMessage(data.payload, { instancePath: instancePath + "/payload" })) {
-        vErrors = vErrors === null ? validateEndRecordingMessage.errors : vErrors.concat(validateEndRecordingMessage.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateEndRecordingMessage.errors)).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateLiveEndRecordingCallback.errors = vErrors;
   return errors === 0;
@@ -1214,50 +1093,42 @@ function validateLiveEndSessionCallback(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
     }
     if (data.event === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" })).length;
     }
     if (data.payload === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.id !== void 0) {
       let data0 = data.id;
       if (typeof data0 === "string") {
         if (!formats0.test(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.event !== void 0) {
       if ("live.end_session" !== data.event) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.end_session" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.end_session" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.payload !== void 0) {
       if (!validateEndSessionMessage(data.payload, { instancePath: instancePath + "/payload" })) {
-        vErrors = vErrors === null ? validateEndSessionMessage.errors : vErrors.concat(validateEndSessionMessage.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateEndSessionMessage.errors)).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateLiveEndSessionCallback.errors = vErrors;
   return errors === 0;
@@ -1268,50 +1139,42 @@ function validateLiveErrorCallback(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
     }
     if (data.event === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" })).length;
     }
     if (data.payload === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.id !== void 0) {
       let data0 = data.id;
       if (typeof data0 === "string") {
         if (!formats0.test(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.event !== void 0) {
       if ("live.error" !== data.event) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.error" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.error" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.payload !== void 0) {
       if (!validateErrorMessage(data.payload, { instancePath: instancePath + "/payload" })) {
-        vErrors = vErrors === null ? validateErrorMessage.errors : vErrors.concat(validateErrorMessage.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateErrorMessage.errors)).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateLiveErrorCallback.errors = vErrors;
   return errors === 0;
@@ -1328,101 +1191,84 @@ function validateJobFile(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
     }
     if (data.filename === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "filename" }, message: "must have required property 'filename'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "filename" }, message: "must have required property 'filename'" })).length;
     }
     if (data.source === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "source" }, message: "must have required property 'source'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "source" }, message: "must have required property 'source'" })).length;
     }
     if (data.audio_duration === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "audio_duration" }, message: "must have required property 'audio_duration'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "audio_duration" }, message: "must have required property 'audio_duration'" })).length;
     }
     if (data.number_of_channels === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "number_of_channels" }, message: "must have required property 'number_of_channels'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "number_of_channels" }, message: "must have required property 'number_of_channels'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "id" || key0 === "filename" || key0 === "source" || key0 === "audio_duration" || key0 === "number_of_channels")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.id !== void 0) {
       let data0 = data.id;
       if (typeof data0 === "string") {
         if (!formats0.test(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "FileId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "FileId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "FileId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "FileId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.filename !== void 0) {
       let data1 = data.filename;
       if (typeof data1 === "string") {
         if (func1(data1) > 255) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/filename", schemaPath: "#/properties/filename/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/filename", schemaPath: "#/properties/filename/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" })).length;
         }
         if (func1(data1) < 1) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/filename", schemaPath: "#/properties/filename/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/filename", schemaPath: "#/properties/filename/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/filename", schemaPath: "#/properties/filename/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/filename", schemaPath: "#/properties/filename/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.source !== void 0) {
       let data2 = data.source;
       if (typeof data2 !== "string" && data2 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/source", schemaPath: "#/properties/source/type", keyword: "type", params: { type: schema75.properties.source.type }, message: "must be string,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/source", schemaPath: "#/properties/source/type", keyword: "type", params: { type: schema75.properties.source.type }, message: "must be string,null" })).length;
       }
       if (typeof data2 === "string") {
         if (!formats34(data2)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/source", schemaPath: "#/properties/source/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/source", schemaPath: "#/properties/source/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' })).length;
         }
       }
     }
     if (data.audio_duration !== void 0) {
       let data3 = data.audio_duration;
       if (!(typeof data3 == "number" && isFinite(data3)) && data3 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/audio_duration", schemaPath: "#/properties/audio_duration/type", keyword: "type", params: { type: schema75.properties.audio_duration.type }, message: "must be number,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/audio_duration", schemaPath: "#/properties/audio_duration/type", keyword: "type", params: { type: schema75.properties.audio_duration.type }, message: "must be number,null" })).length;
       }
       if (typeof data3 == "number" && isFinite(data3)) {
         if (data3 < 0 || isNaN(data3)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/audio_duration", schemaPath: "#/properties/audio_duration/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/audio_duration", schemaPath: "#/properties/audio_duration/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       }
     }
     if (data.number_of_channels !== void 0) {
       let data4 = data.number_of_channels;
       if (!(typeof data4 == "number" && (!(data4 % 1) && !isNaN(data4)) && isFinite(data4)) && data4 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/number_of_channels", schemaPath: "#/properties/number_of_channels/type", keyword: "type", params: { type: schema75.properties.number_of_channels.type }, message: "must be integer,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/number_of_channels", schemaPath: "#/properties/number_of_channels/type", keyword: "type", params: { type: schema75.properties.number_of_channels.type }, message: "must be integer,null" })).length;
       }
       if (typeof data4 == "number" && isFinite(data4)) {
         if (data4 < 1 || isNaN(data4)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/number_of_channels", schemaPath: "#/properties/number_of_channels/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/number_of_channels", schemaPath: "#/properties/number_of_channels/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" })).length;
         }
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateJobFile.errors = vErrors;
   return errors === 0;
@@ -1433,116 +1279,94 @@ function validateJobRecord_open(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
     }
     if (data.request_id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "request_id" }, message: "must have required property 'request_id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "request_id" }, message: "must have required property 'request_id'" })).length;
     }
     if (data.version === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "version" }, message: "must have required property 'version'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "version" }, message: "must have required property 'version'" })).length;
     }
     if (data.status === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" })).length;
     }
     if (data.created_at === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" })).length;
     }
     if (data.completed_at === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "completed_at" }, message: "must have required property 'completed_at'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "completed_at" }, message: "must have required property 'completed_at'" })).length;
     }
     if (data.post_session_metadata === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "post_session_metadata" }, message: "must have required property 'post_session_metadata'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "post_session_metadata" }, message: "must have required property 'post_session_metadata'" })).length;
     }
     if (data.custom_metadata === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "custom_metadata" }, message: "must have required property 'custom_metadata'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "custom_metadata" }, message: "must have required property 'custom_metadata'" })).length;
     }
     if (data.error_code === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error_code" }, message: "must have required property 'error_code'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error_code" }, message: "must have required property 'error_code'" })).length;
     }
     if (data.file === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "file" }, message: "must have required property 'file'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "file" }, message: "must have required property 'file'" })).length;
     }
     if (data.id !== void 0) {
       let data0 = data.id;
       if (typeof data0 === "string") {
         if (!formats0.test(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.request_id !== void 0) {
       let data1 = data.request_id;
       if (typeof data1 === "string") {
         if (!pattern5.test(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/request_id", schemaPath: "RequestId/pattern", keyword: "pattern", params: { pattern: "^G-[0-9a-f]{8}$" }, message: 'must match pattern "^G-[0-9a-f]{8}$"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_id", schemaPath: "RequestId/pattern", keyword: "pattern", params: { pattern: "^G-[0-9a-f]{8}$" }, message: 'must match pattern "^G-[0-9a-f]{8}$"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/request_id", schemaPath: "RequestId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_id", schemaPath: "RequestId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.version !== void 0) {
       let data2 = data.version;
       if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/version", schemaPath: "#/properties/version/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/version", schemaPath: "#/properties/version/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
       }
       if (typeof data2 == "number" && isFinite(data2)) {
         if (data2 < 1 || isNaN(data2)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/version", schemaPath: "#/properties/version/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/version", schemaPath: "#/properties/version/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" })).length;
         }
       }
     }
     if (data.status !== void 0) {
       let data3 = data.status;
       if (!(data3 === "queued" || data3 === "processing" || data3 === "done" || data3 === "error")) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/status", schemaPath: "JobStatus/enum", keyword: "enum", params: { allowedValues: schema71.enum }, message: "must be equal to one of the allowed values" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/status", schemaPath: "JobStatus/enum", keyword: "enum", params: { allowedValues: schema71.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.created_at !== void 0) {
       let data4 = data.created_at;
       if (typeof data4 === "string") {
         if (!formats2.validate(data4)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.completed_at !== void 0) {
       let data5 = data.completed_at;
       if (typeof data5 !== "string" && data5 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/completed_at", schemaPath: "#/properties/completed_at/type", keyword: "type", params: { type: schema68.properties.completed_at.type }, message: "must be string,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/completed_at", schemaPath: "#/properties/completed_at/type", keyword: "type", params: { type: schema68.properties.completed_at.type }, message: "must be string,null" })).length;
       }
       if (!(typeof data5 !== "string")) {
         if (typeof data5 === "string") {
           if (!formats2.validate(data5)) {
-            (vErrors ??= []).push({ instancePath: instancePath + "/completed_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/completed_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' })).length;
           }
         } else {
-          (vErrors ??= []).push({ instancePath: instancePath + "/completed_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/completed_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
         }
       }
     }
@@ -1550,61 +1374,51 @@ function validateJobRecord_open(data, { instancePath = "" } = {}) {
       let data6 = data.post_session_metadata;
       if (data6 && typeof data6 == "object" && !Array.isArray(data6)) {
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/post_session_metadata", schemaPath: "#/properties/post_session_metadata/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/post_session_metadata", schemaPath: "#/properties/post_session_metadata/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
       }
     }
     if (data.custom_metadata !== void 0) {
       let data7 = data.custom_metadata;
       if (!(data7 && typeof data7 == "object" && !Array.isArray(data7)) && data7 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema68.properties.custom_metadata.type }, message: "must be object,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema68.properties.custom_metadata.type }, message: "must be object,null" })).length;
       }
       if (!!(data7 && typeof data7 == "object" && !Array.isArray(data7))) {
         if (!fitsJsonLength(data7, 2e3)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "CustomMetadata/x-max-json-length", keyword: "x-max-json-length", params: { limit: 2e3 }, message: "must have at most 2000 characters as JSON" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "CustomMetadata/x-max-json-length", keyword: "x-max-json-length", params: { limit: 2e3 }, message: "must have at most 2000 characters as JSON" })).length;
         }
         if (data7 && typeof data7 == "object" && !Array.isArray(data7)) {
         } else {
-          (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "CustomMetadata/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "CustomMetadata/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
         }
       }
     }
     if (data.error_code !== void 0) {
       let data8 = data.error_code;
       if (!(typeof data8 == "number" && (!(data8 % 1) && !isNaN(data8)) && isFinite(data8)) && data8 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/error_code", schemaPath: "#/properties/error_code/type", keyword: "type", params: { type: schema68.properties.error_code.type }, message: "must be integer,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error_code", schemaPath: "#/properties/error_code/type", keyword: "type", params: { type: schema68.properties.error_code.type }, message: "must be integer,null" })).length;
       }
       if (typeof data8 == "number" && isFinite(data8)) {
         if (data8 > 599 || isNaN(data8)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/error_code", schemaPath: "#/properties/error_code/maximum", keyword: "maximum", params: { comparison: "<=", limit: 599 }, message: "must be <= 599" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error_code", schemaPath: "#/properties/error_code/maximum", keyword: "maximum", params: { comparison: "<=", limit: 599 }, message: "must be <= 599" })).length;
         }
         if (data8 < 400 || isNaN(data8)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/error_code", schemaPath: "#/properties/error_code/minimum", keyword: "minimum", params: { comparison: ">=", limit: 400 }, message: "must be >= 400" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error_code", schemaPath: "#/properties/error_code/minimum", keyword: "minimum", params: { comparison: ">=", limit: 400 }, message: "must be >= 400" })).length;
         }
       }
     }
     if (data.file !== void 0) {
       let data9 = data.file;
       if (!(data9 && typeof data9 == "object" && !Array.isArray(data9)) && data9 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/file", schemaPath: "#/properties/file/type", keyword: "type", params: { type: schema68.properties.file.type }, message: "must be object,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/file", schemaPath: "#/properties/file/type", keyword: "type", params: { type: schema68.properties.file.type }, message: "must be object,null" })).length;
       }
       if (!!(data9 && typeof data9 == "object" && !Array.isArray(data9))) {
         if (!validateJobFile(data9, { instancePath: instancePath + "/file" })) {
-          vErrors = vErrors === null ? validateJobFile.errors : vErrors.concat(validateJobFile.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validateJobFile.errors)).length;
         }
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateJobRecord_open.errors = vErrors;
   return errors === 0;
@@ -1622,40 +1436,35 @@ function validateLanguageConfig(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "languages" || key0 === "code_switching")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.languages !== void 0) {
       let data0 = data.languages;
       if (Array.isArray(data0)) {
         if (data0.length > 100) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" })).length;
         }
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
           let data1 = data0[i0];
           if (!(data1 === "af" || data1 === "am" || data1 === "ar" || data1 === "as" || data1 === "az" || data1 === "ba" || data1 === "be" || data1 === "bg" || data1 === "bn" || data1 === "bo" || data1 === "br" || data1 === "bs" || data1 === "ca" || data1 === "cs" || data1 === "cy" || data1 === "da" || data1 === "de" || data1 === "el" || data1 === "en" || data1 === "es" || data1 === "et" || data1 === "eu" || data1 === "fa" || data1 === "fi" || data1 === "fo" || data1 === "fr" || data1 === "gl" || data1 === "gu" || data1 === "ha" || data1 === "haw" || data1 === "he" || data1 === "hi" || data1 === "hr" || data1 === "ht" || data1 === "hu" || data1 === "hy" || data1 === "id" || data1 === "is" || data1 === "it" || data1 === "ja" || data1 === "jw" || data1 === "ka" || data1 === "kk" || data1 === "km" || data1 === "kn" || data1 === "ko" || data1 === "la" || data1 === "lb" || data1 === "ln" || data1 === "lo" || data1 === "lt" || data1 === "lv" || data1 === "mg" || data1 === "mi" || data1 === "mk" || data1 === "ml" || data1 === "mn" || data1 === "mr" || data1 === "ms" || data1 === "mt" || data1 === "my" || data1 === "ne" || data1 === "nl" || data1 === "nn" || data1 === "no" || data1 === "oc" || data1 === "pa" || data1 === "pl" || data1 === "ps" || data1 === "pt" || data1 === "ro" || data1 === "ru" || data1 === "sa" || data1 === "sd" || data1 === "si" || data1 === "sk" || data1 === "sl" || data1 === "sn" || data1 === "so" || data1 === "sq" || data1 === "sr" || data1 === "su" || data1 === "sv" || data1 === "sw" || data1 === "ta" || data1 === "te" || data1 === "tg" || data1 === "th" || data1 === "tk" || data1 === "tl" || data1 === "tr" || data1 === "tt" || data1 === "uk" || data1 === "ur" || data1 === "uz" || data1 === "vi" || data1 === "yi" || data1 === "yo" || data1 === "zh" || data1 === "yue")) {
-            (vErrors ??= []).push({ instancePath: instancePath + "/languages/" + i0, schemaPath: "TranscriptionLanguageCode/enum", keyword: "enum", params: { allowedValues: schema84.enum }, message: "must be equal to one of the allowed values" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages/" + i0, schemaPath: "TranscriptionLanguageCode/enum", keyword: "enum", params: { allowedValues: schema84.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/type", keyword: "type", params: { type: "array" }, message: "must be array" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
       }
     }
     if (data.code_switching !== void 0) {
       if (typeof data.code_switching !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/code_switching", schemaPath: "#/properties/code_switching/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/code_switching", schemaPath: "#/properties/code_switching/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateLanguageConfig.errors = vErrors;
   return errors === 0;
@@ -1666,36 +1475,31 @@ function validatePreProcessingConfig(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "audio_enhancer" || key0 === "speech_threshold")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.audio_enhancer !== void 0) {
       if (typeof data.audio_enhancer !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/audio_enhancer", schemaPath: "#/properties/audio_enhancer/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/audio_enhancer", schemaPath: "#/properties/audio_enhancer/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.speech_threshold !== void 0) {
       let data1 = data.speech_threshold;
       if (typeof data1 == "number" && isFinite(data1)) {
         if (data1 > 1 || isNaN(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/speech_threshold", schemaPath: "#/properties/speech_threshold/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/speech_threshold", schemaPath: "#/properties/speech_threshold/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" })).length;
         }
         if (data1 < 0 || isNaN(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/speech_threshold", schemaPath: "#/properties/speech_threshold/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/speech_threshold", schemaPath: "#/properties/speech_threshold/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/speech_threshold", schemaPath: "#/properties/speech_threshold/type", keyword: "type", params: { type: "number" }, message: "must be number" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/speech_threshold", schemaPath: "#/properties/speech_threshold/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validatePreProcessingConfig.errors = vErrors;
   return errors === 0;
@@ -1707,86 +1511,72 @@ function validateVocabularyItem(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.value === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "value" }, message: "must have required property 'value'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "value" }, message: "must have required property 'value'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "value" || key0 === "intensity" || key0 === "pronunciations" || key0 === "language")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.value !== void 0) {
       let data0 = data.value;
       if (typeof data0 === "string") {
         if (func1(data0) > 200) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/value", schemaPath: "#/properties/value/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/value", schemaPath: "#/properties/value/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" })).length;
         }
         if (func1(data0) < 1) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/value", schemaPath: "#/properties/value/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/value", schemaPath: "#/properties/value/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/value", schemaPath: "#/properties/value/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/value", schemaPath: "#/properties/value/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.intensity !== void 0) {
       let data1 = data.intensity;
       if (typeof data1 == "number" && isFinite(data1)) {
         if (data1 > 1 || isNaN(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" })).length;
         }
         if (data1 < 0 || isNaN(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/type", keyword: "type", params: { type: "number" }, message: "must be number" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
     if (data.pronunciations !== void 0) {
       let data2 = data.pronunciations;
       if (Array.isArray(data2)) {
         if (data2.length > 20) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/pronunciations", schemaPath: "#/properties/pronunciations/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/pronunciations", schemaPath: "#/properties/pronunciations/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" })).length;
         }
         const len0 = data2.length;
-        for (let i0 = 0; i0 < len0; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
           let data3 = data2[i0];
           if (typeof data3 === "string") {
             if (func1(data3) > 200) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/pronunciations/" + i0, schemaPath: "#/properties/pronunciations/items/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/pronunciations/" + i0, schemaPath: "#/properties/pronunciations/items/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" })).length;
             }
             if (func1(data3) < 1) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/pronunciations/" + i0, schemaPath: "#/properties/pronunciations/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/pronunciations/" + i0, schemaPath: "#/properties/pronunciations/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
             }
           } else {
-            (vErrors ??= []).push({ instancePath: instancePath + "/pronunciations/" + i0, schemaPath: "#/properties/pronunciations/items/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/pronunciations/" + i0, schemaPath: "#/properties/pronunciations/items/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/pronunciations", schemaPath: "#/properties/pronunciations/type", keyword: "type", params: { type: "array" }, message: "must be array" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/pronunciations", schemaPath: "#/properties/pronunciations/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
       }
     }
     if (data.language !== void 0) {
       let data4 = data.language;
       if (!(data4 === "af" || data4 === "am" || data4 === "ar" || data4 === "as" || data4 === "az" || data4 === "ba" || data4 === "be" || data4 === "bg" || data4 === "bn" || data4 === "bo" || data4 === "br" || data4 === "bs" || data4 === "ca" || data4 === "cs" || data4 === "cy" || data4 === "da" || data4 === "de" || data4 === "el" || data4 === "en" || data4 === "es" || data4 === "et" || data4 === "eu" || data4 === "fa" || data4 === "fi" || data4 === "fo" || data4 === "fr" || data4 === "gl" || data4 === "gu" || data4 === "ha" || data4 === "haw" || data4 === "he" || data4 === "hi" || data4 === "hr" || data4 === "ht" || data4 === "hu" || data4 === "hy" || data4 === "id" || data4 === "is" || data4 === "it" || data4 === "ja" || data4 === "jw" || data4 === "ka" || data4 === "kk" || data4 === "km" || data4 === "kn" || data4 === "ko" || data4 === "la" || data4 === "lb" || data4 === "ln" || data4 === "lo" || data4 === "lt" || data4 === "lv" || data4 === "mg" || data4 === "mi" || data4 === "mk" || data4 === "ml" || data4 === "mn" || data4 === "mr" || data4 === "ms" || data4 === "mt" || data4 === "my" || data4 === "ne" || data4 === "nl" || data4 === "nn" || data4 === "no" || data4 === "oc" || data4 === "pa" || data4 === "pl" || data4 === "ps" || data4 === "pt" || data4 === "ro" || data4 === "ru" || data4 === "sa" || data4 === "sd" || data4 === "si" || data4 === "sk" || data4 === "sl" || data4 === "sn" || data4 === "so" || data4 === "sq" || data4 === "sr" || data4 === "su" || data4 === "sv" || data4 === "sw" || data4 === "ta" || data4 === "te" || data4 === "tg" || data4 === "th" || data4 === "tk" || data4 === "tl" || data4 === "tr" || data4 === "tt" || data4 === "uk" || data4 === "ur" || data4 === "uz" || data4 === "vi" || data4 === "yi" || data4 === "yo" || data4 === "zh" || data4 === "yue")) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/language", schemaPath: "TranscriptionLanguageCode/enum", keyword: "enum", params: { allowedValues: schema84.enum }, message: "must be equal to one of the allowed values" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "TranscriptionLanguageCode/enum", keyword: "enum", params: { allowedValues: schema84.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateVocabularyItem.errors = vErrors;
   return errors === 0;
@@ -1796,25 +1586,21 @@ function validateVocabularyEntry(data, { instancePath = "" } = {}) {
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string" && !(data && typeof data == "object" && !Array.isArray(data))) {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema88.type }, message: "must be string,object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema88.type }, message: "must be string,object" })).length;
   }
   if (!(typeof data !== "string")) {
     if (typeof data === "string") {
       if (func1(data) > 200) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/byType/string/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/byType/string/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" })).length;
       }
       if (func1(data) < 1) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/byType/string/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/byType/string/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
       }
     }
   }
   if (!!(data && typeof data == "object" && !Array.isArray(data))) {
     if (!validateVocabularyItem(data, { instancePath })) {
-      vErrors = vErrors === null ? validateVocabularyItem.errors : vErrors.concat(validateVocabularyItem.errors);
-      errors = vErrors.length;
+      errors = (vErrors = collect(vErrors, validateVocabularyItem.errors)).length;
     }
   }
   validateVocabularyEntry.errors = vErrors;
@@ -1826,53 +1612,45 @@ function validateCustomVocabularyConfig(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.vocabulary === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "vocabulary" }, message: "must have required property 'vocabulary'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "vocabulary" }, message: "must have required property 'vocabulary'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "vocabulary" || key0 === "default_intensity")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.vocabulary !== void 0) {
       let data0 = data.vocabulary;
       if (Array.isArray(data0)) {
         if (data0.length > 1e4) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/vocabulary", schemaPath: "#/properties/vocabulary/maxItems", keyword: "maxItems", params: { limit: 1e4 }, message: "must NOT have more than 10000 items" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/vocabulary", schemaPath: "#/properties/vocabulary/maxItems", keyword: "maxItems", params: { limit: 1e4 }, message: "must NOT have more than 10000 items" })).length;
         }
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
           if (!validateVocabularyEntry(data0[i0], { instancePath: instancePath + "/vocabulary/" + i0 })) {
-            vErrors = vErrors === null ? validateVocabularyEntry.errors : vErrors.concat(validateVocabularyEntry.errors);
-            errors = vErrors.length;
+            errors = (vErrors = collect(vErrors, validateVocabularyEntry.errors)).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/vocabulary", schemaPath: "#/properties/vocabulary/type", keyword: "type", params: { type: "array" }, message: "must be array" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/vocabulary", schemaPath: "#/properties/vocabulary/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
       }
     }
     if (data.default_intensity !== void 0) {
       let data2 = data.default_intensity;
       if (typeof data2 == "number" && isFinite(data2)) {
         if (data2 > 1 || isNaN(data2)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/default_intensity", schemaPath: "#/properties/default_intensity/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/default_intensity", schemaPath: "#/properties/default_intensity/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" })).length;
         }
         if (data2 < 0 || isNaN(data2)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/default_intensity", schemaPath: "#/properties/default_intensity/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/default_intensity", schemaPath: "#/properties/default_intensity/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/default_intensity", schemaPath: "#/properties/default_intensity/type", keyword: "type", params: { type: "number" }, message: "must be number" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/default_intensity", schemaPath: "#/properties/default_intensity/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateCustomVocabularyConfig.errors = vErrors;
   return errors === 0;
@@ -1883,59 +1661,51 @@ function validateCustomSpellingConfig(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.spelling_dictionary === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "spelling_dictionary" }, message: "must have required property 'spelling_dictionary'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "spelling_dictionary" }, message: "must have required property 'spelling_dictionary'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "spelling_dictionary")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.spelling_dictionary !== void 0) {
       let data0 = data.spelling_dictionary;
       if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
         if (Object.keys(data0).length > 1e4) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/spelling_dictionary", schemaPath: "#/properties/spelling_dictionary/maxProperties", keyword: "maxProperties", params: { limit: 1e4 }, message: "must NOT have more than 10000 properties" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/spelling_dictionary", schemaPath: "#/properties/spelling_dictionary/maxProperties", keyword: "maxProperties", params: { limit: 1e4 }, message: "must NOT have more than 10000 properties" })).length;
         }
         for (const key1 in data0) {
+          if (errors >= MOST_ERRORS) break;
           let data1 = data0[key1];
           if (Array.isArray(data1)) {
             if (data1.length > 100) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/spelling_dictionary/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/spelling_dictionary/additionalProperties/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/spelling_dictionary/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/spelling_dictionary/additionalProperties/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" })).length;
             }
             const len0 = data1.length;
-            for (let i0 = 0; i0 < len0; i0++) {
+            for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
               let data2 = data1[i0];
               if (typeof data2 === "string") {
                 if (func1(data2) > 200) {
-                  (vErrors ??= []).push({ instancePath: instancePath + "/spelling_dictionary/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/" + i0, schemaPath: "#/properties/spelling_dictionary/additionalProperties/items/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" });
-                  errors++;
+                  errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/spelling_dictionary/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/" + i0, schemaPath: "#/properties/spelling_dictionary/additionalProperties/items/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" })).length;
                 }
                 if (func1(data2) < 1) {
-                  (vErrors ??= []).push({ instancePath: instancePath + "/spelling_dictionary/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/" + i0, schemaPath: "#/properties/spelling_dictionary/additionalProperties/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
-                  errors++;
+                  errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/spelling_dictionary/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/" + i0, schemaPath: "#/properties/spelling_dictionary/additionalProperties/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
                 }
               } else {
-                (vErrors ??= []).push({ instancePath: instancePath + "/spelling_dictionary/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/" + i0, schemaPath: "#/properties/spelling_dictionary/additionalProperties/items/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-                errors++;
+                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/spelling_dictionary/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/" + i0, schemaPath: "#/properties/spelling_dictionary/additionalProperties/items/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
               }
             }
           } else {
-            (vErrors ??= []).push({ instancePath: instancePath + "/spelling_dictionary/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/spelling_dictionary/additionalProperties/type", keyword: "type", params: { type: "array" }, message: "must be array" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/spelling_dictionary/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/spelling_dictionary/additionalProperties/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/spelling_dictionary", schemaPath: "#/properties/spelling_dictionary/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/spelling_dictionary", schemaPath: "#/properties/spelling_dictionary/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateCustomSpellingConfig.errors = vErrors;
   return errors === 0;
@@ -1948,85 +1718,72 @@ function validateTranslationConfig(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.target_languages === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "target_languages" }, message: "must have required property 'target_languages'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "target_languages" }, message: "must have required property 'target_languages'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "target_languages" || key0 === "model" || key0 === "match_original_utterances" || key0 === "lipsync" || key0 === "context_adaptation" || key0 === "context" || key0 === "informal")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.target_languages !== void 0) {
       let data0 = data.target_languages;
       if (Array.isArray(data0)) {
         if (data0.length > 101) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/target_languages", schemaPath: "#/properties/target_languages/maxItems", keyword: "maxItems", params: { limit: 101 }, message: "must NOT have more than 101 items" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/target_languages", schemaPath: "#/properties/target_languages/maxItems", keyword: "maxItems", params: { limit: 101 }, message: "must NOT have more than 101 items" })).length;
         }
         if (data0.length < 1) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/target_languages", schemaPath: "#/properties/target_languages/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/target_languages", schemaPath: "#/properties/target_languages/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" })).length;
         }
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
           let data1 = data0[i0];
           if (!(data1 === "af" || data1 === "am" || data1 === "ar" || data1 === "as" || data1 === "az" || data1 === "ba" || data1 === "be" || data1 === "bg" || data1 === "bn" || data1 === "bo" || data1 === "br" || data1 === "bs" || data1 === "ca" || data1 === "cs" || data1 === "cy" || data1 === "da" || data1 === "de" || data1 === "el" || data1 === "en" || data1 === "es" || data1 === "et" || data1 === "eu" || data1 === "fa" || data1 === "fi" || data1 === "fo" || data1 === "fr" || data1 === "gl" || data1 === "gu" || data1 === "ha" || data1 === "haw" || data1 === "he" || data1 === "hi" || data1 === "hr" || data1 === "ht" || data1 === "hu" || data1 === "hy" || data1 === "id" || data1 === "is" || data1 === "it" || data1 === "ja" || data1 === "jw" || data1 === "ka" || data1 === "kk" || data1 === "km" || data1 === "kn" || data1 === "ko" || data1 === "la" || data1 === "lb" || data1 === "ln" || data1 === "lo" || data1 === "lt" || data1 === "lv" || data1 === "mg" || data1 === "mi" || data1 === "mk" || data1 === "ml" || data1 === "mn" || data1 === "mr" || data1 === "ms" || data1 === "mt" || data1 === "my" || data1 === "ne" || data1 === "nl" || data1 === "nn" || data1 === "no" || data1 === "oc" || data1 === "pa" || data1 === "pl" || data1 === "ps" || data1 === "pt" || data1 === "ro" || data1 === "ru" || data1 === "sa" || data1 === "sd" || data1 === "si" || data1 === "sk" || data1 === "sl" || data1 === "sn" || data1 === "so" || data1 === "sq" || data1 === "sr" || data1 === "su" || data1 === "sv" || data1 === "sw" || data1 === "ta" || data1 === "te" || data1 === "tg" || data1 === "th" || data1 === "tk" || data1 === "tl" || data1 === "tr" || data1 === "tt" || data1 === "uk" || data1 === "ur" || data1 === "uz" || data1 === "vi" || data1 === "wo" || data1 === "yi" || data1 === "yo" || data1 === "zh" || data1 === "yue")) {
-            (vErrors ??= []).push({ instancePath: instancePath + "/target_languages/" + i0, schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/target_languages/" + i0, schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/target_languages", schemaPath: "#/properties/target_languages/type", keyword: "type", params: { type: "array" }, message: "must be array" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/target_languages", schemaPath: "#/properties/target_languages/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
       }
     }
     if (data.model !== void 0) {
       let data2 = data.model;
       if (!(data2 === "base" || data2 === "enhanced")) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/model", schemaPath: "TranslationModel/enum", keyword: "enum", params: { allowedValues: schema94.enum }, message: "must be equal to one of the allowed values" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/model", schemaPath: "TranslationModel/enum", keyword: "enum", params: { allowedValues: schema94.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.match_original_utterances !== void 0) {
       if (typeof data.match_original_utterances !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/match_original_utterances", schemaPath: "#/properties/match_original_utterances/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/match_original_utterances", schemaPath: "#/properties/match_original_utterances/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.lipsync !== void 0) {
       if (typeof data.lipsync !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/lipsync", schemaPath: "#/properties/lipsync/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/lipsync", schemaPath: "#/properties/lipsync/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.context_adaptation !== void 0) {
       if (typeof data.context_adaptation !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/context_adaptation", schemaPath: "#/properties/context_adaptation/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/context_adaptation", schemaPath: "#/properties/context_adaptation/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.context !== void 0) {
       let data6 = data.context;
       if (typeof data6 === "string") {
         if (func1(data6) > 1e4) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/context", schemaPath: "#/properties/context/maxLength", keyword: "maxLength", params: { limit: 1e4 }, message: "must NOT have more than 10000 characters" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/context", schemaPath: "#/properties/context/maxLength", keyword: "maxLength", params: { limit: 1e4 }, message: "must NOT have more than 10000 characters" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/context", schemaPath: "#/properties/context/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/context", schemaPath: "#/properties/context/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.informal !== void 0) {
       if (typeof data.informal !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/informal", schemaPath: "#/properties/informal/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/informal", schemaPath: "#/properties/informal/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateTranslationConfig.errors = vErrors;
   return errors === 0;
@@ -2037,57 +1794,49 @@ function validateRealtimeProcessingConfig(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "custom_vocabulary" || key0 === "custom_vocabulary_config" || key0 === "custom_spelling" || key0 === "custom_spelling_config" || key0 === "translation" || key0 === "translation_config" || key0 === "named_entity_recognition" || key0 === "sentiment_analysis")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.custom_vocabulary !== void 0) {
       if (typeof data.custom_vocabulary !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/custom_vocabulary", schemaPath: "#/properties/custom_vocabulary/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_vocabulary", schemaPath: "#/properties/custom_vocabulary/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.custom_vocabulary_config !== void 0) {
       if (!validateCustomVocabularyConfig(data.custom_vocabulary_config, { instancePath: instancePath + "/custom_vocabulary_config" })) {
-        vErrors = vErrors === null ? validateCustomVocabularyConfig.errors : vErrors.concat(validateCustomVocabularyConfig.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateCustomVocabularyConfig.errors)).length;
       }
     }
     if (data.custom_spelling !== void 0) {
       if (typeof data.custom_spelling !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/custom_spelling", schemaPath: "#/properties/custom_spelling/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_spelling", schemaPath: "#/properties/custom_spelling/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.custom_spelling_config !== void 0) {
       if (!validateCustomSpellingConfig(data.custom_spelling_config, { instancePath: instancePath + "/custom_spelling_config" })) {
-        vErrors = vErrors === null ? validateCustomSpellingConfig.errors : vErrors.concat(validateCustomSpellingConfig.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateCustomSpellingConfig.errors)).length;
       }
     }
     if (data.translation !== void 0) {
       if (typeof data.translation !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/translation", schemaPath: "#/properties/translation/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/translation", schemaPath: "#/properties/translation/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.translation_config !== void 0) {
       if (!validateTranslationConfig(data.translation_config, { instancePath: instancePath + "/translation_config" })) {
-        vErrors = vErrors === null ? validateTranslationConfig.errors : vErrors.concat(validateTranslationConfig.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateTranslationConfig.errors)).length;
       }
     }
     if (data.named_entity_recognition !== void 0) {
       if (typeof data.named_entity_recognition !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/named_entity_recognition", schemaPath: "#/properties/named_entity_recognition/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/named_entity_recognition", schemaPath: "#/properties/named_entity_recognition/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.sentiment_analysis !== void 0) {
       if (typeof data.sentiment_analysis !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/sentiment_analysis", schemaPath: "#/properties/sentiment_analysis/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/sentiment_analysis", schemaPath: "#/properties/sentiment_analysis/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.custom_spelling !== void 0) {
@@ -2097,8 +1846,7 @@ function validateRealtimeProcessingConfig(data, { instancePath = "" } = {}) {
       if (data && typeof data == "object" && !Array.isArray(data)) {
         if (data.custom_spelling !== void 0) {
           if (true !== data.custom_spelling) {
-            (vErrors ??= []).push({});
-            errors++;
+            errors = (vErrors = fail(vErrors, {})).length;
           }
         }
       }
@@ -2115,16 +1863,14 @@ function validateRealtimeProcessingConfig(data, { instancePath = "" } = {}) {
         const _errs19 = errors;
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.custom_spelling_config === void 0) {
-            (vErrors ??= []).push({ instancePath, schemaPath: "#/dependentSchemas/custom_spelling/then/required", keyword: "required", params: { missingProperty: "custom_spelling_config" }, message: "must have required property 'custom_spelling_config'" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/custom_spelling/then/required", keyword: "required", params: { missingProperty: "custom_spelling_config" }, message: "must have required property 'custom_spelling_config'" })).length;
           }
         }
         var _valid0 = _errs19 === errors;
         valid2 = _valid0;
       }
       if (!valid2) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/dependentSchemas/custom_spelling/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/custom_spelling/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' })).length;
       }
     }
     if (data.translation !== void 0) {
@@ -2134,8 +1880,7 @@ function validateRealtimeProcessingConfig(data, { instancePath = "" } = {}) {
       if (data && typeof data == "object" && !Array.isArray(data)) {
         if (data.translation !== void 0) {
           if (true !== data.translation) {
-            (vErrors ??= []).push({});
-            errors++;
+            errors = (vErrors = fail(vErrors, {})).length;
           }
         }
       }
@@ -2152,21 +1897,18 @@ function validateRealtimeProcessingConfig(data, { instancePath = "" } = {}) {
         const _errs24 = errors;
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.translation_config === void 0) {
-            (vErrors ??= []).push({ instancePath, schemaPath: "#/dependentSchemas/translation/then/required", keyword: "required", params: { missingProperty: "translation_config" }, message: "must have required property 'translation_config'" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/translation/then/required", keyword: "required", params: { missingProperty: "translation_config" }, message: "must have required property 'translation_config'" })).length;
           }
         }
         var _valid1 = _errs24 === errors;
         valid4 = _valid1;
       }
       if (!valid4) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/dependentSchemas/translation/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/translation/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateRealtimeProcessingConfig.errors = vErrors;
   return errors === 0;
@@ -2178,21 +1920,19 @@ function validateSummarizationConfig(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "type")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.type !== void 0) {
       let data0 = data.type;
       if (!(data0 === "general" || data0 === "concise" || data0 === "bullet_points")) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "SummaryType/enum", keyword: "enum", params: { allowedValues: schema97.enum }, message: "must be equal to one of the allowed values" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "SummaryType/enum", keyword: "enum", params: { allowedValues: schema97.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateSummarizationConfig.errors = vErrors;
   return errors === 0;
@@ -2203,32 +1943,28 @@ function validatePostProcessingConfig(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "summarization" || key0 === "summarization_config" || key0 === "chapterization")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.summarization !== void 0) {
       if (typeof data.summarization !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/summarization", schemaPath: "#/properties/summarization/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/summarization", schemaPath: "#/properties/summarization/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.summarization_config !== void 0) {
       if (!validateSummarizationConfig(data.summarization_config, { instancePath: instancePath + "/summarization_config" })) {
-        vErrors = vErrors === null ? validateSummarizationConfig.errors : vErrors.concat(validateSummarizationConfig.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateSummarizationConfig.errors)).length;
       }
     }
     if (data.chapterization !== void 0) {
       if (typeof data.chapterization !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/chapterization", schemaPath: "#/properties/chapterization/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/chapterization", schemaPath: "#/properties/chapterization/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validatePostProcessingConfig.errors = vErrors;
   return errors === 0;
@@ -2240,68 +1976,58 @@ function validateMessagesConfig(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!func11.call(schema98.properties, key0)) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.receive_partial_transcripts !== void 0) {
       if (typeof data.receive_partial_transcripts !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/receive_partial_transcripts", schemaPath: "#/properties/receive_partial_transcripts/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/receive_partial_transcripts", schemaPath: "#/properties/receive_partial_transcripts/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.receive_final_transcripts !== void 0) {
       if (typeof data.receive_final_transcripts !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/receive_final_transcripts", schemaPath: "#/properties/receive_final_transcripts/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/receive_final_transcripts", schemaPath: "#/properties/receive_final_transcripts/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.receive_speech_events !== void 0) {
       if (typeof data.receive_speech_events !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/receive_speech_events", schemaPath: "#/properties/receive_speech_events/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/receive_speech_events", schemaPath: "#/properties/receive_speech_events/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.receive_pre_processing_events !== void 0) {
       if (typeof data.receive_pre_processing_events !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/receive_pre_processing_events", schemaPath: "#/properties/receive_pre_processing_events/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/receive_pre_processing_events", schemaPath: "#/properties/receive_pre_processing_events/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.receive_realtime_processing_events !== void 0) {
       if (typeof data.receive_realtime_processing_events !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/receive_realtime_processing_events", schemaPath: "#/properties/receive_realtime_processing_events/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/receive_realtime_processing_events", schemaPath: "#/properties/receive_realtime_processing_events/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.receive_post_processing_events !== void 0) {
       if (typeof data.receive_post_processing_events !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/receive_post_processing_events", schemaPath: "#/properties/receive_post_processing_events/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/receive_post_processing_events", schemaPath: "#/properties/receive_post_processing_events/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.receive_acknowledgments !== void 0) {
       if (typeof data.receive_acknowledgments !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/receive_acknowledgments", schemaPath: "#/properties/receive_acknowledgments/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/receive_acknowledgments", schemaPath: "#/properties/receive_acknowledgments/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.receive_errors !== void 0) {
       if (typeof data.receive_errors !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/receive_errors", schemaPath: "#/properties/receive_errors/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/receive_errors", schemaPath: "#/properties/receive_errors/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.receive_lifecycle_events !== void 0) {
       if (typeof data.receive_lifecycle_events !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/receive_lifecycle_events", schemaPath: "#/properties/receive_lifecycle_events/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/receive_lifecycle_events", schemaPath: "#/properties/receive_lifecycle_events/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateMessagesConfig.errors = vErrors;
   return errors === 0;
@@ -2313,20 +2039,16 @@ function validateUrl(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (typeof data === "string") {
     if (func1(data) > 8192) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 8192 }, message: "must NOT have more than 8192 characters" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 8192 }, message: "must NOT have more than 8192 characters" })).length;
     }
     if (func1(data) < 1) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
     }
     if (!formats34(data)) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' })).length;
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
   }
   validateUrl.errors = vErrors;
   return errors === 0;
@@ -2337,74 +2059,63 @@ function validateLiveCallbackConfig(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!func11.call(schema99.properties, key0)) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.url !== void 0) {
       if (!validateUrl(data.url, { instancePath: instancePath + "/url" })) {
-        vErrors = vErrors === null ? validateUrl.errors : vErrors.concat(validateUrl.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateUrl.errors)).length;
       }
     }
     if (data.receive_partial_transcripts !== void 0) {
       if (typeof data.receive_partial_transcripts !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/receive_partial_transcripts", schemaPath: "#/properties/receive_partial_transcripts/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/receive_partial_transcripts", schemaPath: "#/properties/receive_partial_transcripts/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.receive_final_transcripts !== void 0) {
       if (typeof data.receive_final_transcripts !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/receive_final_transcripts", schemaPath: "#/properties/receive_final_transcripts/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/receive_final_transcripts", schemaPath: "#/properties/receive_final_transcripts/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.receive_speech_events !== void 0) {
       if (typeof data.receive_speech_events !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/receive_speech_events", schemaPath: "#/properties/receive_speech_events/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/receive_speech_events", schemaPath: "#/properties/receive_speech_events/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.receive_pre_processing_events !== void 0) {
       if (typeof data.receive_pre_processing_events !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/receive_pre_processing_events", schemaPath: "#/properties/receive_pre_processing_events/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/receive_pre_processing_events", schemaPath: "#/properties/receive_pre_processing_events/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.receive_realtime_processing_events !== void 0) {
       if (typeof data.receive_realtime_processing_events !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/receive_realtime_processing_events", schemaPath: "#/properties/receive_realtime_processing_events/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/receive_realtime_processing_events", schemaPath: "#/properties/receive_realtime_processing_events/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.receive_post_processing_events !== void 0) {
       if (typeof data.receive_post_processing_events !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/receive_post_processing_events", schemaPath: "#/properties/receive_post_processing_events/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/receive_post_processing_events", schemaPath: "#/properties/receive_post_processing_events/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.receive_acknowledgments !== void 0) {
       if (typeof data.receive_acknowledgments !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/receive_acknowledgments", schemaPath: "#/properties/receive_acknowledgments/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/receive_acknowledgments", schemaPath: "#/properties/receive_acknowledgments/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.receive_errors !== void 0) {
       if (typeof data.receive_errors !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/receive_errors", schemaPath: "#/properties/receive_errors/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/receive_errors", schemaPath: "#/properties/receive_errors/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.receive_lifecycle_events !== void 0) {
       if (typeof data.receive_lifecycle_events !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/receive_lifecycle_events", schemaPath: "#/properties/receive_lifecycle_events/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/receive_lifecycle_events", schemaPath: "#/properties/receive_lifecycle_events/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateLiveCallbackConfig.errors = vErrors;
   return errors === 0;
@@ -2419,14 +2130,12 @@ function validateLiveSessionRequest(data, { instancePath = "" } = {}) {
   if (data && typeof data == "object" && !Array.isArray(data)) {
     let missing0;
     if (data.encoding === void 0 && (missing0 = "encoding")) {
-      (vErrors ??= []).push({});
-      errors++;
+      errors = (vErrors = fail(vErrors, {})).length;
     } else {
       if (data.encoding !== void 0) {
         let data0 = data.encoding;
         if (!(data0 === "wav/alaw" || data0 === "wav/ulaw")) {
-          (vErrors ??= []).push({});
-          errors++;
+          errors = (vErrors = fail(vErrors, {})).length;
         }
       }
     }
@@ -2445,8 +2154,7 @@ function validateLiveSessionRequest(data, { instancePath = "" } = {}) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       if (data.bit_depth !== void 0) {
         if (8 !== data.bit_depth) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/bit_depth", schemaPath: "#/then/properties/bit_depth/const", keyword: "const", params: { allowedValue: 8 }, message: "must be equal to constant" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/bit_depth", schemaPath: "#/then/properties/bit_depth/const", keyword: "const", params: { allowedValue: 8 }, message: "must be equal to constant" })).length;
         }
       }
     }
@@ -2454,151 +2162,127 @@ function validateLiveSessionRequest(data, { instancePath = "" } = {}) {
     valid0 = _valid0;
   }
   if (!valid0) {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' })).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!func11.call(schema78.properties, key0)) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.region !== void 0) {
       let data2 = data.region;
       if (!(data2 === "us-west" || data2 === "eu-west")) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/region", schemaPath: "Region/enum", keyword: "enum", params: { allowedValues: schema79.enum }, message: "must be equal to one of the allowed values" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/region", schemaPath: "Region/enum", keyword: "enum", params: { allowedValues: schema79.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.encoding !== void 0) {
       let data3 = data.encoding;
       if (!(data3 === "wav/pcm" || data3 === "wav/alaw" || data3 === "wav/ulaw")) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/encoding", schemaPath: "AudioEncoding/enum", keyword: "enum", params: { allowedValues: schema80.enum }, message: "must be equal to one of the allowed values" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/encoding", schemaPath: "AudioEncoding/enum", keyword: "enum", params: { allowedValues: schema80.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.bit_depth !== void 0) {
       let data4 = data.bit_depth;
       if (!(data4 === 8 || data4 === 16 || data4 === 24 || data4 === 32)) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/bit_depth", schemaPath: "#/properties/bit_depth/enum", keyword: "enum", params: { allowedValues: schema78.properties.bit_depth.enum }, message: "must be equal to one of the allowed values" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/bit_depth", schemaPath: "#/properties/bit_depth/enum", keyword: "enum", params: { allowedValues: schema78.properties.bit_depth.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.sample_rate !== void 0) {
       let data5 = data.sample_rate;
       if (!(data5 === 8e3 || data5 === 16e3 || data5 === 32e3 || data5 === 44100 || data5 === 48e3)) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/sample_rate", schemaPath: "#/properties/sample_rate/enum", keyword: "enum", params: { allowedValues: schema78.properties.sample_rate.enum }, message: "must be equal to one of the allowed values" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/sample_rate", schemaPath: "#/properties/sample_rate/enum", keyword: "enum", params: { allowedValues: schema78.properties.sample_rate.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.channels !== void 0) {
       let data6 = data.channels;
       if (!(typeof data6 == "number" && (!(data6 % 1) && !isNaN(data6)) && isFinite(data6))) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/channels", schemaPath: "#/properties/channels/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/channels", schemaPath: "#/properties/channels/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
       }
       if (typeof data6 == "number" && isFinite(data6)) {
         if (data6 > 8 || isNaN(data6)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/channels", schemaPath: "#/properties/channels/maximum", keyword: "maximum", params: { comparison: "<=", limit: 8 }, message: "must be <= 8" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/channels", schemaPath: "#/properties/channels/maximum", keyword: "maximum", params: { comparison: "<=", limit: 8 }, message: "must be <= 8" })).length;
         }
         if (data6 < 1 || isNaN(data6)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/channels", schemaPath: "#/properties/channels/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/channels", schemaPath: "#/properties/channels/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" })).length;
         }
       }
     }
     if (data.custom_metadata !== void 0) {
       let data7 = data.custom_metadata;
       if (!fitsJsonLength(data7, 2e3)) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "CustomMetadata/x-max-json-length", keyword: "x-max-json-length", params: { limit: 2e3 }, message: "must have at most 2000 characters as JSON" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "CustomMetadata/x-max-json-length", keyword: "x-max-json-length", params: { limit: 2e3 }, message: "must have at most 2000 characters as JSON" })).length;
       }
       if (data7 && typeof data7 == "object" && !Array.isArray(data7)) {
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "CustomMetadata/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "CustomMetadata/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
       }
     }
     if (data.model !== void 0) {
       if (!(data.model === "solaria-1")) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/model", schemaPath: "Model/enum", keyword: "enum", params: { allowedValues: schema82.enum }, message: "must be equal to one of the allowed values" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/model", schemaPath: "Model/enum", keyword: "enum", params: { allowedValues: schema82.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.endpointing !== void 0) {
       let data9 = data.endpointing;
       if (typeof data9 == "number" && isFinite(data9)) {
         if (data9 > 10 || isNaN(data9)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/endpointing", schemaPath: "#/properties/endpointing/maximum", keyword: "maximum", params: { comparison: "<=", limit: 10 }, message: "must be <= 10" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/endpointing", schemaPath: "#/properties/endpointing/maximum", keyword: "maximum", params: { comparison: "<=", limit: 10 }, message: "must be <= 10" })).length;
         }
         if (data9 < 0.01 || isNaN(data9)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/endpointing", schemaPath: "#/properties/endpointing/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0.01 }, message: "must be >= 0.01" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/endpointing", schemaPath: "#/properties/endpointing/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0.01 }, message: "must be >= 0.01" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/endpointing", schemaPath: "#/properties/endpointing/type", keyword: "type", params: { type: "number" }, message: "must be number" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/endpointing", schemaPath: "#/properties/endpointing/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
     if (data.maximum_duration_without_endpointing !== void 0) {
       let data10 = data.maximum_duration_without_endpointing;
       if (typeof data10 == "number" && isFinite(data10)) {
         if (data10 > 60 || isNaN(data10)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/maximum_duration_without_endpointing", schemaPath: "#/properties/maximum_duration_without_endpointing/maximum", keyword: "maximum", params: { comparison: "<=", limit: 60 }, message: "must be <= 60" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/maximum_duration_without_endpointing", schemaPath: "#/properties/maximum_duration_without_endpointing/maximum", keyword: "maximum", params: { comparison: "<=", limit: 60 }, message: "must be <= 60" })).length;
         }
         if (data10 < 5 || isNaN(data10)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/maximum_duration_without_endpointing", schemaPath: "#/properties/maximum_duration_without_endpointing/minimum", keyword: "minimum", params: { comparison: ">=", limit: 5 }, message: "must be >= 5" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/maximum_duration_without_endpointing", schemaPath: "#/properties/maximum_duration_without_endpointing/minimum", keyword: "minimum", params: { comparison: ">=", limit: 5 }, message: "must be >= 5" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/maximum_duration_without_endpointing", schemaPath: "#/properties/maximum_duration_without_endpointing/type", keyword: "type", params: { type: "number" }, message: "must be number" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/maximum_duration_without_endpointing", schemaPath: "#/properties/maximum_duration_without_endpointing/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
     if (data.language_config !== void 0) {
       if (!validateLanguageConfig(data.language_config, { instancePath: instancePath + "/language_config" })) {
-        vErrors = vErrors === null ? validateLanguageConfig.errors : vErrors.concat(validateLanguageConfig.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateLanguageConfig.errors)).length;
       }
     }
     if (data.pre_processing !== void 0) {
       if (!validatePreProcessingConfig(data.pre_processing, { instancePath: instancePath + "/pre_processing" })) {
-        vErrors = vErrors === null ? validatePreProcessingConfig.errors : vErrors.concat(validatePreProcessingConfig.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validatePreProcessingConfig.errors)).length;
       }
     }
     if (data.realtime_processing !== void 0) {
       if (!validateRealtimeProcessingConfig(data.realtime_processing, { instancePath: instancePath + "/realtime_processing" })) {
-        vErrors = vErrors === null ? validateRealtimeProcessingConfig.errors : vErrors.concat(validateRealtimeProcessingConfig.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateRealtimeProcessingConfig.errors)).length;
       }
     }
     if (data.post_processing !== void 0) {
       if (!validatePostProcessingConfig(data.post_processing, { instancePath: instancePath + "/post_processing" })) {
-        vErrors = vErrors === null ? validatePostProcessingConfig.errors : vErrors.concat(validatePostProcessingConfig.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validatePostProcessingConfig.errors)).length;
       }
     }
     if (data.messages_config !== void 0) {
       if (!validateMessagesConfig(data.messages_config, { instancePath: instancePath + "/messages_config" })) {
-        vErrors = vErrors === null ? validateMessagesConfig.errors : vErrors.concat(validateMessagesConfig.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateMessagesConfig.errors)).length;
       }
     }
     if (data.callback !== void 0) {
       if (typeof data.callback !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/callback", schemaPath: "#/properties/callback/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/callback", schemaPath: "#/properties/callback/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.callback_config !== void 0) {
       if (!validateLiveCallbackConfig(data.callback_config, { instancePath: instancePath + "/callback_config" })) {
-        vErrors = vErrors === null ? validateLiveCallbackConfig.errors : vErrors.concat(validateLiveCallbackConfig.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateLiveCallbackConfig.errors)).length;
       }
     }
     if (data.callback !== void 0) {
@@ -2608,8 +2292,7 @@ function validateLiveSessionRequest(data, { instancePath = "" } = {}) {
       if (data && typeof data == "object" && !Array.isArray(data)) {
         if (data.callback !== void 0) {
           if (true !== data.callback) {
-            (vErrors ??= []).push({});
-            errors++;
+            errors = (vErrors = fail(vErrors, {})).length;
           }
         }
       }
@@ -2626,15 +2309,13 @@ function validateLiveSessionRequest(data, { instancePath = "" } = {}) {
         const _errs37 = errors;
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.callback_config === void 0) {
-            (vErrors ??= []).push({ instancePath, schemaPath: "#/dependentSchemas/callback/then/required", keyword: "required", params: { missingProperty: "callback_config" }, message: "must have required property 'callback_config'" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/callback/then/required", keyword: "required", params: { missingProperty: "callback_config" }, message: "must have required property 'callback_config'" })).length;
           }
           if (data.callback_config !== void 0) {
             let data19 = data.callback_config;
             if (data19 && typeof data19 == "object" && !Array.isArray(data19)) {
               if (data19.url === void 0) {
-                (vErrors ??= []).push({ instancePath: instancePath + "/callback_config", schemaPath: "#/dependentSchemas/callback/then/properties/callback_config/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" });
-                errors++;
+                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/callback_config", schemaPath: "#/dependentSchemas/callback/then/properties/callback_config/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" })).length;
               }
             }
           }
@@ -2643,13 +2324,11 @@ function validateLiveSessionRequest(data, { instancePath = "" } = {}) {
         valid9 = _valid1;
       }
       if (!valid9) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/dependentSchemas/callback/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/callback/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateLiveSessionRequest.errors = vErrors;
   return errors === 0;
@@ -2659,75 +2338,59 @@ function validateLiveSessionParameters(data, { instancePath = "" } = {}) {
   let vErrors = null;
   let errors = 0;
   if (!validateLiveSessionRequest(data, { instancePath })) {
-    vErrors = vErrors === null ? validateLiveSessionRequest.errors : vErrors.concat(validateLiveSessionRequest.errors);
-    errors = vErrors.length;
+    errors = (vErrors = collect(vErrors, validateLiveSessionRequest.errors)).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.encoding === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "encoding" }, message: "must have required property 'encoding'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "encoding" }, message: "must have required property 'encoding'" })).length;
     }
     if (data.bit_depth === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "bit_depth" }, message: "must have required property 'bit_depth'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "bit_depth" }, message: "must have required property 'bit_depth'" })).length;
     }
     if (data.sample_rate === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sample_rate" }, message: "must have required property 'sample_rate'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sample_rate" }, message: "must have required property 'sample_rate'" })).length;
     }
     if (data.channels === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "channels" }, message: "must have required property 'channels'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "channels" }, message: "must have required property 'channels'" })).length;
     }
     if (data.model === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "model" }, message: "must have required property 'model'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "model" }, message: "must have required property 'model'" })).length;
     }
     if (data.endpointing === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "endpointing" }, message: "must have required property 'endpointing'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "endpointing" }, message: "must have required property 'endpointing'" })).length;
     }
     if (data.maximum_duration_without_endpointing === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "maximum_duration_without_endpointing" }, message: "must have required property 'maximum_duration_without_endpointing'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "maximum_duration_without_endpointing" }, message: "must have required property 'maximum_duration_without_endpointing'" })).length;
     }
     if (data.language_config === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "language_config" }, message: "must have required property 'language_config'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "language_config" }, message: "must have required property 'language_config'" })).length;
     }
     if (data.pre_processing === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "pre_processing" }, message: "must have required property 'pre_processing'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "pre_processing" }, message: "must have required property 'pre_processing'" })).length;
     }
     if (data.realtime_processing === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "realtime_processing" }, message: "must have required property 'realtime_processing'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "realtime_processing" }, message: "must have required property 'realtime_processing'" })).length;
     }
     if (data.post_processing === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "post_processing" }, message: "must have required property 'post_processing'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "post_processing" }, message: "must have required property 'post_processing'" })).length;
     }
     if (data.messages_config === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "messages_config" }, message: "must have required property 'messages_config'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "messages_config" }, message: "must have required property 'messages_config'" })).length;
     }
     if (data.callback === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "callback" }, message: "must have required property 'callback'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "callback" }, message: "must have required property 'callback'" })).length;
     }
     if (data.callback_config === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "callback_config" }, message: "must have required property 'callback_config'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "callback_config" }, message: "must have required property 'callback_config'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!func11.call(schema77.properties, key0)) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateLiveSessionParameters.errors = vErrors;
   return errors === 0;
@@ -2738,49 +2401,41 @@ function validateResultMetadata(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.audio_duration === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "audio_duration" }, message: "must have required property 'audio_duration'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "audio_duration" }, message: "must have required property 'audio_duration'" })).length;
     }
     if (data.number_of_distinct_channels === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "number_of_distinct_channels" }, message: "must have required property 'number_of_distinct_channels'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "number_of_distinct_channels" }, message: "must have required property 'number_of_distinct_channels'" })).length;
     }
     if (data.billing_time === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "billing_time" }, message: "must have required property 'billing_time'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "billing_time" }, message: "must have required property 'billing_time'" })).length;
     }
     if (data.transcription_time === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "transcription_time" }, message: "must have required property 'transcription_time'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "transcription_time" }, message: "must have required property 'transcription_time'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "audio_duration" || key0 === "number_of_distinct_channels" || key0 === "billing_time" || key0 === "transcription_time")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.audio_duration !== void 0) {
       let data0 = data.audio_duration;
       if (typeof data0 == "number" && isFinite(data0)) {
         if (data0 < 0 || isNaN(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/audio_duration", schemaPath: "#/properties/audio_duration/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/audio_duration", schemaPath: "#/properties/audio_duration/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/audio_duration", schemaPath: "#/properties/audio_duration/type", keyword: "type", params: { type: "number" }, message: "must be number" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/audio_duration", schemaPath: "#/properties/audio_duration/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
     if (data.number_of_distinct_channels !== void 0) {
       let data1 = data.number_of_distinct_channels;
       if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/number_of_distinct_channels", schemaPath: "#/properties/number_of_distinct_channels/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/number_of_distinct_channels", schemaPath: "#/properties/number_of_distinct_channels/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
       }
       if (typeof data1 == "number" && isFinite(data1)) {
         if (data1 < 0 || isNaN(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/number_of_distinct_channels", schemaPath: "#/properties/number_of_distinct_channels/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/number_of_distinct_channels", schemaPath: "#/properties/number_of_distinct_channels/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       }
     }
@@ -2788,29 +2443,24 @@ function validateResultMetadata(data, { instancePath = "" } = {}) {
       let data2 = data.billing_time;
       if (typeof data2 == "number" && isFinite(data2)) {
         if (data2 < 0 || isNaN(data2)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/billing_time", schemaPath: "#/properties/billing_time/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/billing_time", schemaPath: "#/properties/billing_time/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/billing_time", schemaPath: "#/properties/billing_time/type", keyword: "type", params: { type: "number" }, message: "must be number" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/billing_time", schemaPath: "#/properties/billing_time/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
     if (data.transcription_time !== void 0) {
       let data3 = data.transcription_time;
       if (typeof data3 == "number" && isFinite(data3)) {
         if (data3 < 0 || isNaN(data3)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/transcription_time", schemaPath: "#/properties/transcription_time/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/transcription_time", schemaPath: "#/properties/transcription_time/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/transcription_time", schemaPath: "#/properties/transcription_time/type", keyword: "type", params: { type: "number" }, message: "must be number" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/transcription_time", schemaPath: "#/properties/transcription_time/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateResultMetadata.errors = vErrors;
   return errors === 0;
@@ -2821,82 +2471,68 @@ function validateWord(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.word === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "word" }, message: "must have required property 'word'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "word" }, message: "must have required property 'word'" })).length;
     }
     if (data.start === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "start" }, message: "must have required property 'start'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "start" }, message: "must have required property 'start'" })).length;
     }
     if (data.end === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "end" }, message: "must have required property 'end'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "end" }, message: "must have required property 'end'" })).length;
     }
     if (data.confidence === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "confidence" }, message: "must have required property 'confidence'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "confidence" }, message: "must have required property 'confidence'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "word" || key0 === "start" || key0 === "end" || key0 === "confidence")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.word !== void 0) {
       let data0 = data.word;
       if (typeof data0 === "string") {
         if (func1(data0) < 1) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/word", schemaPath: "#/properties/word/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/word", schemaPath: "#/properties/word/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/word", schemaPath: "#/properties/word/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/word", schemaPath: "#/properties/word/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.start !== void 0) {
       let data1 = data.start;
       if (typeof data1 == "number" && isFinite(data1)) {
         if (data1 < 0 || isNaN(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/start", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/start", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/start", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/start", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
     if (data.end !== void 0) {
       let data2 = data.end;
       if (typeof data2 == "number" && isFinite(data2)) {
         if (data2 < 0 || isNaN(data2)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/end", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/end", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/end", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/end", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
     if (data.confidence !== void 0) {
       let data3 = data.confidence;
       if (typeof data3 == "number" && isFinite(data3)) {
         if (data3 > 1 || isNaN(data3)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/confidence", schemaPath: "Confidence/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/confidence", schemaPath: "Confidence/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" })).length;
         }
         if (data3 < 0 || isNaN(data3)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/confidence", schemaPath: "Confidence/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/confidence", schemaPath: "Confidence/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/confidence", schemaPath: "Confidence/type", keyword: "type", params: { type: "number" }, message: "must be number" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/confidence", schemaPath: "Confidence/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateWord.errors = vErrors;
   return errors === 0;
@@ -2907,115 +2543,95 @@ function validateUtterance(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.text === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "text" }, message: "must have required property 'text'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "text" }, message: "must have required property 'text'" })).length;
     }
     if (data.start === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "start" }, message: "must have required property 'start'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "start" }, message: "must have required property 'start'" })).length;
     }
     if (data.end === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "end" }, message: "must have required property 'end'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "end" }, message: "must have required property 'end'" })).length;
     }
     if (data.language === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "language" }, message: "must have required property 'language'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "language" }, message: "must have required property 'language'" })).length;
     }
     if (data.confidence === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "confidence" }, message: "must have required property 'confidence'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "confidence" }, message: "must have required property 'confidence'" })).length;
     }
     if (data.channel === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "channel" }, message: "must have required property 'channel'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "channel" }, message: "must have required property 'channel'" })).length;
     }
     if (data.words === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "words" }, message: "must have required property 'words'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "words" }, message: "must have required property 'words'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "text" || key0 === "start" || key0 === "end" || key0 === "language" || key0 === "confidence" || key0 === "channel" || key0 === "speaker" || key0 === "words")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.text !== void 0) {
       if (typeof data.text !== "string") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/text", schemaPath: "#/properties/text/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/text", schemaPath: "#/properties/text/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.start !== void 0) {
       let data1 = data.start;
       if (typeof data1 == "number" && isFinite(data1)) {
         if (data1 < 0 || isNaN(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/start", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/start", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/start", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/start", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
     if (data.end !== void 0) {
       let data2 = data.end;
       if (typeof data2 == "number" && isFinite(data2)) {
         if (data2 < 0 || isNaN(data2)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/end", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/end", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/end", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/end", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
     if (data.language !== void 0) {
       let data3 = data.language;
       if (!(data3 === "af" || data3 === "am" || data3 === "ar" || data3 === "as" || data3 === "az" || data3 === "ba" || data3 === "be" || data3 === "bg" || data3 === "bn" || data3 === "bo" || data3 === "br" || data3 === "bs" || data3 === "ca" || data3 === "cs" || data3 === "cy" || data3 === "da" || data3 === "de" || data3 === "el" || data3 === "en" || data3 === "es" || data3 === "et" || data3 === "eu" || data3 === "fa" || data3 === "fi" || data3 === "fo" || data3 === "fr" || data3 === "gl" || data3 === "gu" || data3 === "ha" || data3 === "haw" || data3 === "he" || data3 === "hi" || data3 === "hr" || data3 === "ht" || data3 === "hu" || data3 === "hy" || data3 === "id" || data3 === "is" || data3 === "it" || data3 === "ja" || data3 === "jw" || data3 === "ka" || data3 === "kk" || data3 === "km" || data3 === "kn" || data3 === "ko" || data3 === "la" || data3 === "lb" || data3 === "ln" || data3 === "lo" || data3 === "lt" || data3 === "lv" || data3 === "mg" || data3 === "mi" || data3 === "mk" || data3 === "ml" || data3 === "mn" || data3 === "mr" || data3 === "ms" || data3 === "mt" || data3 === "my" || data3 === "ne" || data3 === "nl" || data3 === "nn" || data3 === "no" || data3 === "oc" || data3 === "pa" || data3 === "pl" || data3 === "ps" || data3 === "pt" || data3 === "ro" || data3 === "ru" || data3 === "sa" || data3 === "sd" || data3 === "si" || data3 === "sk" || data3 === "sl" || data3 === "sn" || data3 === "so" || data3 === "sq" || data3 === "sr" || data3 === "su" || data3 === "sv" || data3 === "sw" || data3 === "ta" || data3 === "te" || data3 === "tg" || data3 === "th" || data3 === "tk" || data3 === "tl" || data3 === "tr" || data3 === "tt" || data3 === "uk" || data3 === "ur" || data3 === "uz" || data3 === "vi" || data3 === "wo" || data3 === "yi" || data3 === "yo" || data3 === "zh" || data3 === "yue")) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/language", schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.confidence !== void 0) {
       let data4 = data.confidence;
       if (typeof data4 == "number" && isFinite(data4)) {
         if (data4 > 1 || isNaN(data4)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/confidence", schemaPath: "Confidence/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/confidence", schemaPath: "Confidence/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" })).length;
         }
         if (data4 < 0 || isNaN(data4)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/confidence", schemaPath: "Confidence/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/confidence", schemaPath: "Confidence/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/confidence", schemaPath: "Confidence/type", keyword: "type", params: { type: "number" }, message: "must be number" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/confidence", schemaPath: "Confidence/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
     if (data.channel !== void 0) {
       let data5 = data.channel;
       if (!(typeof data5 == "number" && (!(data5 % 1) && !isNaN(data5)) && isFinite(data5))) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/channel", schemaPath: "ChannelNumber/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/channel", schemaPath: "ChannelNumber/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
       }
       if (typeof data5 == "number" && isFinite(data5)) {
         if (data5 < 0 || isNaN(data5)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/channel", schemaPath: "ChannelNumber/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/channel", schemaPath: "ChannelNumber/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       }
     }
     if (data.speaker !== void 0) {
       let data6 = data.speaker;
       if (!(typeof data6 == "number" && (!(data6 % 1) && !isNaN(data6)) && isFinite(data6))) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/speaker", schemaPath: "SpeakerNumber/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/speaker", schemaPath: "SpeakerNumber/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
       }
       if (typeof data6 == "number" && isFinite(data6)) {
         if (data6 < 0 || isNaN(data6)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/speaker", schemaPath: "SpeakerNumber/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/speaker", schemaPath: "SpeakerNumber/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       }
     }
@@ -3023,20 +2639,17 @@ function validateUtterance(data, { instancePath = "" } = {}) {
       let data7 = data.words;
       if (Array.isArray(data7)) {
         const len0 = data7.length;
-        for (let i0 = 0; i0 < len0; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
           if (!validateWord(data7[i0], { instancePath: instancePath + "/words/" + i0 })) {
-            vErrors = vErrors === null ? validateWord.errors : vErrors.concat(validateWord.errors);
-            errors = vErrors.length;
+            errors = (vErrors = collect(vErrors, validateWord.errors)).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/words", schemaPath: "#/properties/words/type", keyword: "type", params: { type: "array" }, message: "must be array" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/words", schemaPath: "#/properties/words/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateUtterance.errors = vErrors;
   return errors === 0;
@@ -3047,136 +2660,113 @@ function validateSentence(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.sentence === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sentence" }, message: "must have required property 'sentence'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sentence" }, message: "must have required property 'sentence'" })).length;
     }
     if (data.start === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "start" }, message: "must have required property 'start'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "start" }, message: "must have required property 'start'" })).length;
     }
     if (data.end === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "end" }, message: "must have required property 'end'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "end" }, message: "must have required property 'end'" })).length;
     }
     if (data.words === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "words" }, message: "must have required property 'words'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "words" }, message: "must have required property 'words'" })).length;
     }
     if (data.confidence === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "confidence" }, message: "must have required property 'confidence'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "confidence" }, message: "must have required property 'confidence'" })).length;
     }
     if (data.language === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "language" }, message: "must have required property 'language'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "language" }, message: "must have required property 'language'" })).length;
     }
     if (data.channel === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "channel" }, message: "must have required property 'channel'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "channel" }, message: "must have required property 'channel'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "sentence" || key0 === "start" || key0 === "end" || key0 === "words" || key0 === "confidence" || key0 === "language" || key0 === "speaker" || key0 === "channel")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.sentence !== void 0) {
       if (typeof data.sentence !== "string") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/sentence", schemaPath: "#/properties/sentence/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/sentence", schemaPath: "#/properties/sentence/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.start !== void 0) {
       let data1 = data.start;
       if (typeof data1 == "number" && isFinite(data1)) {
         if (data1 < 0 || isNaN(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/start", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/start", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/start", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/start", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
     if (data.end !== void 0) {
       let data2 = data.end;
       if (typeof data2 == "number" && isFinite(data2)) {
         if (data2 < 0 || isNaN(data2)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/end", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/end", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/end", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/end", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
     if (data.words !== void 0) {
       let data3 = data.words;
       if (Array.isArray(data3)) {
         const len0 = data3.length;
-        for (let i0 = 0; i0 < len0; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
           if (!validateWord(data3[i0], { instancePath: instancePath + "/words/" + i0 })) {
-            vErrors = vErrors === null ? validateWord.errors : vErrors.concat(validateWord.errors);
-            errors = vErrors.length;
+            errors = (vErrors = collect(vErrors, validateWord.errors)).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/words", schemaPath: "#/properties/words/type", keyword: "type", params: { type: "array" }, message: "must be array" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/words", schemaPath: "#/properties/words/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
       }
     }
     if (data.confidence !== void 0) {
       let data5 = data.confidence;
       if (typeof data5 == "number" && isFinite(data5)) {
         if (data5 > 1 || isNaN(data5)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/confidence", schemaPath: "Confidence/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/confidence", schemaPath: "Confidence/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" })).length;
         }
         if (data5 < 0 || isNaN(data5)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/confidence", schemaPath: "Confidence/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/confidence", schemaPath: "Confidence/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/confidence", schemaPath: "Confidence/type", keyword: "type", params: { type: "number" }, message: "must be number" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/confidence", schemaPath: "Confidence/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
     if (data.language !== void 0) {
       let data6 = data.language;
       if (!(data6 === "af" || data6 === "am" || data6 === "ar" || data6 === "as" || data6 === "az" || data6 === "ba" || data6 === "be" || data6 === "bg" || data6 === "bn" || data6 === "bo" || data6 === "br" || data6 === "bs" || data6 === "ca" || data6 === "cs" || data6 === "cy" || data6 === "da" || data6 === "de" || data6 === "el" || data6 === "en" || data6 === "es" || data6 === "et" || data6 === "eu" || data6 === "fa" || data6 === "fi" || data6 === "fo" || data6 === "fr" || data6 === "gl" || data6 === "gu" || data6 === "ha" || data6 === "haw" || data6 === "he" || data6 === "hi" || data6 === "hr" || data6 === "ht" || data6 === "hu" || data6 === "hy" || data6 === "id" || data6 === "is" || data6 === "it" || data6 === "ja" || data6 === "jw" || data6 === "ka" || data6 === "kk" || data6 === "km" || data6 === "kn" || data6 === "ko" || data6 === "la" || data6 === "lb" || data6 === "ln" || data6 === "lo" || data6 === "lt" || data6 === "lv" || data6 === "mg" || data6 === "mi" || data6 === "mk" || data6 === "ml" || data6 === "mn" || data6 === "mr" || data6 === "ms" || data6 === "mt" || data6 === "my" || data6 === "ne" || data6 === "nl" || data6 === "nn" || data6 === "no" || data6 === "oc" || data6 === "pa" || data6 === "pl" || data6 === "ps" || data6 === "pt" || data6 === "ro" || data6 === "ru" || data6 === "sa" || data6 === "sd" || data6 === "si" || data6 === "sk" || data6 === "sl" || data6 === "sn" || data6 === "so" || data6 === "sq" || data6 === "sr" || data6 === "su" || data6 === "sv" || data6 === "sw" || data6 === "ta" || data6 === "te" || data6 === "tg" || data6 === "th" || data6 === "tk" || data6 === "tl" || data6 === "tr" || data6 === "tt" || data6 === "uk" || data6 === "ur" || data6 === "uz" || data6 === "vi" || data6 === "wo" || data6 === "yi" || data6 === "yo" || data6 === "zh" || data6 === "yue")) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/language", schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.speaker !== void 0) {
       let data7 = data.speaker;
       if (!(typeof data7 == "number" && (!(data7 % 1) && !isNaN(data7)) && isFinite(data7))) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/speaker", schemaPath: "SpeakerNumber/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/speaker", schemaPath: "SpeakerNumber/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
       }
       if (typeof data7 == "number" && isFinite(data7)) {
         if (data7 < 0 || isNaN(data7)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/speaker", schemaPath: "SpeakerNumber/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/speaker", schemaPath: "SpeakerNumber/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       }
     }
     if (data.channel !== void 0) {
       let data8 = data.channel;
       if (!(typeof data8 == "number" && (!(data8 % 1) && !isNaN(data8)) && isFinite(data8))) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/channel", schemaPath: "ChannelNumber/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/channel", schemaPath: "ChannelNumber/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
       }
       if (typeof data8 == "number" && isFinite(data8)) {
         if (data8 < 0 || isNaN(data8)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/channel", schemaPath: "ChannelNumber/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/channel", schemaPath: "ChannelNumber/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateSentence.errors = vErrors;
   return errors === 0;
@@ -3188,35 +2778,30 @@ function validateSubtitle(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.format === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "format" }, message: "must have required property 'format'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "format" }, message: "must have required property 'format'" })).length;
     }
     if (data.subtitles === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "subtitles" }, message: "must have required property 'subtitles'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "subtitles" }, message: "must have required property 'subtitles'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "format" || key0 === "subtitles")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.format !== void 0) {
       let data0 = data.format;
       if (!(data0 === "srt" || data0 === "vtt")) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/format", schemaPath: "SubtitleFormat/enum", keyword: "enum", params: { allowedValues: schema125.enum }, message: "must be equal to one of the allowed values" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/format", schemaPath: "SubtitleFormat/enum", keyword: "enum", params: { allowedValues: schema125.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.subtitles !== void 0) {
       if (typeof data.subtitles !== "string") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/subtitles", schemaPath: "#/properties/subtitles/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/subtitles", schemaPath: "#/properties/subtitles/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateSubtitle.errors = vErrors;
   return errors === 0;
@@ -3227,93 +2812,80 @@ function validateTranscription(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.full_transcript === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "full_transcript" }, message: "must have required property 'full_transcript'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "full_transcript" }, message: "must have required property 'full_transcript'" })).length;
     }
     if (data.languages === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "languages" }, message: "must have required property 'languages'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "languages" }, message: "must have required property 'languages'" })).length;
     }
     if (data.utterances === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "utterances" }, message: "must have required property 'utterances'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "utterances" }, message: "must have required property 'utterances'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "full_transcript" || key0 === "languages" || key0 === "utterances" || key0 === "sentences" || key0 === "subtitles")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.full_transcript !== void 0) {
       if (typeof data.full_transcript !== "string") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/full_transcript", schemaPath: "#/properties/full_transcript/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/full_transcript", schemaPath: "#/properties/full_transcript/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.languages !== void 0) {
       let data1 = data.languages;
       if (Array.isArray(data1)) {
         const len0 = data1.length;
-        for (let i0 = 0; i0 < len0; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
           let data2 = data1[i0];
           if (!(data2 === "af" || data2 === "am" || data2 === "ar" || data2 === "as" || data2 === "az" || data2 === "ba" || data2 === "be" || data2 === "bg" || data2 === "bn" || data2 === "bo" || data2 === "br" || data2 === "bs" || data2 === "ca" || data2 === "cs" || data2 === "cy" || data2 === "da" || data2 === "de" || data2 === "el" || data2 === "en" || data2 === "es" || data2 === "et" || data2 === "eu" || data2 === "fa" || data2 === "fi" || data2 === "fo" || data2 === "fr" || data2 === "gl" || data2 === "gu" || data2 === "ha" || data2 === "haw" || data2 === "he" || data2 === "hi" || data2 === "hr" || data2 === "ht" || data2 === "hu" || data2 === "hy" || data2 === "id" || data2 === "is" || data2 === "it" || data2 === "ja" || data2 === "jw" || data2 === "ka" || data2 === "kk" || data2 === "km" || data2 === "kn" || data2 === "ko" || data2 === "la" || data2 === "lb" || data2 === "ln" || data2 === "lo" || data2 === "lt" || data2 === "lv" || data2 === "mg" || data2 === "mi" || data2 === "mk" || data2 === "ml" || data2 === "mn" || data2 === "mr" || data2 === "ms" || data2 === "mt" || data2 === "my" || data2 === "ne" || data2 === "nl" || data2 === "nn" || data2 === "no" || data2 === "oc" || data2 === "pa" || data2 === "pl" || data2 === "ps" || data2 === "pt" || data2 === "ro" || data2 === "ru" || data2 === "sa" || data2 === "sd" || data2 === "si" || data2 === "sk" || data2 === "sl" || data2 === "sn" || data2 === "so" || data2 === "sq" || data2 === "sr" || data2 === "su" || data2 === "sv" || data2 === "sw" || data2 === "ta" || data2 === "te" || data2 === "tg" || data2 === "th" || data2 === "tk" || data2 === "tl" || data2 === "tr" || data2 === "tt" || data2 === "uk" || data2 === "ur" || data2 === "uz" || data2 === "vi" || data2 === "wo" || data2 === "yi" || data2 === "yo" || data2 === "zh" || data2 === "yue")) {
-            (vErrors ??= []).push({ instancePath: instancePath + "/languages/" + i0, schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages/" + i0, schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/type", keyword: "type", params: { type: "array" }, message: "must be array" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
       }
     }
     if (data.utterances !== void 0) {
       let data3 = data.utterances;
       if (Array.isArray(data3)) {
         const len1 = data3.length;
-        for (let i1 = 0; i1 < len1; i1++) {
+        for (let i1 = 0; i1 < len1 && errors < MOST_ERRORS; i1++) {
           if (!validateUtterance(data3[i1], { instancePath: instancePath + "/utterances/" + i1 })) {
-            vErrors = vErrors === null ? validateUtterance.errors : vErrors.concat(validateUtterance.errors);
-            errors = vErrors.length;
+            errors = (vErrors = collect(vErrors, validateUtterance.errors)).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/utterances", schemaPath: "#/properties/utterances/type", keyword: "type", params: { type: "array" }, message: "must be array" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/utterances", schemaPath: "#/properties/utterances/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
       }
     }
     if (data.sentences !== void 0) {
       let data5 = data.sentences;
       if (Array.isArray(data5)) {
         const len2 = data5.length;
-        for (let i2 = 0; i2 < len2; i2++) {
+        for (let i2 = 0; i2 < len2 && errors < MOST_ERRORS; i2++) {
           if (!validateSentence(data5[i2], { instancePath: instancePath + "/sentences/" + i2 })) {
-            vErrors = vErrors === null ? validateSentence.errors : vErrors.concat(validateSentence.errors);
-            errors = vErrors.length;
+            errors = (vErrors = collect(vErrors, validateSentence.errors)).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/sentences", schemaPath: "#/properties/sentences/type", keyword: "type", params: { type: "array" }, message: "must be array" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/sentences", schemaPath: "#/properties/sentences/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
       }
     }
     if (data.subtitles !== void 0) {
       let data7 = data.subtitles;
       if (Array.isArray(data7)) {
         const len3 = data7.length;
-        for (let i3 = 0; i3 < len3; i3++) {
+        for (let i3 = 0; i3 < len3 && errors < MOST_ERRORS; i3++) {
           if (!validateSubtitle(data7[i3], { instancePath: instancePath + "/subtitles/" + i3 })) {
-            vErrors = vErrors === null ? validateSubtitle.errors : vErrors.concat(validateSubtitle.errors);
-            errors = vErrors.length;
+            errors = (vErrors = collect(vErrors, validateSubtitle.errors)).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/subtitles", schemaPath: "#/properties/subtitles/type", keyword: "type", params: { type: "array" }, message: "must be array" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/subtitles", schemaPath: "#/properties/subtitles/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateTranscription.errors = vErrors;
   return errors === 0;
@@ -3326,61 +2898,50 @@ function validateAddonEnvelope_open(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.success === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "success" }, message: "must have required property 'success'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "success" }, message: "must have required property 'success'" })).length;
     }
     if (data.is_empty === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "is_empty" }, message: "must have required property 'is_empty'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "is_empty" }, message: "must have required property 'is_empty'" })).length;
     }
     if (data.exec_time === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "exec_time" }, message: "must have required property 'exec_time'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "exec_time" }, message: "must have required property 'exec_time'" })).length;
     }
     if (data.error === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error" }, message: "must have required property 'error'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error" }, message: "must have required property 'error'" })).length;
     }
     if (data.success !== void 0) {
       if (typeof data.success !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.is_empty !== void 0) {
       if (typeof data.is_empty !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/is_empty", schemaPath: "#/properties/is_empty/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/is_empty", schemaPath: "#/properties/is_empty/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.exec_time !== void 0) {
       let data2 = data.exec_time;
       if (typeof data2 == "number" && isFinite(data2)) {
         if (data2 < 0 || isNaN(data2)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/exec_time", schemaPath: "#/properties/exec_time/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/exec_time", schemaPath: "#/properties/exec_time/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/exec_time", schemaPath: "#/properties/exec_time/type", keyword: "type", params: { type: "number" }, message: "must be number" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/exec_time", schemaPath: "#/properties/exec_time/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
     if (data.error !== void 0) {
       let data3 = data.error;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema127.properties.error.type }, message: "must be object,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema127.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!validateMessageError(data3, { instancePath: instancePath + "/error" })) {
-          vErrors = vErrors === null ? validateMessageError.errors : vErrors.concat(validateMessageError.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validateMessageError.errors)).length;
         }
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateAddonEnvelope_open.errors = vErrors;
   return errors === 0;
@@ -3392,110 +2953,94 @@ function validateTranslationResult(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.error === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error" }, message: "must have required property 'error'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error" }, message: "must have required property 'error'" })).length;
     }
     if (data.full_transcript === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "full_transcript" }, message: "must have required property 'full_transcript'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "full_transcript" }, message: "must have required property 'full_transcript'" })).length;
     }
     if (data.languages === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "languages" }, message: "must have required property 'languages'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "languages" }, message: "must have required property 'languages'" })).length;
     }
     if (data.utterances === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "utterances" }, message: "must have required property 'utterances'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "utterances" }, message: "must have required property 'utterances'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "error" || key0 === "full_transcript" || key0 === "languages" || key0 === "utterances" || key0 === "sentences" || key0 === "subtitles")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.error !== void 0) {
       let data0 = data.error;
       if (!(data0 && typeof data0 == "object" && !Array.isArray(data0)) && data0 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema128.properties.error.type }, message: "must be object,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema128.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data0 && typeof data0 == "object" && !Array.isArray(data0))) {
         if (!validateMessageError(data0, { instancePath: instancePath + "/error" })) {
-          vErrors = vErrors === null ? validateMessageError.errors : vErrors.concat(validateMessageError.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validateMessageError.errors)).length;
         }
       }
     }
     if (data.full_transcript !== void 0) {
       if (typeof data.full_transcript !== "string") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/full_transcript", schemaPath: "#/properties/full_transcript/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/full_transcript", schemaPath: "#/properties/full_transcript/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.languages !== void 0) {
       let data2 = data.languages;
       if (Array.isArray(data2)) {
         const len0 = data2.length;
-        for (let i0 = 0; i0 < len0; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
           let data3 = data2[i0];
           if (!(data3 === "af" || data3 === "am" || data3 === "ar" || data3 === "as" || data3 === "az" || data3 === "ba" || data3 === "be" || data3 === "bg" || data3 === "bn" || data3 === "bo" || data3 === "br" || data3 === "bs" || data3 === "ca" || data3 === "cs" || data3 === "cy" || data3 === "da" || data3 === "de" || data3 === "el" || data3 === "en" || data3 === "es" || data3 === "et" || data3 === "eu" || data3 === "fa" || data3 === "fi" || data3 === "fo" || data3 === "fr" || data3 === "gl" || data3 === "gu" || data3 === "ha" || data3 === "haw" || data3 === "he" || data3 === "hi" || data3 === "hr" || data3 === "ht" || data3 === "hu" || data3 === "hy" || data3 === "id" || data3 === "is" || data3 === "it" || data3 === "ja" || data3 === "jw" || data3 === "ka" || data3 === "kk" || data3 === "km" || data3 === "kn" || data3 === "ko" || data3 === "la" || data3 === "lb" || data3 === "ln" || data3 === "lo" || data3 === "lt" || data3 === "lv" || data3 === "mg" || data3 === "mi" || data3 === "mk" || data3 === "ml" || data3 === "mn" || data3 === "mr" || data3 === "ms" || data3 === "mt" || data3 === "my" || data3 === "ne" || data3 === "nl" || data3 === "nn" || data3 === "no" || data3 === "oc" || data3 === "pa" || data3 === "pl" || data3 === "ps" || data3 === "pt" || data3 === "ro" || data3 === "ru" || data3 === "sa" || data3 === "sd" || data3 === "si" || data3 === "sk" || data3 === "sl" || data3 === "sn" || data3 === "so" || data3 === "sq" || data3 === "sr" || data3 === "su" || data3 === "sv" || data3 === "sw" || data3 === "ta" || data3 === "te" || data3 === "tg" || data3 === "th" || data3 === "tk" || data3 === "tl" || data3 === "tr" || data3 === "tt" || data3 === "uk" || data3 === "ur" || data3 === "uz" || data3 === "vi" || data3 === "wo" || data3 === "yi" || data3 === "yo" || data3 === "zh" || data3 === "yue")) {
-            (vErrors ??= []).push({ instancePath: instancePath + "/languages/" + i0, schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages/" + i0, schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/type", keyword: "type", params: { type: "array" }, message: "must be array" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
       }
     }
     if (data.utterances !== void 0) {
       let data4 = data.utterances;
       if (Array.isArray(data4)) {
         const len1 = data4.length;
-        for (let i1 = 0; i1 < len1; i1++) {
+        for (let i1 = 0; i1 < len1 && errors < MOST_ERRORS; i1++) {
           if (!validateUtterance(data4[i1], { instancePath: instancePath + "/utterances/" + i1 })) {
-            vErrors = vErrors === null ? validateUtterance.errors : vErrors.concat(validateUtterance.errors);
-            errors = vErrors.length;
+            errors = (vErrors = collect(vErrors, validateUtterance.errors)).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/utterances", schemaPath: "#/properties/utterances/type", keyword: "type", params: { type: "array" }, message: "must be array" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/utterances", schemaPath: "#/properties/utterances/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
       }
     }
     if (data.sentences !== void 0) {
       let data6 = data.sentences;
       if (Array.isArray(data6)) {
         const len2 = data6.length;
-        for (let i2 = 0; i2 < len2; i2++) {
+        for (let i2 = 0; i2 < len2 && errors < MOST_ERRORS; i2++) {
           if (!validateSentence(data6[i2], { instancePath: instancePath + "/sentences/" + i2 })) {
-            vErrors = vErrors === null ? validateSentence.errors : vErrors.concat(validateSentence.errors);
-            errors = vErrors.length;
+            errors = (vErrors = collect(vErrors, validateSentence.errors)).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/sentences", schemaPath: "#/properties/sentences/type", keyword: "type", params: { type: "array" }, message: "must be array" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/sentences", schemaPath: "#/properties/sentences/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
       }
     }
     if (data.subtitles !== void 0) {
       let data8 = data.subtitles;
       if (Array.isArray(data8)) {
         const len3 = data8.length;
-        for (let i3 = 0; i3 < len3; i3++) {
+        for (let i3 = 0; i3 < len3 && errors < MOST_ERRORS; i3++) {
           if (!validateSubtitle(data8[i3], { instancePath: instancePath + "/subtitles/" + i3 })) {
-            vErrors = vErrors === null ? validateSubtitle.errors : vErrors.concat(validateSubtitle.errors);
-            errors = vErrors.length;
+            errors = (vErrors = collect(vErrors, validateSubtitle.errors)).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/subtitles", schemaPath: "#/properties/subtitles/type", keyword: "type", params: { type: "array" }, message: "must be array" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/subtitles", schemaPath: "#/properties/subtitles/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateTranslationResult.errors = vErrors;
   return errors === 0;
@@ -3505,39 +3050,34 @@ function validateTranslationEnvelope(data, { instancePath = "" } = {}) {
   let vErrors = null;
   let errors = 0;
   if (!validateAddonEnvelope_open(data, { instancePath })) {
-    vErrors = vErrors === null ? validateAddonEnvelope_open.errors : vErrors.concat(validateAddonEnvelope_open.errors);
-    errors = vErrors.length;
+    errors = (vErrors = collect(vErrors, validateAddonEnvelope_open.errors)).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.results === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "success" || key0 === "is_empty" || key0 === "exec_time" || key0 === "error" || key0 === "results")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!Array.isArray(data0) && data0 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema126.properties.results.type }, message: "must be array,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema126.properties.results.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
           if (!validateTranslationResult(data0[i0], { instancePath: instancePath + "/results/" + i0 })) {
-            vErrors = vErrors === null ? validateTranslationResult.errors : vErrors.concat(validateTranslationResult.errors);
-            errors = vErrors.length;
+            errors = (vErrors = collect(vErrors, validateTranslationResult.errors)).length;
           }
         }
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateTranslationEnvelope.errors = vErrors;
   return errors === 0;
@@ -3548,30 +3088,26 @@ function validateSummarizationEnvelope(data, { instancePath = "" } = {}) {
   let vErrors = null;
   let errors = 0;
   if (!validateAddonEnvelope_open(data, { instancePath })) {
-    vErrors = vErrors === null ? validateAddonEnvelope_open.errors : vErrors.concat(validateAddonEnvelope_open.errors);
-    errors = vErrors.length;
+    errors = (vErrors = collect(vErrors, validateAddonEnvelope_open.errors)).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.results === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "success" || key0 === "is_empty" || key0 === "exec_time" || key0 === "error" || key0 === "results")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.results !== void 0) {
       let data0 = data.results;
       if (typeof data0 !== "string" && data0 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema130.properties.results.type }, message: "must be string,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema130.properties.results.type }, message: "must be string,null" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateSummarizationEnvelope.errors = vErrors;
   return errors === 0;
@@ -3583,78 +3119,65 @@ function validateNamedEntity(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.entity_type === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "entity_type" }, message: "must have required property 'entity_type'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "entity_type" }, message: "must have required property 'entity_type'" })).length;
     }
     if (data.text === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "text" }, message: "must have required property 'text'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "text" }, message: "must have required property 'text'" })).length;
     }
     if (data.start === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "start" }, message: "must have required property 'start'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "start" }, message: "must have required property 'start'" })).length;
     }
     if (data.end === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "end" }, message: "must have required property 'end'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "end" }, message: "must have required property 'end'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "entity_type" || key0 === "text" || key0 === "start" || key0 === "end")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.entity_type !== void 0) {
       let data0 = data.entity_type;
       if (typeof data0 === "string") {
         if (func1(data0) < 1) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/entity_type", schemaPath: "#/properties/entity_type/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_type", schemaPath: "#/properties/entity_type/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/entity_type", schemaPath: "#/properties/entity_type/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_type", schemaPath: "#/properties/entity_type/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.text !== void 0) {
       let data1 = data.text;
       if (typeof data1 === "string") {
         if (func1(data1) < 1) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/text", schemaPath: "#/properties/text/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/text", schemaPath: "#/properties/text/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/text", schemaPath: "#/properties/text/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/text", schemaPath: "#/properties/text/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.start !== void 0) {
       let data2 = data.start;
       if (typeof data2 == "number" && isFinite(data2)) {
         if (data2 < 0 || isNaN(data2)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/start", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/start", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/start", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/start", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
     if (data.end !== void 0) {
       let data3 = data.end;
       if (typeof data3 == "number" && isFinite(data3)) {
         if (data3 < 0 || isNaN(data3)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/end", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/end", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/end", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/end", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateNamedEntity.errors = vErrors;
   return errors === 0;
@@ -3664,39 +3187,34 @@ function validateNamedEntityRecognitionEnvelope(data, { instancePath = "" } = {}
   let vErrors = null;
   let errors = 0;
   if (!validateAddonEnvelope_open(data, { instancePath })) {
-    vErrors = vErrors === null ? validateAddonEnvelope_open.errors : vErrors.concat(validateAddonEnvelope_open.errors);
-    errors = vErrors.length;
+    errors = (vErrors = collect(vErrors, validateAddonEnvelope_open.errors)).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.results === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "success" || key0 === "is_empty" || key0 === "exec_time" || key0 === "error" || key0 === "results")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!Array.isArray(data0) && data0 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema131.properties.results.type }, message: "must be array,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema131.properties.results.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
           if (!validateNamedEntity(data0[i0], { instancePath: instancePath + "/results/" + i0 })) {
-            vErrors = vErrors === null ? validateNamedEntity.errors : vErrors.concat(validateNamedEntity.errors);
-            errors = vErrors.length;
+            errors = (vErrors = collect(vErrors, validateNamedEntity.errors)).length;
           }
         }
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateNamedEntityRecognitionEnvelope.errors = vErrors;
   return errors === 0;
@@ -3710,108 +3228,90 @@ function validateSentimentResult(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.text === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "text" }, message: "must have required property 'text'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "text" }, message: "must have required property 'text'" })).length;
     }
     if (data.sentiment === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sentiment" }, message: "must have required property 'sentiment'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sentiment" }, message: "must have required property 'sentiment'" })).length;
     }
     if (data.emotion === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "emotion" }, message: "must have required property 'emotion'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "emotion" }, message: "must have required property 'emotion'" })).length;
     }
     if (data.start === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "start" }, message: "must have required property 'start'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "start" }, message: "must have required property 'start'" })).length;
     }
     if (data.end === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "end" }, message: "must have required property 'end'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "end" }, message: "must have required property 'end'" })).length;
     }
     if (data.channel === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "channel" }, message: "must have required property 'channel'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "channel" }, message: "must have required property 'channel'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "text" || key0 === "sentiment" || key0 === "emotion" || key0 === "start" || key0 === "end" || key0 === "channel" || key0 === "speaker")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.text !== void 0) {
       if (typeof data.text !== "string") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/text", schemaPath: "#/properties/text/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/text", schemaPath: "#/properties/text/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.sentiment !== void 0) {
       let data1 = data.sentiment;
       if (!(data1 === "positive" || data1 === "negative" || data1 === "neutral" || data1 === "mixed" || data1 === "unknown")) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/sentiment", schemaPath: "Sentiment/enum", keyword: "enum", params: { allowedValues: schema137.enum }, message: "must be equal to one of the allowed values" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/sentiment", schemaPath: "Sentiment/enum", keyword: "enum", params: { allowedValues: schema137.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.emotion !== void 0) {
       let data2 = data.emotion;
       if (!(data2 === "adoration" || data2 === "amusement" || data2 === "anger" || data2 === "awe" || data2 === "confusion" || data2 === "contempt" || data2 === "contentment" || data2 === "desire" || data2 === "disappointment" || data2 === "disgust" || data2 === "distress" || data2 === "ecstatic" || data2 === "elation" || data2 === "embarrassment" || data2 === "fear" || data2 === "interest" || data2 === "pain" || data2 === "realization" || data2 === "relief" || data2 === "sadness" || data2 === "negative_surprise" || data2 === "positive_surprise" || data2 === "sympathy" || data2 === "triumph" || data2 === "neutral")) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/emotion", schemaPath: "Emotion/enum", keyword: "enum", params: { allowedValues: schema138.enum }, message: "must be equal to one of the allowed values" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/emotion", schemaPath: "Emotion/enum", keyword: "enum", params: { allowedValues: schema138.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.start !== void 0) {
       let data3 = data.start;
       if (typeof data3 == "number" && isFinite(data3)) {
         if (data3 < 0 || isNaN(data3)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/start", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/start", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/start", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/start", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
     if (data.end !== void 0) {
       let data4 = data.end;
       if (typeof data4 == "number" && isFinite(data4)) {
         if (data4 < 0 || isNaN(data4)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/end", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/end", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/end", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/end", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
     if (data.channel !== void 0) {
       let data5 = data.channel;
       if (!(typeof data5 == "number" && (!(data5 % 1) && !isNaN(data5)) && isFinite(data5))) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/channel", schemaPath: "ChannelNumber/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/channel", schemaPath: "ChannelNumber/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
       }
       if (typeof data5 == "number" && isFinite(data5)) {
         if (data5 < 0 || isNaN(data5)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/channel", schemaPath: "ChannelNumber/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/channel", schemaPath: "ChannelNumber/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       }
     }
     if (data.speaker !== void 0) {
       let data6 = data.speaker;
       if (!(typeof data6 == "number" && (!(data6 % 1) && !isNaN(data6)) && isFinite(data6))) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/speaker", schemaPath: "SpeakerNumber/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/speaker", schemaPath: "SpeakerNumber/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
       }
       if (typeof data6 == "number" && isFinite(data6)) {
         if (data6 < 0 || isNaN(data6)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/speaker", schemaPath: "SpeakerNumber/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/speaker", schemaPath: "SpeakerNumber/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateSentimentResult.errors = vErrors;
   return errors === 0;
@@ -3821,39 +3321,34 @@ function validateSentimentAnalysisEnvelope(data, { instancePath = "" } = {}) {
   let vErrors = null;
   let errors = 0;
   if (!validateAddonEnvelope_open(data, { instancePath })) {
-    vErrors = vErrors === null ? validateAddonEnvelope_open.errors : vErrors.concat(validateAddonEnvelope_open.errors);
-    errors = vErrors.length;
+    errors = (vErrors = collect(vErrors, validateAddonEnvelope_open.errors)).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.results === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "success" || key0 === "is_empty" || key0 === "exec_time" || key0 === "error" || key0 === "results")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!Array.isArray(data0) && data0 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema135.properties.results.type }, message: "must be array,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema135.properties.results.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
           if (!validateSentimentResult(data0[i0], { instancePath: instancePath + "/results/" + i0 })) {
-            vErrors = vErrors === null ? validateSentimentResult.errors : vErrors.concat(validateSentimentResult.errors);
-            errors = vErrors.length;
+            errors = (vErrors = collect(vErrors, validateSentimentResult.errors)).length;
           }
         }
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateSentimentAnalysisEnvelope.errors = vErrors;
   return errors === 0;
@@ -3865,95 +3360,79 @@ function validateChapter(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.headline === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "headline" }, message: "must have required property 'headline'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "headline" }, message: "must have required property 'headline'" })).length;
     }
     if (data.gist === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "gist" }, message: "must have required property 'gist'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "gist" }, message: "must have required property 'gist'" })).length;
     }
     if (data.summary === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "summary" }, message: "must have required property 'summary'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "summary" }, message: "must have required property 'summary'" })).length;
     }
     if (data.keywords === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "keywords" }, message: "must have required property 'keywords'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "keywords" }, message: "must have required property 'keywords'" })).length;
     }
     if (data.start === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "start" }, message: "must have required property 'start'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "start" }, message: "must have required property 'start'" })).length;
     }
     if (data.end === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "end" }, message: "must have required property 'end'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "end" }, message: "must have required property 'end'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "headline" || key0 === "gist" || key0 === "summary" || key0 === "keywords" || key0 === "start" || key0 === "end")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.headline !== void 0) {
       if (typeof data.headline !== "string") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/headline", schemaPath: "#/properties/headline/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/headline", schemaPath: "#/properties/headline/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.gist !== void 0) {
       if (typeof data.gist !== "string") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/gist", schemaPath: "#/properties/gist/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/gist", schemaPath: "#/properties/gist/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.summary !== void 0) {
       if (typeof data.summary !== "string") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.keywords !== void 0) {
       let data3 = data.keywords;
       if (Array.isArray(data3)) {
         const len0 = data3.length;
-        for (let i0 = 0; i0 < len0; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
           if (typeof data3[i0] !== "string") {
-            (vErrors ??= []).push({ instancePath: instancePath + "/keywords/" + i0, schemaPath: "#/properties/keywords/items/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/keywords/" + i0, schemaPath: "#/properties/keywords/items/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/keywords", schemaPath: "#/properties/keywords/type", keyword: "type", params: { type: "array" }, message: "must be array" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/keywords", schemaPath: "#/properties/keywords/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
       }
     }
     if (data.start !== void 0) {
       let data5 = data.start;
       if (typeof data5 == "number" && isFinite(data5)) {
         if (data5 < 0 || isNaN(data5)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/start", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/start", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/start", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/start", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
     if (data.end !== void 0) {
       let data6 = data.end;
       if (typeof data6 == "number" && isFinite(data6)) {
         if (data6 < 0 || isNaN(data6)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/end", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/end", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/end", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/end", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateChapter.errors = vErrors;
   return errors === 0;
@@ -3963,39 +3442,34 @@ function validateChapterizationEnvelope(data, { instancePath = "" } = {}) {
   let vErrors = null;
   let errors = 0;
   if (!validateAddonEnvelope_open(data, { instancePath })) {
-    vErrors = vErrors === null ? validateAddonEnvelope_open.errors : vErrors.concat(validateAddonEnvelope_open.errors);
-    errors = vErrors.length;
+    errors = (vErrors = collect(vErrors, validateAddonEnvelope_open.errors)).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.results === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "success" || key0 === "is_empty" || key0 === "exec_time" || key0 === "error" || key0 === "results")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!Array.isArray(data0) && data0 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema143.properties.results.type }, message: "must be array,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema143.properties.results.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
           if (!validateChapter(data0[i0], { instancePath: instancePath + "/results/" + i0 })) {
-            vErrors = vErrors === null ? validateChapter.errors : vErrors.concat(validateChapter.errors);
-            errors = vErrors.length;
+            errors = (vErrors = collect(vErrors, validateChapter.errors)).length;
           }
         }
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateChapterizationEnvelope.errors = vErrors;
   return errors === 0;
@@ -4006,58 +3480,48 @@ function validateLiveResult_open(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.metadata === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "metadata" }, message: "must have required property 'metadata'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "metadata" }, message: "must have required property 'metadata'" })).length;
     }
     if (data.transcription === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "transcription" }, message: "must have required property 'transcription'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "transcription" }, message: "must have required property 'transcription'" })).length;
     }
     if (data.metadata !== void 0) {
       if (!validateResultMetadata(data.metadata, { instancePath: instancePath + "/metadata" })) {
-        vErrors = vErrors === null ? validateResultMetadata.errors : vErrors.concat(validateResultMetadata.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateResultMetadata.errors)).length;
       }
     }
     if (data.transcription !== void 0) {
       if (!validateTranscription(data.transcription, { instancePath: instancePath + "/transcription" })) {
-        vErrors = vErrors === null ? validateTranscription.errors : vErrors.concat(validateTranscription.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateTranscription.errors)).length;
       }
     }
     if (data.translation !== void 0) {
       if (!validateTranslationEnvelope(data.translation, { instancePath: instancePath + "/translation" })) {
-        vErrors = vErrors === null ? validateTranslationEnvelope.errors : vErrors.concat(validateTranslationEnvelope.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateTranslationEnvelope.errors)).length;
       }
     }
     if (data.summarization !== void 0) {
       if (!validateSummarizationEnvelope(data.summarization, { instancePath: instancePath + "/summarization" })) {
-        vErrors = vErrors === null ? validateSummarizationEnvelope.errors : vErrors.concat(validateSummarizationEnvelope.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateSummarizationEnvelope.errors)).length;
       }
     }
     if (data.named_entity_recognition !== void 0) {
       if (!validateNamedEntityRecognitionEnvelope(data.named_entity_recognition, { instancePath: instancePath + "/named_entity_recognition" })) {
-        vErrors = vErrors === null ? validateNamedEntityRecognitionEnvelope.errors : vErrors.concat(validateNamedEntityRecognitionEnvelope.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateNamedEntityRecognitionEnvelope.errors)).length;
       }
     }
     if (data.sentiment_analysis !== void 0) {
       if (!validateSentimentAnalysisEnvelope(data.sentiment_analysis, { instancePath: instancePath + "/sentiment_analysis" })) {
-        vErrors = vErrors === null ? validateSentimentAnalysisEnvelope.errors : vErrors.concat(validateSentimentAnalysisEnvelope.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateSentimentAnalysisEnvelope.errors)).length;
       }
     }
     if (data.chapterization !== void 0) {
       if (!validateChapterizationEnvelope(data.chapterization, { instancePath: instancePath + "/chapterization" })) {
-        vErrors = vErrors === null ? validateChapterizationEnvelope.errors : vErrors.concat(validateChapterizationEnvelope.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateChapterizationEnvelope.errors)).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateLiveResult_open.errors = vErrors;
   return errors === 0;
@@ -4067,38 +3531,33 @@ function validateLiveJobResult(data, { instancePath = "" } = {}) {
   let vErrors = null;
   let errors = 0;
   if (!validateLiveResult_open(data, { instancePath })) {
-    vErrors = vErrors === null ? validateLiveResult_open.errors : vErrors.concat(validateLiveResult_open.errors);
-    errors = vErrors.length;
+    errors = (vErrors = collect(vErrors, validateLiveResult_open.errors)).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.messages === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "messages" }, message: "must have required property 'messages'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "messages" }, message: "must have required property 'messages'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "metadata" || key0 === "transcription" || key0 === "translation" || key0 === "summarization" || key0 === "named_entity_recognition" || key0 === "sentiment_analysis" || key0 === "chapterization" || key0 === "messages")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.messages !== void 0) {
       let data0 = data.messages;
       if (Array.isArray(data0)) {
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
           if (typeof data0[i0] !== "string") {
-            (vErrors ??= []).push({ instancePath: instancePath + "/messages/" + i0, schemaPath: "#/properties/messages/items/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/messages/" + i0, schemaPath: "#/properties/messages/items/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/messages", schemaPath: "#/properties/messages/type", keyword: "type", params: { type: "array" }, message: "must be array" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/messages", schemaPath: "#/properties/messages/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateLiveJobResult.errors = vErrors;
   return errors === 0;
@@ -4108,63 +3567,53 @@ function validateLiveJob(data, { instancePath = "" } = {}) {
   let vErrors = null;
   let errors = 0;
   if (!validateJobRecord_open(data, { instancePath })) {
-    vErrors = vErrors === null ? validateJobRecord_open.errors : vErrors.concat(validateJobRecord_open.errors);
-    errors = vErrors.length;
+    errors = (vErrors = collect(vErrors, validateJobRecord_open.errors)).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.kind === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'" })).length;
     }
     if (data.request_params === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "request_params" }, message: "must have required property 'request_params'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "request_params" }, message: "must have required property 'request_params'" })).length;
     }
     if (data.result === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "result" }, message: "must have required property 'result'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "result" }, message: "must have required property 'result'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!func11.call(schema67.properties, key0)) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.kind !== void 0) {
       if ("live" !== data.kind) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/const", keyword: "const", params: { allowedValue: "live" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/const", keyword: "const", params: { allowedValue: "live" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.request_params !== void 0) {
       let data1 = data.request_params;
       if (!(data1 && typeof data1 == "object" && !Array.isArray(data1)) && data1 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema67.properties.request_params.type }, message: "must be object,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema67.properties.request_params.type }, message: "must be object,null" })).length;
       }
       if (!!(data1 && typeof data1 == "object" && !Array.isArray(data1))) {
         if (!validateLiveSessionParameters(data1, { instancePath: instancePath + "/request_params" })) {
-          vErrors = vErrors === null ? validateLiveSessionParameters.errors : vErrors.concat(validateLiveSessionParameters.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validateLiveSessionParameters.errors)).length;
         }
       }
     }
     if (data.result !== void 0) {
       let data2 = data.result;
       if (!(data2 && typeof data2 == "object" && !Array.isArray(data2)) && data2 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/result", schemaPath: "#/properties/result/type", keyword: "type", params: { type: schema67.properties.result.type }, message: "must be object,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/result", schemaPath: "#/properties/result/type", keyword: "type", params: { type: schema67.properties.result.type }, message: "must be object,null" })).length;
       }
       if (!!(data2 && typeof data2 == "object" && !Array.isArray(data2))) {
         if (!validateLiveJobResult(data2, { instancePath: instancePath + "/result" })) {
-          vErrors = vErrors === null ? validateLiveJobResult.errors : vErrors.concat(validateLiveJobResult.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validateLiveJobResult.errors)).length;
         }
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateLiveJob.errors = vErrors;
   return errors === 0;
@@ -4177,59 +3626,50 @@ function validateNamedEntityRecognitionData(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.utterance_id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "utterance_id" }, message: "must have required property 'utterance_id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "utterance_id" }, message: "must have required property 'utterance_id'" })).length;
     }
     if (data.utterance === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "utterance" }, message: "must have required property 'utterance'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "utterance" }, message: "must have required property 'utterance'" })).length;
     }
     if (data.results === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "utterance_id" || key0 === "utterance" || key0 === "results")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.utterance_id !== void 0) {
       let data0 = data.utterance_id;
       if (typeof data0 === "string") {
         if (!pattern6.test(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/utterance_id", schemaPath: "UtteranceId/pattern", keyword: "pattern", params: { pattern: "^\\d{2}_\\d{8}$" }, message: 'must match pattern "^\\d{2}_\\d{8}$"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/utterance_id", schemaPath: "UtteranceId/pattern", keyword: "pattern", params: { pattern: "^\\d{2}_\\d{8}$" }, message: 'must match pattern "^\\d{2}_\\d{8}$"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/utterance_id", schemaPath: "UtteranceId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/utterance_id", schemaPath: "UtteranceId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.utterance !== void 0) {
       if (!validateUtterance(data.utterance, { instancePath: instancePath + "/utterance" })) {
-        vErrors = vErrors === null ? validateUtterance.errors : vErrors.concat(validateUtterance.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateUtterance.errors)).length;
       }
     }
     if (data.results !== void 0) {
       let data2 = data.results;
       if (Array.isArray(data2)) {
         const len0 = data2.length;
-        for (let i0 = 0; i0 < len0; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
           if (!validateNamedEntity(data2[i0], { instancePath: instancePath + "/results/" + i0 })) {
-            vErrors = vErrors === null ? validateNamedEntity.errors : vErrors.concat(validateNamedEntity.errors);
-            errors = vErrors.length;
+            errors = (vErrors = collect(vErrors, validateNamedEntity.errors)).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: "array" }, message: "must be array" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateNamedEntityRecognitionData.errors = vErrors;
   return errors === 0;
@@ -4240,90 +3680,75 @@ function validateNamedEntityRecognitionMessage(data, { instancePath = "" } = {})
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" })).length;
     }
     if (data.session_id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" })).length;
     }
     if (data.created_at === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" })).length;
     }
     if (data.error === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error" }, message: "must have required property 'error'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error" }, message: "must have required property 'error'" })).length;
     }
     if (data.data === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "error" || key0 === "data")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.type !== void 0) {
       if ("named_entity_recognition" !== data.type) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "named_entity_recognition" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "named_entity_recognition" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.session_id !== void 0) {
       let data1 = data.session_id;
       if (typeof data1 === "string") {
         if (!formats0.test(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.created_at !== void 0) {
       let data2 = data.created_at;
       if (typeof data2 === "string") {
         if (!formats2.validate(data2)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.error !== void 0) {
       let data3 = data.error;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema149.properties.error.type }, message: "must be object,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema149.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!validateMessageError(data3, { instancePath: instancePath + "/error" })) {
-          vErrors = vErrors === null ? validateMessageError.errors : vErrors.concat(validateMessageError.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validateMessageError.errors)).length;
         }
       }
     }
     if (data.data !== void 0) {
       let data4 = data.data;
       if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema149.properties.data.type }, message: "must be object,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema149.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validateNamedEntityRecognitionData(data4, { instancePath: instancePath + "/data" })) {
-          vErrors = vErrors === null ? validateNamedEntityRecognitionData.errors : vErrors.concat(validateNamedEntityRecognitionData.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validateNamedEntityRecognitionData.errors)).length;
         }
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateNamedEntityRecognitionMessage.errors = vErrors;
   return errors === 0;
@@ -4334,50 +3759,42 @@ function validateLiveNamedEntityRecognitionCallback(data, { instancePath = "" } 
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
     }
     if (data.event === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" })).length;
     }
     if (data.payload === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.id !== void 0) {
       let data0 = data.id;
       if (typeof data0 === "string") {
         if (!formats0.test(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.event !== void 0) {
       if ("live.named_entity_recognition" !== data.event) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.named_entity_recognition" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.named_entity_recognition" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.payload !== void 0) {
       if (!validateNamedEntityRecognitionMessage(data.payload, { instancePath: instancePath + "/payload" })) {
-        vErrors = vErrors === null ? validateNamedEntityRecognitionMessage.errors : vErrors.concat(validateNamedEntityRecognitionMessage.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateNamedEntityRecognitionMessage.errors)).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateLiveNamedEntityRecognitionCallback.errors = vErrors;
   return errors === 0;
@@ -4389,33 +3806,29 @@ function validatePostChapterizationData(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.results === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "results")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.results !== void 0) {
       let data0 = data.results;
       if (Array.isArray(data0)) {
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
           if (!validateChapter(data0[i0], { instancePath: instancePath + "/results/" + i0 })) {
-            vErrors = vErrors === null ? validateChapter.errors : vErrors.concat(validateChapter.errors);
-            errors = vErrors.length;
+            errors = (vErrors = collect(vErrors, validateChapter.errors)).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: "array" }, message: "must be array" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validatePostChapterizationData.errors = vErrors;
   return errors === 0;
@@ -4426,90 +3839,75 @@ function validatePostChapterizationMessage(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" })).length;
     }
     if (data.session_id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" })).length;
     }
     if (data.created_at === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" })).length;
     }
     if (data.error === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error" }, message: "must have required property 'error'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error" }, message: "must have required property 'error'" })).length;
     }
     if (data.data === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "error" || key0 === "data")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.type !== void 0) {
       if ("post_chapterization" !== data.type) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "post_chapterization" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "post_chapterization" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.session_id !== void 0) {
       let data1 = data.session_id;
       if (typeof data1 === "string") {
         if (!formats0.test(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.created_at !== void 0) {
       let data2 = data.created_at;
       if (typeof data2 === "string") {
         if (!formats2.validate(data2)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.error !== void 0) {
       let data3 = data.error;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema156.properties.error.type }, message: "must be object,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema156.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!validateMessageError(data3, { instancePath: instancePath + "/error" })) {
-          vErrors = vErrors === null ? validateMessageError.errors : vErrors.concat(validateMessageError.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validateMessageError.errors)).length;
         }
       }
     }
     if (data.data !== void 0) {
       let data4 = data.data;
       if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema156.properties.data.type }, message: "must be object,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema156.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validatePostChapterizationData(data4, { instancePath: instancePath + "/data" })) {
-          vErrors = vErrors === null ? validatePostChapterizationData.errors : vErrors.concat(validatePostChapterizationData.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validatePostChapterizationData.errors)).length;
         }
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validatePostChapterizationMessage.errors = vErrors;
   return errors === 0;
@@ -4520,50 +3918,42 @@ function validateLivePostChapterizationCallback(data, { instancePath = "" } = {}
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
     }
     if (data.event === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" })).length;
     }
     if (data.payload === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.id !== void 0) {
       let data0 = data.id;
       if (typeof data0 === "string") {
         if (!formats0.test(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.event !== void 0) {
       if ("live.post_chapterization" !== data.event) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.post_chapterization" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.post_chapterization" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.payload !== void 0) {
       if (!validatePostChapterizationMessage(data.payload, { instancePath: instancePath + "/payload" })) {
-        vErrors = vErrors === null ? validatePostChapterizationMessage.errors : vErrors.concat(validatePostChapterizationMessage.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validatePostChapterizationMessage.errors)).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateLivePostChapterizationCallback.errors = vErrors;
   return errors === 0;
@@ -4574,64 +3964,54 @@ function validateLiveResult(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.metadata === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "metadata" }, message: "must have required property 'metadata'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "metadata" }, message: "must have required property 'metadata'" })).length;
     }
     if (data.transcription === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "transcription" }, message: "must have required property 'transcription'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "transcription" }, message: "must have required property 'transcription'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "metadata" || key0 === "transcription" || key0 === "translation" || key0 === "summarization" || key0 === "named_entity_recognition" || key0 === "sentiment_analysis" || key0 === "chapterization")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.metadata !== void 0) {
       if (!validateResultMetadata(data.metadata, { instancePath: instancePath + "/metadata" })) {
-        vErrors = vErrors === null ? validateResultMetadata.errors : vErrors.concat(validateResultMetadata.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateResultMetadata.errors)).length;
       }
     }
     if (data.transcription !== void 0) {
       if (!validateTranscription(data.transcription, { instancePath: instancePath + "/transcription" })) {
-        vErrors = vErrors === null ? validateTranscription.errors : vErrors.concat(validateTranscription.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateTranscription.errors)).length;
       }
     }
     if (data.translation !== void 0) {
       if (!validateTranslationEnvelope(data.translation, { instancePath: instancePath + "/translation" })) {
-        vErrors = vErrors === null ? validateTranslationEnvelope.errors : vErrors.concat(validateTranslationEnvelope.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateTranslationEnvelope.errors)).length;
       }
     }
     if (data.summarization !== void 0) {
       if (!validateSummarizationEnvelope(data.summarization, { instancePath: instancePath + "/summarization" })) {
-        vErrors = vErrors === null ? validateSummarizationEnvelope.errors : vErrors.concat(validateSummarizationEnvelope.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateSummarizationEnvelope.errors)).length;
       }
     }
     if (data.named_entity_recognition !== void 0) {
       if (!validateNamedEntityRecognitionEnvelope(data.named_entity_recognition, { instancePath: instancePath + "/named_entity_recognition" })) {
-        vErrors = vErrors === null ? validateNamedEntityRecognitionEnvelope.errors : vErrors.concat(validateNamedEntityRecognitionEnvelope.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateNamedEntityRecognitionEnvelope.errors)).length;
       }
     }
     if (data.sentiment_analysis !== void 0) {
       if (!validateSentimentAnalysisEnvelope(data.sentiment_analysis, { instancePath: instancePath + "/sentiment_analysis" })) {
-        vErrors = vErrors === null ? validateSentimentAnalysisEnvelope.errors : vErrors.concat(validateSentimentAnalysisEnvelope.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateSentimentAnalysisEnvelope.errors)).length;
       }
     }
     if (data.chapterization !== void 0) {
       if (!validateChapterizationEnvelope(data.chapterization, { instancePath: instancePath + "/chapterization" })) {
-        vErrors = vErrors === null ? validateChapterizationEnvelope.errors : vErrors.concat(validateChapterizationEnvelope.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateChapterizationEnvelope.errors)).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateLiveResult.errors = vErrors;
   return errors === 0;
@@ -4642,66 +4022,55 @@ function validatePostFinalTranscriptMessage(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" })).length;
     }
     if (data.session_id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" })).length;
     }
     if (data.created_at === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" })).length;
     }
     if (data.data === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "data")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.type !== void 0) {
       if ("post_final_transcript" !== data.type) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "post_final_transcript" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "post_final_transcript" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.session_id !== void 0) {
       let data1 = data.session_id;
       if (typeof data1 === "string") {
         if (!formats0.test(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.created_at !== void 0) {
       let data2 = data.created_at;
       if (typeof data2 === "string") {
         if (!formats2.validate(data2)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.data !== void 0) {
       if (!validateLiveResult(data.data, { instancePath: instancePath + "/data" })) {
-        vErrors = vErrors === null ? validateLiveResult.errors : vErrors.concat(validateLiveResult.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateLiveResult.errors)).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validatePostFinalTranscriptMessage.errors = vErrors;
   return errors === 0;
@@ -4712,50 +4081,42 @@ function validateLivePostFinalTranscriptCallback(data, { instancePath = "" } = {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
     }
     if (data.event === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" })).length;
     }
     if (data.payload === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.id !== void 0) {
       let data0 = data.id;
       if (typeof data0 === "string") {
         if (!formats0.test(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.event !== void 0) {
       if ("live.post_final_transcript" !== data.event) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.post_final_transcript" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.post_final_transcript" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.payload !== void 0) {
       if (!validatePostFinalTranscriptMessage(data.payload, { instancePath: instancePath + "/payload" })) {
-        vErrors = vErrors === null ? validatePostFinalTranscriptMessage.errors : vErrors.concat(validatePostFinalTranscriptMessage.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validatePostFinalTranscriptMessage.errors)).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateLivePostFinalTranscriptCallback.errors = vErrors;
   return errors === 0;
@@ -4767,24 +4128,21 @@ function validatePostSummarizationData(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.results === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "results")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.results !== void 0) {
       if (typeof data.results !== "string") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validatePostSummarizationData.errors = vErrors;
   return errors === 0;
@@ -4795,90 +4153,75 @@ function validatePostSummarizationMessage(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" })).length;
     }
     if (data.session_id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" })).length;
     }
     if (data.created_at === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" })).length;
     }
     if (data.error === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error" }, message: "must have required property 'error'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error" }, message: "must have required property 'error'" })).length;
     }
     if (data.data === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "error" || key0 === "data")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.type !== void 0) {
       if ("post_summarization" !== data.type) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "post_summarization" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "post_summarization" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.session_id !== void 0) {
       let data1 = data.session_id;
       if (typeof data1 === "string") {
         if (!formats0.test(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.created_at !== void 0) {
       let data2 = data.created_at;
       if (typeof data2 === "string") {
         if (!formats2.validate(data2)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.error !== void 0) {
       let data3 = data.error;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema168.properties.error.type }, message: "must be object,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema168.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!validateMessageError(data3, { instancePath: instancePath + "/error" })) {
-          vErrors = vErrors === null ? validateMessageError.errors : vErrors.concat(validateMessageError.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validateMessageError.errors)).length;
         }
       }
     }
     if (data.data !== void 0) {
       let data4 = data.data;
       if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema168.properties.data.type }, message: "must be object,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema168.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validatePostSummarizationData(data4, { instancePath: instancePath + "/data" })) {
-          vErrors = vErrors === null ? validatePostSummarizationData.errors : vErrors.concat(validatePostSummarizationData.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validatePostSummarizationData.errors)).length;
         }
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validatePostSummarizationMessage.errors = vErrors;
   return errors === 0;
@@ -4889,50 +4232,42 @@ function validateLivePostSummarizationCallback(data, { instancePath = "" } = {})
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
     }
     if (data.event === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" })).length;
     }
     if (data.payload === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.id !== void 0) {
       let data0 = data.id;
       if (typeof data0 === "string") {
         if (!formats0.test(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.event !== void 0) {
       if ("live.post_summarization" !== data.event) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.post_summarization" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.post_summarization" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.payload !== void 0) {
       if (!validatePostSummarizationMessage(data.payload, { instancePath: instancePath + "/payload" })) {
-        vErrors = vErrors === null ? validatePostSummarizationMessage.errors : vErrors.concat(validatePostSummarizationMessage.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validatePostSummarizationMessage.errors)).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateLivePostSummarizationCallback.errors = vErrors;
   return errors === 0;
@@ -4943,66 +4278,55 @@ function validatePostTranscriptMessage(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" })).length;
     }
     if (data.session_id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" })).length;
     }
     if (data.created_at === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" })).length;
     }
     if (data.data === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "data")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.type !== void 0) {
       if ("post_transcript" !== data.type) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "post_transcript" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "post_transcript" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.session_id !== void 0) {
       let data1 = data.session_id;
       if (typeof data1 === "string") {
         if (!formats0.test(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.created_at !== void 0) {
       let data2 = data.created_at;
       if (typeof data2 === "string") {
         if (!formats2.validate(data2)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.data !== void 0) {
       if (!validateTranscription(data.data, { instancePath: instancePath + "/data" })) {
-        vErrors = vErrors === null ? validateTranscription.errors : vErrors.concat(validateTranscription.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateTranscription.errors)).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validatePostTranscriptMessage.errors = vErrors;
   return errors === 0;
@@ -5013,50 +4337,42 @@ function validateLivePostTranscriptCallback(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
     }
     if (data.event === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" })).length;
     }
     if (data.payload === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.id !== void 0) {
       let data0 = data.id;
       if (typeof data0 === "string") {
         if (!formats0.test(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.event !== void 0) {
       if ("live.post_transcript" !== data.event) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.post_transcript" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.post_transcript" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.payload !== void 0) {
       if (!validatePostTranscriptMessage(data.payload, { instancePath: instancePath + "/payload" })) {
-        vErrors = vErrors === null ? validatePostTranscriptMessage.errors : vErrors.concat(validatePostTranscriptMessage.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validatePostTranscriptMessage.errors)).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateLivePostTranscriptCallback.errors = vErrors;
   return errors === 0;
@@ -5068,101 +4384,83 @@ function validatePreProcessingData(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.channel === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "channel" }, message: "must have required property 'channel'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "channel" }, message: "must have required property 'channel'" })).length;
     }
     if (data.time_range === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "time_range" }, message: "must have required property 'time_range'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "time_range" }, message: "must have required property 'time_range'" })).length;
     }
     if (data.level_before === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "level_before" }, message: "must have required property 'level_before'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "level_before" }, message: "must have required property 'level_before'" })).length;
     }
     if (data.level_after === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "level_after" }, message: "must have required property 'level_after'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "level_after" }, message: "must have required property 'level_after'" })).length;
     }
     if (data.noise_reduction === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "noise_reduction" }, message: "must have required property 'noise_reduction'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "noise_reduction" }, message: "must have required property 'noise_reduction'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "channel" || key0 === "time_range" || key0 === "level_before" || key0 === "level_after" || key0 === "noise_reduction")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.channel !== void 0) {
       let data0 = data.channel;
       if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/channel", schemaPath: "ChannelNumber/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/channel", schemaPath: "ChannelNumber/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
       }
       if (typeof data0 == "number" && isFinite(data0)) {
         if (data0 < 0 || isNaN(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/channel", schemaPath: "ChannelNumber/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/channel", schemaPath: "ChannelNumber/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       }
     }
     if (data.time_range !== void 0) {
       if (!validateTimeRange(data.time_range, { instancePath: instancePath + "/time_range" })) {
-        vErrors = vErrors === null ? validateTimeRange.errors : vErrors.concat(validateTimeRange.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateTimeRange.errors)).length;
       }
     }
     if (data.level_before !== void 0) {
       let data2 = data.level_before;
       if (typeof data2 == "number" && isFinite(data2)) {
         if (data2 > 0 || isNaN(data2)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/level_before", schemaPath: "#/properties/level_before/maximum", keyword: "maximum", params: { comparison: "<=", limit: 0 }, message: "must be <= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/level_before", schemaPath: "#/properties/level_before/maximum", keyword: "maximum", params: { comparison: "<=", limit: 0 }, message: "must be <= 0" })).length;
         }
         if (data2 < -120 || isNaN(data2)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/level_before", schemaPath: "#/properties/level_before/minimum", keyword: "minimum", params: { comparison: ">=", limit: -120 }, message: "must be >= -120" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/level_before", schemaPath: "#/properties/level_before/minimum", keyword: "minimum", params: { comparison: ">=", limit: -120 }, message: "must be >= -120" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/level_before", schemaPath: "#/properties/level_before/type", keyword: "type", params: { type: "number" }, message: "must be number" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/level_before", schemaPath: "#/properties/level_before/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
     if (data.level_after !== void 0) {
       let data3 = data.level_after;
       if (typeof data3 == "number" && isFinite(data3)) {
         if (data3 > 0 || isNaN(data3)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/level_after", schemaPath: "#/properties/level_after/maximum", keyword: "maximum", params: { comparison: "<=", limit: 0 }, message: "must be <= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/level_after", schemaPath: "#/properties/level_after/maximum", keyword: "maximum", params: { comparison: "<=", limit: 0 }, message: "must be <= 0" })).length;
         }
         if (data3 < -120 || isNaN(data3)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/level_after", schemaPath: "#/properties/level_after/minimum", keyword: "minimum", params: { comparison: ">=", limit: -120 }, message: "must be >= -120" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/level_after", schemaPath: "#/properties/level_after/minimum", keyword: "minimum", params: { comparison: ">=", limit: -120 }, message: "must be >= -120" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/level_after", schemaPath: "#/properties/level_after/type", keyword: "type", params: { type: "number" }, message: "must be number" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/level_after", schemaPath: "#/properties/level_after/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
     if (data.noise_reduction !== void 0) {
       let data4 = data.noise_reduction;
       if (typeof data4 == "number" && isFinite(data4)) {
         if (data4 > 120 || isNaN(data4)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/noise_reduction", schemaPath: "#/properties/noise_reduction/maximum", keyword: "maximum", params: { comparison: "<=", limit: 120 }, message: "must be <= 120" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/noise_reduction", schemaPath: "#/properties/noise_reduction/maximum", keyword: "maximum", params: { comparison: "<=", limit: 120 }, message: "must be <= 120" })).length;
         }
         if (data4 < 0 || isNaN(data4)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/noise_reduction", schemaPath: "#/properties/noise_reduction/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/noise_reduction", schemaPath: "#/properties/noise_reduction/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/noise_reduction", schemaPath: "#/properties/noise_reduction/type", keyword: "type", params: { type: "number" }, message: "must be number" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/noise_reduction", schemaPath: "#/properties/noise_reduction/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validatePreProcessingData.errors = vErrors;
   return errors === 0;
@@ -5173,90 +4471,75 @@ function validatePreProcessingMessage(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" })).length;
     }
     if (data.session_id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" })).length;
     }
     if (data.created_at === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" })).length;
     }
     if (data.error === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error" }, message: "must have required property 'error'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error" }, message: "must have required property 'error'" })).length;
     }
     if (data.data === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "error" || key0 === "data")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.type !== void 0) {
       if ("pre_processing" !== data.type) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "pre_processing" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "pre_processing" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.session_id !== void 0) {
       let data1 = data.session_id;
       if (typeof data1 === "string") {
         if (!formats0.test(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.created_at !== void 0) {
       let data2 = data.created_at;
       if (typeof data2 === "string") {
         if (!formats2.validate(data2)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.error !== void 0) {
       let data3 = data.error;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema179.properties.error.type }, message: "must be object,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema179.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!validateMessageError(data3, { instancePath: instancePath + "/error" })) {
-          vErrors = vErrors === null ? validateMessageError.errors : vErrors.concat(validateMessageError.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validateMessageError.errors)).length;
         }
       }
     }
     if (data.data !== void 0) {
       let data4 = data.data;
       if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema179.properties.data.type }, message: "must be object,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema179.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validatePreProcessingData(data4, { instancePath: instancePath + "/data" })) {
-          vErrors = vErrors === null ? validatePreProcessingData.errors : vErrors.concat(validatePreProcessingData.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validatePreProcessingData.errors)).length;
         }
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validatePreProcessingMessage.errors = vErrors;
   return errors === 0;
@@ -5267,50 +4550,42 @@ function validateLivePreProcessingCallback(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
     }
     if (data.event === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" })).length;
     }
     if (data.payload === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.id !== void 0) {
       let data0 = data.id;
       if (typeof data0 === "string") {
         if (!formats0.test(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.event !== void 0) {
       if ("live.pre_processing" !== data.event) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.pre_processing" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.pre_processing" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.payload !== void 0) {
       if (!validatePreProcessingMessage(data.payload, { instancePath: instancePath + "/payload" })) {
-        vErrors = vErrors === null ? validatePreProcessingMessage.errors : vErrors.concat(validatePreProcessingMessage.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validatePreProcessingMessage.errors)).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateLivePreProcessingCallback.errors = vErrors;
   return errors === 0;
@@ -5322,59 +4597,50 @@ function validateSentimentAnalysisData(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.utterance_id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "utterance_id" }, message: "must have required property 'utterance_id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "utterance_id" }, message: "must have required property 'utterance_id'" })).length;
     }
     if (data.utterance === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "utterance" }, message: "must have required property 'utterance'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "utterance" }, message: "must have required property 'utterance'" })).length;
     }
     if (data.results === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "utterance_id" || key0 === "utterance" || key0 === "results")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.utterance_id !== void 0) {
       let data0 = data.utterance_id;
       if (typeof data0 === "string") {
         if (!pattern6.test(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/utterance_id", schemaPath: "UtteranceId/pattern", keyword: "pattern", params: { pattern: "^\\d{2}_\\d{8}$" }, message: 'must match pattern "^\\d{2}_\\d{8}$"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/utterance_id", schemaPath: "UtteranceId/pattern", keyword: "pattern", params: { pattern: "^\\d{2}_\\d{8}$" }, message: 'must match pattern "^\\d{2}_\\d{8}$"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/utterance_id", schemaPath: "UtteranceId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/utterance_id", schemaPath: "UtteranceId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.utterance !== void 0) {
       if (!validateUtterance(data.utterance, { instancePath: instancePath + "/utterance" })) {
-        vErrors = vErrors === null ? validateUtterance.errors : vErrors.concat(validateUtterance.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateUtterance.errors)).length;
       }
     }
     if (data.results !== void 0) {
       let data2 = data.results;
       if (Array.isArray(data2)) {
         const len0 = data2.length;
-        for (let i0 = 0; i0 < len0; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
           if (!validateSentimentResult(data2[i0], { instancePath: instancePath + "/results/" + i0 })) {
-            vErrors = vErrors === null ? validateSentimentResult.errors : vErrors.concat(validateSentimentResult.errors);
-            errors = vErrors.length;
+            errors = (vErrors = collect(vErrors, validateSentimentResult.errors)).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: "array" }, message: "must be array" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateSentimentAnalysisData.errors = vErrors;
   return errors === 0;
@@ -5385,90 +4651,75 @@ function validateSentimentAnalysisMessage(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" })).length;
     }
     if (data.session_id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" })).length;
     }
     if (data.created_at === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" })).length;
     }
     if (data.error === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error" }, message: "must have required property 'error'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error" }, message: "must have required property 'error'" })).length;
     }
     if (data.data === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "error" || key0 === "data")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.type !== void 0) {
       if ("sentiment_analysis" !== data.type) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "sentiment_analysis" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "sentiment_analysis" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.session_id !== void 0) {
       let data1 = data.session_id;
       if (typeof data1 === "string") {
         if (!formats0.test(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.created_at !== void 0) {
       let data2 = data.created_at;
       if (typeof data2 === "string") {
         if (!formats2.validate(data2)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.error !== void 0) {
       let data3 = data.error;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema186.properties.error.type }, message: "must be object,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema186.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!validateMessageError(data3, { instancePath: instancePath + "/error" })) {
-          vErrors = vErrors === null ? validateMessageError.errors : vErrors.concat(validateMessageError.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validateMessageError.errors)).length;
         }
       }
     }
     if (data.data !== void 0) {
       let data4 = data.data;
       if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema186.properties.data.type }, message: "must be object,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema186.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validateSentimentAnalysisData(data4, { instancePath: instancePath + "/data" })) {
-          vErrors = vErrors === null ? validateSentimentAnalysisData.errors : vErrors.concat(validateSentimentAnalysisData.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validateSentimentAnalysisData.errors)).length;
         }
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateSentimentAnalysisMessage.errors = vErrors;
   return errors === 0;
@@ -5479,50 +4730,42 @@ function validateLiveSentimentAnalysisCallback(data, { instancePath = "" } = {})
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
     }
     if (data.event === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" })).length;
     }
     if (data.payload === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.id !== void 0) {
       let data0 = data.id;
       if (typeof data0 === "string") {
         if (!formats0.test(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.event !== void 0) {
       if ("live.sentiment_analysis" !== data.event) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.sentiment_analysis" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.sentiment_analysis" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.payload !== void 0) {
       if (!validateSentimentAnalysisMessage(data.payload, { instancePath: instancePath + "/payload" })) {
-        vErrors = vErrors === null ? validateSentimentAnalysisMessage.errors : vErrors.concat(validateSentimentAnalysisMessage.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateSentimentAnalysisMessage.errors)).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateLiveSentimentAnalysisCallback.errors = vErrors;
   return errors === 0;
@@ -5533,56 +4776,47 @@ function validateStartRecordingMessage(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" })).length;
     }
     if (data.session_id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" })).length;
     }
     if (data.created_at === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.type !== void 0) {
       if ("start_recording" !== data.type) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "start_recording" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "start_recording" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.session_id !== void 0) {
       let data1 = data.session_id;
       if (typeof data1 === "string") {
         if (!formats0.test(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.created_at !== void 0) {
       let data2 = data.created_at;
       if (typeof data2 === "string") {
         if (!formats2.validate(data2)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateStartRecordingMessage.errors = vErrors;
   return errors === 0;
@@ -5593,47 +4827,40 @@ function validateSpeechEventData(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.time === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "time" }, message: "must have required property 'time'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "time" }, message: "must have required property 'time'" })).length;
     }
     if (data.channel === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "channel" }, message: "must have required property 'channel'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "channel" }, message: "must have required property 'channel'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "time" || key0 === "channel")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.time !== void 0) {
       let data0 = data.time;
       if (typeof data0 == "number" && isFinite(data0)) {
         if (data0 < 0 || isNaN(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/time", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/time", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/time", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/time", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
     if (data.channel !== void 0) {
       let data1 = data.channel;
       if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/channel", schemaPath: "ChannelNumber/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/channel", schemaPath: "ChannelNumber/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
       }
       if (typeof data1 == "number" && isFinite(data1)) {
         if (data1 < 0 || isNaN(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/channel", schemaPath: "ChannelNumber/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/channel", schemaPath: "ChannelNumber/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateSpeechEventData.errors = vErrors;
   return errors === 0;
@@ -5644,66 +4871,55 @@ function validateSpeechStartMessage(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" })).length;
     }
     if (data.session_id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" })).length;
     }
     if (data.created_at === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" })).length;
     }
     if (data.data === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "data")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.type !== void 0) {
       if ("speech_start" !== data.type) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "speech_start" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "speech_start" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.session_id !== void 0) {
       let data1 = data.session_id;
       if (typeof data1 === "string") {
         if (!formats0.test(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.created_at !== void 0) {
       let data2 = data.created_at;
       if (typeof data2 === "string") {
         if (!formats2.validate(data2)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.data !== void 0) {
       if (!validateSpeechEventData(data.data, { instancePath: instancePath + "/data" })) {
-        vErrors = vErrors === null ? validateSpeechEventData.errors : vErrors.concat(validateSpeechEventData.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateSpeechEventData.errors)).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateSpeechStartMessage.errors = vErrors;
   return errors === 0;
@@ -5714,66 +4930,55 @@ function validateSpeechEndMessage(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" })).length;
     }
     if (data.session_id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" })).length;
     }
     if (data.created_at === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" })).length;
     }
     if (data.data === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "data")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.type !== void 0) {
       if ("speech_end" !== data.type) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "speech_end" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "speech_end" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.session_id !== void 0) {
       let data1 = data.session_id;
       if (typeof data1 === "string") {
         if (!formats0.test(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.created_at !== void 0) {
       let data2 = data.created_at;
       if (typeof data2 === "string") {
         if (!formats2.validate(data2)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.data !== void 0) {
       if (!validateSpeechEventData(data.data, { instancePath: instancePath + "/data" })) {
-        vErrors = vErrors === null ? validateSpeechEventData.errors : vErrors.concat(validateSpeechEventData.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateSpeechEventData.errors)).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateSpeechEndMessage.errors = vErrors;
   return errors === 0;
@@ -5784,50 +4989,42 @@ function validateTranscriptData(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
     }
     if (data.is_final === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "is_final" }, message: "must have required property 'is_final'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "is_final" }, message: "must have required property 'is_final'" })).length;
     }
     if (data.utterance === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "utterance" }, message: "must have required property 'utterance'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "utterance" }, message: "must have required property 'utterance'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "id" || key0 === "is_final" || key0 === "utterance")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.id !== void 0) {
       let data0 = data.id;
       if (typeof data0 === "string") {
         if (!pattern6.test(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "UtteranceId/pattern", keyword: "pattern", params: { pattern: "^\\d{2}_\\d{8}$" }, message: 'must match pattern "^\\d{2}_\\d{8}$"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "UtteranceId/pattern", keyword: "pattern", params: { pattern: "^\\d{2}_\\d{8}$" }, message: 'must match pattern "^\\d{2}_\\d{8}$"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "UtteranceId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "UtteranceId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.is_final !== void 0) {
       if (typeof data.is_final !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/is_final", schemaPath: "#/properties/is_final/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/is_final", schemaPath: "#/properties/is_final/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.utterance !== void 0) {
       if (!validateUtterance(data.utterance, { instancePath: instancePath + "/utterance" })) {
-        vErrors = vErrors === null ? validateUtterance.errors : vErrors.concat(validateUtterance.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateUtterance.errors)).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateTranscriptData.errors = vErrors;
   return errors === 0;
@@ -5838,66 +5035,55 @@ function validateTranscriptMessage(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" })).length;
     }
     if (data.session_id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" })).length;
     }
     if (data.created_at === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" })).length;
     }
     if (data.data === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "data")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.type !== void 0) {
       if ("transcript" !== data.type) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "transcript" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "transcript" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.session_id !== void 0) {
       let data1 = data.session_id;
       if (typeof data1 === "string") {
         if (!formats0.test(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.created_at !== void 0) {
       let data2 = data.created_at;
       if (typeof data2 === "string") {
         if (!formats2.validate(data2)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.data !== void 0) {
       if (!validateTranscriptData(data.data, { instancePath: instancePath + "/data" })) {
-        vErrors = vErrors === null ? validateTranscriptData.errors : vErrors.concat(validateTranscriptData.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateTranscriptData.errors)).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateTranscriptMessage.errors = vErrors;
   return errors === 0;
@@ -5909,72 +5095,60 @@ function validateTranslationData(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.utterance_id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "utterance_id" }, message: "must have required property 'utterance_id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "utterance_id" }, message: "must have required property 'utterance_id'" })).length;
     }
     if (data.utterance === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "utterance" }, message: "must have required property 'utterance'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "utterance" }, message: "must have required property 'utterance'" })).length;
     }
     if (data.original_language === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "original_language" }, message: "must have required property 'original_language'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "original_language" }, message: "must have required property 'original_language'" })).length;
     }
     if (data.target_language === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "target_language" }, message: "must have required property 'target_language'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "target_language" }, message: "must have required property 'target_language'" })).length;
     }
     if (data.translated_utterance === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "translated_utterance" }, message: "must have required property 'translated_utterance'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "translated_utterance" }, message: "must have required property 'translated_utterance'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "utterance_id" || key0 === "utterance" || key0 === "original_language" || key0 === "target_language" || key0 === "translated_utterance")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.utterance_id !== void 0) {
       let data0 = data.utterance_id;
       if (typeof data0 === "string") {
         if (!pattern6.test(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/utterance_id", schemaPath: "UtteranceId/pattern", keyword: "pattern", params: { pattern: "^\\d{2}_\\d{8}$" }, message: 'must match pattern "^\\d{2}_\\d{8}$"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/utterance_id", schemaPath: "UtteranceId/pattern", keyword: "pattern", params: { pattern: "^\\d{2}_\\d{8}$" }, message: 'must match pattern "^\\d{2}_\\d{8}$"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/utterance_id", schemaPath: "UtteranceId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/utterance_id", schemaPath: "UtteranceId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.utterance !== void 0) {
       if (!validateUtterance(data.utterance, { instancePath: instancePath + "/utterance" })) {
-        vErrors = vErrors === null ? validateUtterance.errors : vErrors.concat(validateUtterance.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateUtterance.errors)).length;
       }
     }
     if (data.original_language !== void 0) {
       let data2 = data.original_language;
       if (!(data2 === "af" || data2 === "am" || data2 === "ar" || data2 === "as" || data2 === "az" || data2 === "ba" || data2 === "be" || data2 === "bg" || data2 === "bn" || data2 === "bo" || data2 === "br" || data2 === "bs" || data2 === "ca" || data2 === "cs" || data2 === "cy" || data2 === "da" || data2 === "de" || data2 === "el" || data2 === "en" || data2 === "es" || data2 === "et" || data2 === "eu" || data2 === "fa" || data2 === "fi" || data2 === "fo" || data2 === "fr" || data2 === "gl" || data2 === "gu" || data2 === "ha" || data2 === "haw" || data2 === "he" || data2 === "hi" || data2 === "hr" || data2 === "ht" || data2 === "hu" || data2 === "hy" || data2 === "id" || data2 === "is" || data2 === "it" || data2 === "ja" || data2 === "jw" || data2 === "ka" || data2 === "kk" || data2 === "km" || data2 === "kn" || data2 === "ko" || data2 === "la" || data2 === "lb" || data2 === "ln" || data2 === "lo" || data2 === "lt" || data2 === "lv" || data2 === "mg" || data2 === "mi" || data2 === "mk" || data2 === "ml" || data2 === "mn" || data2 === "mr" || data2 === "ms" || data2 === "mt" || data2 === "my" || data2 === "ne" || data2 === "nl" || data2 === "nn" || data2 === "no" || data2 === "oc" || data2 === "pa" || data2 === "pl" || data2 === "ps" || data2 === "pt" || data2 === "ro" || data2 === "ru" || data2 === "sa" || data2 === "sd" || data2 === "si" || data2 === "sk" || data2 === "sl" || data2 === "sn" || data2 === "so" || data2 === "sq" || data2 === "sr" || data2 === "su" || data2 === "sv" || data2 === "sw" || data2 === "ta" || data2 === "te" || data2 === "tg" || data2 === "th" || data2 === "tk" || data2 === "tl" || data2 === "tr" || data2 === "tt" || data2 === "uk" || data2 === "ur" || data2 === "uz" || data2 === "vi" || data2 === "wo" || data2 === "yi" || data2 === "yo" || data2 === "zh" || data2 === "yue")) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/original_language", schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/original_language", schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.target_language !== void 0) {
       let data3 = data.target_language;
       if (!(data3 === "af" || data3 === "am" || data3 === "ar" || data3 === "as" || data3 === "az" || data3 === "ba" || data3 === "be" || data3 === "bg" || data3 === "bn" || data3 === "bo" || data3 === "br" || data3 === "bs" || data3 === "ca" || data3 === "cs" || data3 === "cy" || data3 === "da" || data3 === "de" || data3 === "el" || data3 === "en" || data3 === "es" || data3 === "et" || data3 === "eu" || data3 === "fa" || data3 === "fi" || data3 === "fo" || data3 === "fr" || data3 === "gl" || data3 === "gu" || data3 === "ha" || data3 === "haw" || data3 === "he" || data3 === "hi" || data3 === "hr" || data3 === "ht" || data3 === "hu" || data3 === "hy" || data3 === "id" || data3 === "is" || data3 === "it" || data3 === "ja" || data3 === "jw" || data3 === "ka" || data3 === "kk" || data3 === "km" || data3 === "kn" || data3 === "ko" || data3 === "la" || data3 === "lb" || data3 === "ln" || data3 === "lo" || data3 === "lt" || data3 === "lv" || data3 === "mg" || data3 === "mi" || data3 === "mk" || data3 === "ml" || data3 === "mn" || data3 === "mr" || data3 === "ms" || data3 === "mt" || data3 === "my" || data3 === "ne" || data3 === "nl" || data3 === "nn" || data3 === "no" || data3 === "oc" || data3 === "pa" || data3 === "pl" || data3 === "ps" || data3 === "pt" || data3 === "ro" || data3 === "ru" || data3 === "sa" || data3 === "sd" || data3 === "si" || data3 === "sk" || data3 === "sl" || data3 === "sn" || data3 === "so" || data3 === "sq" || data3 === "sr" || data3 === "su" || data3 === "sv" || data3 === "sw" || data3 === "ta" || data3 === "te" || data3 === "tg" || data3 === "th" || data3 === "tk" || data3 === "tl" || data3 === "tr" || data3 === "tt" || data3 === "uk" || data3 === "ur" || data3 === "uz" || data3 === "vi" || data3 === "wo" || data3 === "yi" || data3 === "yo" || data3 === "zh" || data3 === "yue")) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/target_language", schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/target_language", schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.translated_utterance !== void 0) {
       if (!validateUtterance(data.translated_utterance, { instancePath: instancePath + "/translated_utterance" })) {
-        vErrors = vErrors === null ? validateUtterance.errors : vErrors.concat(validateUtterance.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateUtterance.errors)).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateTranslationData.errors = vErrors;
   return errors === 0;
@@ -5985,90 +5159,75 @@ function validateTranslationMessage(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" })).length;
     }
     if (data.session_id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" })).length;
     }
     if (data.created_at === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" })).length;
     }
     if (data.error === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error" }, message: "must have required property 'error'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error" }, message: "must have required property 'error'" })).length;
     }
     if (data.data === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "error" || key0 === "data")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.type !== void 0) {
       if ("translation" !== data.type) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "translation" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "translation" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.session_id !== void 0) {
       let data1 = data.session_id;
       if (typeof data1 === "string") {
         if (!formats0.test(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.created_at !== void 0) {
       let data2 = data.created_at;
       if (typeof data2 === "string") {
         if (!formats2.validate(data2)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.error !== void 0) {
       let data3 = data.error;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema209.properties.error.type }, message: "must be object,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema209.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!validateMessageError(data3, { instancePath: instancePath + "/error" })) {
-          vErrors = vErrors === null ? validateMessageError.errors : vErrors.concat(validateMessageError.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validateMessageError.errors)).length;
         }
       }
     }
     if (data.data !== void 0) {
       let data4 = data.data;
       if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema209.properties.data.type }, message: "must be object,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema209.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validateTranslationData(data4, { instancePath: instancePath + "/data" })) {
-          vErrors = vErrors === null ? validateTranslationData.errors : vErrors.concat(validateTranslationData.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validateTranslationData.errors)).length;
         }
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateTranslationMessage.errors = vErrors;
   return errors === 0;
@@ -6080,46 +5239,39 @@ function validateStopRecordingAcknowledgmentData(data, { instancePath = "" } = {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.recording_duration === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "recording_duration" }, message: "must have required property 'recording_duration'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "recording_duration" }, message: "must have required property 'recording_duration'" })).length;
     }
     if (data.recording_left_to_process === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "recording_left_to_process" }, message: "must have required property 'recording_left_to_process'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "recording_left_to_process" }, message: "must have required property 'recording_left_to_process'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "recording_duration" || key0 === "recording_left_to_process")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.recording_duration !== void 0) {
       let data0 = data.recording_duration;
       if (typeof data0 == "number" && isFinite(data0)) {
         if (data0 < 0 || isNaN(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/recording_duration", schemaPath: "Duration/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/recording_duration", schemaPath: "Duration/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/recording_duration", schemaPath: "Duration/type", keyword: "type", params: { type: "number" }, message: "must be number" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/recording_duration", schemaPath: "Duration/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
     if (data.recording_left_to_process !== void 0) {
       let data1 = data.recording_left_to_process;
       if (typeof data1 == "number" && isFinite(data1)) {
         if (data1 < 0 || isNaN(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/recording_left_to_process", schemaPath: "Duration/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/recording_left_to_process", schemaPath: "Duration/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/recording_left_to_process", schemaPath: "Duration/type", keyword: "type", params: { type: "number" }, message: "must be number" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/recording_left_to_process", schemaPath: "Duration/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateStopRecordingAcknowledgmentData.errors = vErrors;
   return errors === 0;
@@ -6130,100 +5282,83 @@ function validateStopRecordingAcknowledgment(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" })).length;
     }
     if (data.session_id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" })).length;
     }
     if (data.created_at === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" })).length;
     }
     if (data.acknowledged === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "acknowledged" }, message: "must have required property 'acknowledged'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "acknowledged" }, message: "must have required property 'acknowledged'" })).length;
     }
     if (data.error === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error" }, message: "must have required property 'error'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error" }, message: "must have required property 'error'" })).length;
     }
     if (data.data === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "acknowledged" || key0 === "error" || key0 === "data")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.type !== void 0) {
       if ("stop_recording" !== data.type) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "stop_recording" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "stop_recording" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.session_id !== void 0) {
       let data1 = data.session_id;
       if (typeof data1 === "string") {
         if (!formats0.test(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.created_at !== void 0) {
       let data2 = data.created_at;
       if (typeof data2 === "string") {
         if (!formats2.validate(data2)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.acknowledged !== void 0) {
       if (typeof data.acknowledged !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/acknowledged", schemaPath: "#/properties/acknowledged/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/acknowledged", schemaPath: "#/properties/acknowledged/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.error !== void 0) {
       let data4 = data.error;
       if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema216.properties.error.type }, message: "must be object,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema216.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validateMessageError(data4, { instancePath: instancePath + "/error" })) {
-          vErrors = vErrors === null ? validateMessageError.errors : vErrors.concat(validateMessageError.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validateMessageError.errors)).length;
         }
       }
     }
     if (data.data !== void 0) {
       let data5 = data.data;
       if (!(data5 && typeof data5 == "object" && !Array.isArray(data5)) && data5 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema216.properties.data.type }, message: "must be object,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema216.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
         if (!validateStopRecordingAcknowledgmentData(data5, { instancePath: instancePath + "/data" })) {
-          vErrors = vErrors === null ? validateStopRecordingAcknowledgmentData.errors : vErrors.concat(validateStopRecordingAcknowledgmentData.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validateStopRecordingAcknowledgmentData.errors)).length;
         }
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateStopRecordingAcknowledgment.errors = vErrors;
   return errors === 0;
@@ -6237,100 +5372,80 @@ function validateLiveServerMessage(data, { instancePath = "" } = {}) {
     if (typeof tag0 == "string") {
       if (tag0 === "start_recording") {
         if (!validateStartRecordingMessage(data, { instancePath })) {
-          vErrors = vErrors === null ? validateStartRecordingMessage.errors : vErrors.concat(validateStartRecordingMessage.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validateStartRecordingMessage.errors)).length;
         }
       } else if (tag0 === "audio_chunk") {
         if (!validateAudioChunkAcknowledgment(data, { instancePath })) {
-          vErrors = vErrors === null ? validateAudioChunkAcknowledgment.errors : vErrors.concat(validateAudioChunkAcknowledgment.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validateAudioChunkAcknowledgment.errors)).length;
         }
       } else if (tag0 === "pre_processing") {
         if (!validatePreProcessingMessage(data, { instancePath })) {
-          vErrors = vErrors === null ? validatePreProcessingMessage.errors : vErrors.concat(validatePreProcessingMessage.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validatePreProcessingMessage.errors)).length;
         }
       } else if (tag0 === "speech_start") {
         if (!validateSpeechStartMessage(data, { instancePath })) {
-          vErrors = vErrors === null ? validateSpeechStartMessage.errors : vErrors.concat(validateSpeechStartMessage.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validateSpeechStartMessage.errors)).length;
         }
       } else if (tag0 === "speech_end") {
         if (!validateSpeechEndMessage(data, { instancePath })) {
-          vErrors = vErrors === null ? validateSpeechEndMessage.errors : vErrors.concat(validateSpeechEndMessage.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validateSpeechEndMessage.errors)).length;
         }
       } else if (tag0 === "transcript") {
         if (!validateTranscriptMessage(data, { instancePath })) {
-          vErrors = vErrors === null ? validateTranscriptMessage.errors : vErrors.concat(validateTranscriptMessage.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validateTranscriptMessage.errors)).length;
         }
       } else if (tag0 === "translation") {
         if (!validateTranslationMessage(data, { instancePath })) {
-          vErrors = vErrors === null ? validateTranslationMessage.errors : vErrors.concat(validateTranslationMessage.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validateTranslationMessage.errors)).length;
         }
       } else if (tag0 === "named_entity_recognition") {
         if (!validateNamedEntityRecognitionMessage(data, { instancePath })) {
-          vErrors = vErrors === null ? validateNamedEntityRecognitionMessage.errors : vErrors.concat(validateNamedEntityRecognitionMessage.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validateNamedEntityRecognitionMessage.errors)).length;
         }
       } else if (tag0 === "sentiment_analysis") {
         if (!validateSentimentAnalysisMessage(data, { instancePath })) {
-          vErrors = vErrors === null ? validateSentimentAnalysisMessage.errors : vErrors.concat(validateSentimentAnalysisMessage.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validateSentimentAnalysisMessage.errors)).length;
         }
       } else if (tag0 === "stop_recording") {
         if (!validateStopRecordingAcknowledgment(data, { instancePath })) {
-          vErrors = vErrors === null ? validateStopRecordingAcknowledgment.errors : vErrors.concat(validateStopRecordingAcknowledgment.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validateStopRecordingAcknowledgment.errors)).length;
         }
       } else if (tag0 === "end_recording") {
         if (!validateEndRecordingMessage(data, { instancePath })) {
-          vErrors = vErrors === null ? validateEndRecordingMessage.errors : vErrors.concat(validateEndRecordingMessage.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validateEndRecordingMessage.errors)).length;
         }
       } else if (tag0 === "post_transcript") {
         if (!validatePostTranscriptMessage(data, { instancePath })) {
-          vErrors = vErrors === null ? validatePostTranscriptMessage.errors : vErrors.concat(validatePostTranscriptMessage.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validatePostTranscriptMessage.errors)).length;
         }
       } else if (tag0 === "post_summarization") {
         if (!validatePostSummarizationMessage(data, { instancePath })) {
-          vErrors = vErrors === null ? validatePostSummarizationMessage.errors : vErrors.concat(validatePostSummarizationMessage.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validatePostSummarizationMessage.errors)).length;
         }
       } else if (tag0 === "post_chapterization") {
         if (!validatePostChapterizationMessage(data, { instancePath })) {
-          vErrors = vErrors === null ? validatePostChapterizationMessage.errors : vErrors.concat(validatePostChapterizationMessage.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validatePostChapterizationMessage.errors)).length;
         }
       } else if (tag0 === "post_final_transcript") {
         if (!validatePostFinalTranscriptMessage(data, { instancePath })) {
-          vErrors = vErrors === null ? validatePostFinalTranscriptMessage.errors : vErrors.concat(validatePostFinalTranscriptMessage.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validatePostFinalTranscriptMessage.errors)).length;
         }
       } else if (tag0 === "end_session") {
         if (!validateEndSessionMessage(data, { instancePath })) {
-          vErrors = vErrors === null ? validateEndSessionMessage.errors : vErrors.concat(validateEndSessionMessage.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validateEndSessionMessage.errors)).length;
         }
       } else if (tag0 === "error") {
         if (!validateErrorMessage(data, { instancePath })) {
-          vErrors = vErrors === null ? validateErrorMessage.errors : vErrors.concat(validateErrorMessage.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validateErrorMessage.errors)).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "mapping", tag: "type", tagValue: tag0 }, message: 'value of tag "type" must be in oneOf' });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "mapping", tag: "type", tagValue: tag0 }, message: 'value of tag "type" must be in oneOf' })).length;
       }
     } else {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "tag", tag: "type", tagValue: tag0 }, message: 'tag "type" must be string' });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "tag", tag: "type", tagValue: tag0 }, message: 'tag "type" must be string' })).length;
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateLiveServerMessage.errors = vErrors;
   return errors === 0;
@@ -6341,62 +5456,52 @@ function validateLiveSession(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
     }
     if (data.created_at === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" })).length;
     }
     if (data.url === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "id" || key0 === "created_at" || key0 === "url")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.id !== void 0) {
       let data0 = data.id;
       if (typeof data0 === "string") {
         if (!formats0.test(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.created_at !== void 0) {
       let data1 = data.created_at;
       if (typeof data1 === "string") {
         if (!formats2.validate(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.url !== void 0) {
       let data2 = data.url;
       if (typeof data2 === "string") {
         if (!formats34(data2)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/url", schemaPath: "#/properties/url/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/url", schemaPath: "#/properties/url/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/url", schemaPath: "#/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/url", schemaPath: "#/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateLiveSession.errors = vErrors;
   return errors === 0;
@@ -6408,57 +5513,47 @@ function validatePageLinks_open(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.first === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "first" }, message: "must have required property 'first'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "first" }, message: "must have required property 'first'" })).length;
     }
     if (data.current === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "current" }, message: "must have required property 'current'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "current" }, message: "must have required property 'current'" })).length;
     }
     if (data.next === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "next" }, message: "must have required property 'next'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "next" }, message: "must have required property 'next'" })).length;
     }
     if (data.first !== void 0) {
       let data0 = data.first;
       if (typeof data0 === "string") {
         if (!formats34(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/first", schemaPath: "#/properties/first/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/first", schemaPath: "#/properties/first/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/first", schemaPath: "#/properties/first/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/first", schemaPath: "#/properties/first/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.current !== void 0) {
       let data1 = data.current;
       if (typeof data1 === "string") {
         if (!formats34(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/current", schemaPath: "#/properties/current/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/current", schemaPath: "#/properties/current/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/current", schemaPath: "#/properties/current/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/current", schemaPath: "#/properties/current/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.next !== void 0) {
       let data2 = data.next;
       if (typeof data2 !== "string" && data2 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/next", schemaPath: "#/properties/next/type", keyword: "type", params: { type: schema226.properties.next.type }, message: "must be string,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/next", schemaPath: "#/properties/next/type", keyword: "type", params: { type: schema226.properties.next.type }, message: "must be string,null" })).length;
       }
       if (typeof data2 === "string") {
         if (!formats34(data2)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/next", schemaPath: "#/properties/next/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/next", schemaPath: "#/properties/next/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' })).length;
         }
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validatePageLinks_open.errors = vErrors;
   return errors === 0;
@@ -6469,46 +5564,39 @@ function validateLiveJobItem(data, { instancePath = "" } = {}) {
   let vErrors = null;
   let errors = 0;
   if (!validateJobRecord_open(data, { instancePath })) {
-    vErrors = vErrors === null ? validateJobRecord_open.errors : vErrors.concat(validateJobRecord_open.errors);
-    errors = vErrors.length;
+    errors = (vErrors = collect(vErrors, validateJobRecord_open.errors)).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.kind === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'" })).length;
     }
     if (data.request_params === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "request_params" }, message: "must have required property 'request_params'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "request_params" }, message: "must have required property 'request_params'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!func11.call(schema227.properties, key0)) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.kind !== void 0) {
       if ("live" !== data.kind) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/const", keyword: "const", params: { allowedValue: "live" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/const", keyword: "const", params: { allowedValue: "live" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.request_params !== void 0) {
       let data1 = data.request_params;
       if (!(data1 && typeof data1 == "object" && !Array.isArray(data1)) && data1 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema227.properties.request_params.type }, message: "must be object,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema227.properties.request_params.type }, message: "must be object,null" })).length;
       }
       if (!!(data1 && typeof data1 == "object" && !Array.isArray(data1))) {
         if (!validateLiveSessionParameters(data1, { instancePath: instancePath + "/request_params" })) {
-          vErrors = vErrors === null ? validateLiveSessionParameters.errors : vErrors.concat(validateLiveSessionParameters.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validateLiveSessionParameters.errors)).length;
         }
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateLiveJobItem.errors = vErrors;
   return errors === 0;
@@ -6518,38 +5606,33 @@ function validateLiveSessionList(data, { instancePath = "" } = {}) {
   let vErrors = null;
   let errors = 0;
   if (!validatePageLinks_open(data, { instancePath })) {
-    vErrors = vErrors === null ? validatePageLinks_open.errors : vErrors.concat(validatePageLinks_open.errors);
-    errors = vErrors.length;
+    errors = (vErrors = collect(vErrors, validatePageLinks_open.errors)).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.items === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "items" }, message: "must have required property 'items'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "items" }, message: "must have required property 'items'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "first" || key0 === "current" || key0 === "next" || key0 === "items")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.items !== void 0) {
       let data0 = data.items;
       if (Array.isArray(data0)) {
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
           if (!validateLiveJobItem(data0[i0], { instancePath: instancePath + "/items/" + i0 })) {
-            vErrors = vErrors === null ? validateLiveJobItem.errors : vErrors.concat(validateLiveJobItem.errors);
-            errors = vErrors.length;
+            errors = (vErrors = collect(vErrors, validateLiveJobItem.errors)).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" }, message: "must be array" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateLiveSessionList.errors = vErrors;
   return errors === 0;
@@ -6560,50 +5643,42 @@ function validateLiveSpeechEndCallback(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
     }
     if (data.event === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" })).length;
     }
     if (data.payload === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.id !== void 0) {
       let data0 = data.id;
       if (typeof data0 === "string") {
         if (!formats0.test(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.event !== void 0) {
       if ("live.speech_end" !== data.event) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.speech_end" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.speech_end" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.payload !== void 0) {
       if (!validateSpeechEndMessage(data.payload, { instancePath: instancePath + "/payload" })) {
-        vErrors = vErrors === null ? validateSpeechEndMessage.errors : vErrors.concat(validateSpeechEndMessage.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateSpeechEndMessage.errors)).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateLiveSpeechEndCallback.errors = vErrors;
   return errors === 0;
@@ -6614,50 +5689,42 @@ function validateLiveSpeechStartCallback(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
     }
     if (data.event === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" })).length;
     }
     if (data.payload === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.id !== void 0) {
       let data0 = data.id;
       if (typeof data0 === "string") {
         if (!formats0.test(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.event !== void 0) {
       if ("live.speech_start" !== data.event) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.speech_start" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.speech_start" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.payload !== void 0) {
       if (!validateSpeechStartMessage(data.payload, { instancePath: instancePath + "/payload" })) {
-        vErrors = vErrors === null ? validateSpeechStartMessage.errors : vErrors.concat(validateSpeechStartMessage.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateSpeechStartMessage.errors)).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateLiveSpeechStartCallback.errors = vErrors;
   return errors === 0;
@@ -6668,50 +5735,42 @@ function validateLiveStartRecordingCallback(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
     }
     if (data.event === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" })).length;
     }
     if (data.payload === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.id !== void 0) {
       let data0 = data.id;
       if (typeof data0 === "string") {
         if (!formats0.test(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.event !== void 0) {
       if ("live.start_recording" !== data.event) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.start_recording" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.start_recording" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.payload !== void 0) {
       if (!validateStartRecordingMessage(data.payload, { instancePath: instancePath + "/payload" })) {
-        vErrors = vErrors === null ? validateStartRecordingMessage.errors : vErrors.concat(validateStartRecordingMessage.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateStartRecordingMessage.errors)).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateLiveStartRecordingCallback.errors = vErrors;
   return errors === 0;
@@ -6722,56 +5781,47 @@ function validateStartSessionMessage(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" })).length;
     }
     if (data.session_id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" })).length;
     }
     if (data.created_at === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.type !== void 0) {
       if ("start_session" !== data.type) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "start_session" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "start_session" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.session_id !== void 0) {
       let data1 = data.session_id;
       if (typeof data1 === "string") {
         if (!formats0.test(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.created_at !== void 0) {
       let data2 = data.created_at;
       if (typeof data2 === "string") {
         if (!formats2.validate(data2)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateStartSessionMessage.errors = vErrors;
   return errors === 0;
@@ -6782,50 +5832,42 @@ function validateLiveStartSessionCallback(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
     }
     if (data.event === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" })).length;
     }
     if (data.payload === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.id !== void 0) {
       let data0 = data.id;
       if (typeof data0 === "string") {
         if (!formats0.test(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.event !== void 0) {
       if ("live.start_session" !== data.event) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.start_session" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.start_session" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.payload !== void 0) {
       if (!validateStartSessionMessage(data.payload, { instancePath: instancePath + "/payload" })) {
-        vErrors = vErrors === null ? validateStartSessionMessage.errors : vErrors.concat(validateStartSessionMessage.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateStartSessionMessage.errors)).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateLiveStartSessionCallback.errors = vErrors;
   return errors === 0;
@@ -6836,50 +5878,42 @@ function validateLiveStopRecordingCallback(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
     }
     if (data.event === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" })).length;
     }
     if (data.payload === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.id !== void 0) {
       let data0 = data.id;
       if (typeof data0 === "string") {
         if (!formats0.test(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.event !== void 0) {
       if ("live.stop_recording" !== data.event) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.stop_recording" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.stop_recording" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.payload !== void 0) {
       if (!validateStopRecordingAcknowledgment(data.payload, { instancePath: instancePath + "/payload" })) {
-        vErrors = vErrors === null ? validateStopRecordingAcknowledgment.errors : vErrors.concat(validateStopRecordingAcknowledgment.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateStopRecordingAcknowledgment.errors)).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateLiveStopRecordingCallback.errors = vErrors;
   return errors === 0;
@@ -6890,50 +5924,42 @@ function validateLiveTranscriptCallback(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
     }
     if (data.event === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" })).length;
     }
     if (data.payload === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.id !== void 0) {
       let data0 = data.id;
       if (typeof data0 === "string") {
         if (!formats0.test(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.event !== void 0) {
       if ("live.transcript" !== data.event) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.transcript" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.transcript" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.payload !== void 0) {
       if (!validateTranscriptMessage(data.payload, { instancePath: instancePath + "/payload" })) {
-        vErrors = vErrors === null ? validateTranscriptMessage.errors : vErrors.concat(validateTranscriptMessage.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateTranscriptMessage.errors)).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateLiveTranscriptCallback.errors = vErrors;
   return errors === 0;
@@ -6944,50 +5970,42 @@ function validateLiveTranslationCallback(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
     }
     if (data.event === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" })).length;
     }
     if (data.payload === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.id !== void 0) {
       let data0 = data.id;
       if (typeof data0 === "string") {
         if (!formats0.test(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.event !== void 0) {
       if ("live.translation" !== data.event) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.translation" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.translation" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.payload !== void 0) {
       if (!validateTranslationMessage(data.payload, { instancePath: instancePath + "/payload" })) {
-        vErrors = vErrors === null ? validateTranslationMessage.errors : vErrors.concat(validateTranslationMessage.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateTranslationMessage.errors)).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateLiveTranslationCallback.errors = vErrors;
   return errors === 0;
@@ -6997,8 +6015,7 @@ function validateMetricsText(data, { instancePath = "" } = {}) {
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
   }
   validateMetricsText.errors = vErrors;
   return errors === 0;
@@ -7010,40 +6027,33 @@ function validateOpenapiInfo(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" })).length;
     }
     if (data.version === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "version" }, message: "must have required property 'version'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "version" }, message: "must have required property 'version'" })).length;
     }
     if (data.title !== void 0) {
       let data0 = data.title;
       if (typeof data0 === "string") {
         if (func1(data0) < 1) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/title", schemaPath: "#/properties/title/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/title", schemaPath: "#/properties/title/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/title", schemaPath: "#/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/title", schemaPath: "#/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.version !== void 0) {
       let data1 = data.version;
       if (typeof data1 === "string") {
         if (func1(data1) < 1) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/version", schemaPath: "#/properties/version/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/version", schemaPath: "#/properties/version/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/version", schemaPath: "#/properties/version/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/version", schemaPath: "#/properties/version/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateOpenapiInfo.errors = vErrors;
   return errors === 0;
@@ -7054,34 +6064,28 @@ function validateOpenapiDocument(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.openapi === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "openapi" }, message: "must have required property 'openapi'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "openapi" }, message: "must have required property 'openapi'" })).length;
     }
     if (data.info === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "info" }, message: "must have required property 'info'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "info" }, message: "must have required property 'info'" })).length;
     }
     if (data.openapi !== void 0) {
       let data0 = data.openapi;
       if (typeof data0 === "string") {
         if (!pattern10.test(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/openapi", schemaPath: "#/properties/openapi/pattern", keyword: "pattern", params: { pattern: "^3\\.1\\.\\d+$" }, message: 'must match pattern "^3\\.1\\.\\d+$"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/openapi", schemaPath: "#/properties/openapi/pattern", keyword: "pattern", params: { pattern: "^3\\.1\\.\\d+$" }, message: 'must match pattern "^3\\.1\\.\\d+$"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/openapi", schemaPath: "#/properties/openapi/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/openapi", schemaPath: "#/properties/openapi/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.info !== void 0) {
       if (!validateOpenapiInfo(data.info, { instancePath: instancePath + "/info" })) {
-        vErrors = vErrors === null ? validateOpenapiInfo.errors : vErrors.concat(validateOpenapiInfo.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateOpenapiInfo.errors)).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateOpenapiDocument.errors = vErrors;
   return errors === 0;
@@ -7095,20 +6099,17 @@ function validateCustomVocabulary(data, { instancePath = "" } = {}) {
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "boolean" && !Array.isArray(data)) {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema251.type }, message: "must be boolean,array" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema251.type }, message: "must be boolean,array" })).length;
   }
   if (!!Array.isArray(data)) {
     if (Array.isArray(data)) {
       if (data.length > 1e4) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/byType/array/maxItems", keyword: "maxItems", params: { limit: 1e4 }, message: "must NOT have more than 10000 items" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/byType/array/maxItems", keyword: "maxItems", params: { limit: 1e4 }, message: "must NOT have more than 10000 items" })).length;
       }
       const len0 = data.length;
-      for (let i0 = 0; i0 < len0; i0++) {
+      for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
         if (!validateVocabularyEntry(data[i0], { instancePath: instancePath + "/" + i0 })) {
-          vErrors = vErrors === null ? validateVocabularyEntry.errors : vErrors.concat(validateVocabularyEntry.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validateVocabularyEntry.errors)).length;
         }
       }
     }
@@ -7123,31 +6124,27 @@ function validatePreRecordedCallbackConfig(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.url === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "url" || key0 === "method")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.url !== void 0) {
       if (!validateUrl(data.url, { instancePath: instancePath + "/url" })) {
-        vErrors = vErrors === null ? validateUrl.errors : vErrors.concat(validateUrl.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateUrl.errors)).length;
       }
     }
     if (data.method !== void 0) {
       let data1 = data.method;
       if (!(data1 === "POST" || data1 === "PUT")) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/method", schemaPath: "CallbackMethod/enum", keyword: "enum", params: { allowedValues: schema253.enum }, message: "must be equal to one of the allowed values" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/method", schemaPath: "CallbackMethod/enum", keyword: "enum", params: { allowedValues: schema253.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validatePreRecordedCallbackConfig.errors = vErrors;
   return errors === 0;
@@ -7159,103 +6156,87 @@ function validateSubtitlesConfig(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "formats" || key0 === "minimum_duration" || key0 === "maximum_duration" || key0 === "maximum_characters_per_row" || key0 === "maximum_rows_per_caption" || key0 === "style")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.formats !== void 0) {
       let data0 = data.formats;
       if (Array.isArray(data0)) {
         if (data0.length > 10) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/formats", schemaPath: "#/properties/formats/maxItems", keyword: "maxItems", params: { limit: 10 }, message: "must NOT have more than 10 items" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/formats", schemaPath: "#/properties/formats/maxItems", keyword: "maxItems", params: { limit: 10 }, message: "must NOT have more than 10 items" })).length;
         }
         if (data0.length < 1) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/formats", schemaPath: "#/properties/formats/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/formats", schemaPath: "#/properties/formats/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" })).length;
         }
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
           let data1 = data0[i0];
           if (!(data1 === "srt" || data1 === "vtt")) {
-            (vErrors ??= []).push({ instancePath: instancePath + "/formats/" + i0, schemaPath: "SubtitleFormat/enum", keyword: "enum", params: { allowedValues: schema125.enum }, message: "must be equal to one of the allowed values" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/formats/" + i0, schemaPath: "SubtitleFormat/enum", keyword: "enum", params: { allowedValues: schema125.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/formats", schemaPath: "#/properties/formats/type", keyword: "type", params: { type: "array" }, message: "must be array" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/formats", schemaPath: "#/properties/formats/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
       }
     }
     if (data.minimum_duration !== void 0) {
       let data2 = data.minimum_duration;
       if (typeof data2 == "number" && isFinite(data2)) {
         if (data2 < 0 || isNaN(data2)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/minimum_duration", schemaPath: "#/properties/minimum_duration/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/minimum_duration", schemaPath: "#/properties/minimum_duration/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/minimum_duration", schemaPath: "#/properties/minimum_duration/type", keyword: "type", params: { type: "number" }, message: "must be number" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/minimum_duration", schemaPath: "#/properties/minimum_duration/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
     if (data.maximum_duration !== void 0) {
       let data3 = data.maximum_duration;
       if (typeof data3 == "number" && isFinite(data3)) {
         if (data3 > 30 || isNaN(data3)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/maximum_duration", schemaPath: "#/properties/maximum_duration/maximum", keyword: "maximum", params: { comparison: "<=", limit: 30 }, message: "must be <= 30" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/maximum_duration", schemaPath: "#/properties/maximum_duration/maximum", keyword: "maximum", params: { comparison: "<=", limit: 30 }, message: "must be <= 30" })).length;
         }
         if (data3 < 1 || isNaN(data3)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/maximum_duration", schemaPath: "#/properties/maximum_duration/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/maximum_duration", schemaPath: "#/properties/maximum_duration/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/maximum_duration", schemaPath: "#/properties/maximum_duration/type", keyword: "type", params: { type: "number" }, message: "must be number" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/maximum_duration", schemaPath: "#/properties/maximum_duration/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
     if (data.maximum_characters_per_row !== void 0) {
       let data4 = data.maximum_characters_per_row;
       if (!(typeof data4 == "number" && (!(data4 % 1) && !isNaN(data4)) && isFinite(data4))) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/maximum_characters_per_row", schemaPath: "#/properties/maximum_characters_per_row/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/maximum_characters_per_row", schemaPath: "#/properties/maximum_characters_per_row/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
       }
       if (typeof data4 == "number" && isFinite(data4)) {
         if (data4 < 1 || isNaN(data4)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/maximum_characters_per_row", schemaPath: "#/properties/maximum_characters_per_row/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/maximum_characters_per_row", schemaPath: "#/properties/maximum_characters_per_row/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" })).length;
         }
       }
     }
     if (data.maximum_rows_per_caption !== void 0) {
       let data5 = data.maximum_rows_per_caption;
       if (!(typeof data5 == "number" && (!(data5 % 1) && !isNaN(data5)) && isFinite(data5))) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/maximum_rows_per_caption", schemaPath: "#/properties/maximum_rows_per_caption/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/maximum_rows_per_caption", schemaPath: "#/properties/maximum_rows_per_caption/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
       }
       if (typeof data5 == "number" && isFinite(data5)) {
         if (data5 > 5 || isNaN(data5)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/maximum_rows_per_caption", schemaPath: "#/properties/maximum_rows_per_caption/maximum", keyword: "maximum", params: { comparison: "<=", limit: 5 }, message: "must be <= 5" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/maximum_rows_per_caption", schemaPath: "#/properties/maximum_rows_per_caption/maximum", keyword: "maximum", params: { comparison: "<=", limit: 5 }, message: "must be <= 5" })).length;
         }
         if (data5 < 1 || isNaN(data5)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/maximum_rows_per_caption", schemaPath: "#/properties/maximum_rows_per_caption/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/maximum_rows_per_caption", schemaPath: "#/properties/maximum_rows_per_caption/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" })).length;
         }
       }
     }
     if (data.style !== void 0) {
       let data6 = data.style;
       if (!(data6 === "default" || data6 === "compliance")) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/style", schemaPath: "SubtitleStyle/enum", keyword: "enum", params: { allowedValues: schema256.enum }, message: "must be equal to one of the allowed values" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/style", schemaPath: "SubtitleStyle/enum", keyword: "enum", params: { allowedValues: schema256.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateSubtitlesConfig.errors = vErrors;
   return errors === 0;
@@ -7266,53 +6247,46 @@ function validateDiarizationConfig(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "number_of_speakers" || key0 === "min_speakers" || key0 === "max_speakers")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.number_of_speakers !== void 0) {
       let data0 = data.number_of_speakers;
       if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/number_of_speakers", schemaPath: "#/properties/number_of_speakers/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/number_of_speakers", schemaPath: "#/properties/number_of_speakers/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
       }
       if (typeof data0 == "number" && isFinite(data0)) {
         if (data0 < 1 || isNaN(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/number_of_speakers", schemaPath: "#/properties/number_of_speakers/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/number_of_speakers", schemaPath: "#/properties/number_of_speakers/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" })).length;
         }
       }
     }
     if (data.min_speakers !== void 0) {
       let data1 = data.min_speakers;
       if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/min_speakers", schemaPath: "#/properties/min_speakers/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/min_speakers", schemaPath: "#/properties/min_speakers/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
       }
       if (typeof data1 == "number" && isFinite(data1)) {
         if (data1 < 0 || isNaN(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/min_speakers", schemaPath: "#/properties/min_speakers/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/min_speakers", schemaPath: "#/properties/min_speakers/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       }
     }
     if (data.max_speakers !== void 0) {
       let data2 = data.max_speakers;
       if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/max_speakers", schemaPath: "#/properties/max_speakers/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/max_speakers", schemaPath: "#/properties/max_speakers/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
       }
       if (typeof data2 == "number" && isFinite(data2)) {
         if (data2 < 0 || isNaN(data2)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/max_speakers", schemaPath: "#/properties/max_speakers/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/max_speakers", schemaPath: "#/properties/max_speakers/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateDiarizationConfig.errors = vErrors;
   return errors === 0;
@@ -7323,67 +6297,56 @@ function validateAudioToLlmConfig(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.prompts === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "prompts" }, message: "must have required property 'prompts'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "prompts" }, message: "must have required property 'prompts'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "prompts" || key0 === "model")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.prompts !== void 0) {
       let data0 = data.prompts;
       if (Array.isArray(data0)) {
         if (data0.length > 100) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/prompts", schemaPath: "#/properties/prompts/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/prompts", schemaPath: "#/properties/prompts/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" })).length;
         }
         if (data0.length < 1) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/prompts", schemaPath: "#/properties/prompts/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/prompts", schemaPath: "#/properties/prompts/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" })).length;
         }
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
           let data1 = data0[i0];
           if (typeof data1 === "string") {
             if (func1(data1) > 1e4) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/prompts/" + i0, schemaPath: "#/properties/prompts/items/maxLength", keyword: "maxLength", params: { limit: 1e4 }, message: "must NOT have more than 10000 characters" });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/prompts/" + i0, schemaPath: "#/properties/prompts/items/maxLength", keyword: "maxLength", params: { limit: 1e4 }, message: "must NOT have more than 10000 characters" })).length;
             }
             if (func1(data1) < 1) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/prompts/" + i0, schemaPath: "#/properties/prompts/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/prompts/" + i0, schemaPath: "#/properties/prompts/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
             }
           } else {
-            (vErrors ??= []).push({ instancePath: instancePath + "/prompts/" + i0, schemaPath: "#/properties/prompts/items/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/prompts/" + i0, schemaPath: "#/properties/prompts/items/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/prompts", schemaPath: "#/properties/prompts/type", keyword: "type", params: { type: "array" }, message: "must be array" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/prompts", schemaPath: "#/properties/prompts/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
       }
     }
     if (data.model !== void 0) {
       let data2 = data.model;
       if (typeof data2 === "string") {
         if (func1(data2) > 200) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/model", schemaPath: "#/properties/model/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/model", schemaPath: "#/properties/model/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" })).length;
         }
         if (func1(data2) < 1) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/model", schemaPath: "#/properties/model/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/model", schemaPath: "#/properties/model/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/model", schemaPath: "#/properties/model/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/model", schemaPath: "#/properties/model/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateAudioToLlmConfig.errors = vErrors;
   return errors === 0;
@@ -7397,50 +6360,44 @@ function validatePiiRedactionConfig(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "entity_types" || key0 === "processed_text_type")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.entity_types !== void 0) {
       let data0 = data.entity_types;
       if (!Array.isArray(data0) && typeof data0 !== "string") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/entity_types", schemaPath: "#/properties/entity_types/type", keyword: "type", params: { type: schema259.properties.entity_types.type }, message: "must be array,string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_types", schemaPath: "#/properties/entity_types/type", keyword: "type", params: { type: schema259.properties.entity_types.type }, message: "must be array,string" })).length;
       }
       if (!!Array.isArray(data0)) {
         if (Array.isArray(data0)) {
           if (data0.length > 100) {
-            (vErrors ??= []).push({ instancePath: instancePath + "/entity_types", schemaPath: "#/properties/entity_types/byType/array/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_types", schemaPath: "#/properties/entity_types/byType/array/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" })).length;
           }
           const len0 = data0.length;
-          for (let i0 = 0; i0 < len0; i0++) {
+          for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
             let data1 = data0[i0];
             if (!(data1 === "ACCOUNT_NUMBER" || data1 === "AGE" || data1 === "DATE" || data1 === "DATE_INTERVAL" || data1 === "DOB" || data1 === "DRIVER_LICENSE" || data1 === "DURATION" || data1 === "EMAIL_ADDRESS" || data1 === "EVENT" || data1 === "FILENAME" || data1 === "GENDER" || data1 === "HEALTHCARE_NUMBER" || data1 === "IP_ADDRESS" || data1 === "LANGUAGE" || data1 === "LOCATION" || data1 === "LOCATION_ADDRESS" || data1 === "LOCATION_ADDRESS_STREET" || data1 === "LOCATION_CITY" || data1 === "LOCATION_COORDINATE" || data1 === "LOCATION_COUNTRY" || data1 === "LOCATION_STATE" || data1 === "LOCATION_ZIP" || data1 === "MARITAL_STATUS" || data1 === "MONEY" || data1 === "NAME" || data1 === "NAME_FAMILY" || data1 === "NAME_GIVEN" || data1 === "NAME_MEDICAL_PROFESSIONAL" || data1 === "NUMERICAL_PII" || data1 === "OCCUPATION" || data1 === "ORGANIZATION" || data1 === "ORGANIZATION_MEDICAL_FACILITY" || data1 === "ORIGIN" || data1 === "PASSPORT_NUMBER" || data1 === "PASSWORD" || data1 === "PHONE_NUMBER" || data1 === "PHYSICAL_ATTRIBUTE" || data1 === "POLITICAL_AFFILIATION" || data1 === "RELIGION" || data1 === "SEXUALITY" || data1 === "SSN" || data1 === "TIME" || data1 === "URL" || data1 === "USERNAME" || data1 === "VEHICLE_ID" || data1 === "ZODIAC_SIGN" || data1 === "BLOOD_TYPE" || data1 === "CONDITION" || data1 === "DOSE" || data1 === "DRUG" || data1 === "INJURY" || data1 === "MEDICAL_PROCESS" || data1 === "STATISTICS" || data1 === "BANK_ACCOUNT" || data1 === "CREDIT_CARD" || data1 === "CREDIT_CARD_EXPIRATION" || data1 === "CVV" || data1 === "ROUTING_NUMBER" || data1 === "CORPORATE_ACTION" || data1 === "DAY" || data1 === "EFFECT" || data1 === "FINANCIAL_METRIC" || data1 === "MEDICAL_CODE" || data1 === "MONTH" || data1 === "ORGANIZATION_ID" || data1 === "PRODUCT" || data1 === "PROJECT" || data1 === "TREND" || data1 === "YEAR" || data1 === "APPI" || data1 === "APPI_SENSITIVE" || data1 === "CCI" || data1 === "CORE_ENTITIES" || data1 === "CPRA" || data1 === "GDPR" || data1 === "GDPR_SENSITIVE" || data1 === "HEALTH_INFORMATION" || data1 === "HIPAA_SAFE_HARBOR" || data1 === "LIDI" || data1 === "NUMERICAL_EXCL_PCI" || data1 === "PCI" || data1 === "QUEBEC_PRIVACY_ACT")) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/entity_types/" + i0, schemaPath: "PiiEntitySelector/enum", keyword: "enum", params: { allowedValues: schema260.enum }, message: "must be equal to one of the allowed values" });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_types/" + i0, schemaPath: "PiiEntitySelector/enum", keyword: "enum", params: { allowedValues: schema260.enum }, message: "must be equal to one of the allowed values" })).length;
             }
           }
         }
       }
       if (!(typeof data0 !== "string")) {
         if (!(data0 === "ACCOUNT_NUMBER" || data0 === "AGE" || data0 === "DATE" || data0 === "DATE_INTERVAL" || data0 === "DOB" || data0 === "DRIVER_LICENSE" || data0 === "DURATION" || data0 === "EMAIL_ADDRESS" || data0 === "EVENT" || data0 === "FILENAME" || data0 === "GENDER" || data0 === "HEALTHCARE_NUMBER" || data0 === "IP_ADDRESS" || data0 === "LANGUAGE" || data0 === "LOCATION" || data0 === "LOCATION_ADDRESS" || data0 === "LOCATION_ADDRESS_STREET" || data0 === "LOCATION_CITY" || data0 === "LOCATION_COORDINATE" || data0 === "LOCATION_COUNTRY" || data0 === "LOCATION_STATE" || data0 === "LOCATION_ZIP" || data0 === "MARITAL_STATUS" || data0 === "MONEY" || data0 === "NAME" || data0 === "NAME_FAMILY" || data0 === "NAME_GIVEN" || data0 === "NAME_MEDICAL_PROFESSIONAL" || data0 === "NUMERICAL_PII" || data0 === "OCCUPATION" || data0 === "ORGANIZATION" || data0 === "ORGANIZATION_MEDICAL_FACILITY" || data0 === "ORIGIN" || data0 === "PASSPORT_NUMBER" || data0 === "PASSWORD" || data0 === "PHONE_NUMBER" || data0 === "PHYSICAL_ATTRIBUTE" || data0 === "POLITICAL_AFFILIATION" || data0 === "RELIGION" || data0 === "SEXUALITY" || data0 === "SSN" || data0 === "TIME" || data0 === "URL" || data0 === "USERNAME" || data0 === "VEHICLE_ID" || data0 === "ZODIAC_SIGN" || data0 === "BLOOD_TYPE" || data0 === "CONDITION" || data0 === "DOSE" || data0 === "DRUG" || data0 === "INJURY" || data0 === "MEDICAL_PROCESS" || data0 === "STATISTICS" || data0 === "BANK_ACCOUNT" || data0 === "CREDIT_CARD" || data0 === "CREDIT_CARD_EXPIRATION" || data0 === "CVV" || data0 === "ROUTING_NUMBER" || data0 === "CORPORATE_ACTION" || data0 === "DAY" || data0 === "EFFECT" || data0 === "FINANCIAL_METRIC" || data0 === "MEDICAL_CODE" || data0 === "MONTH" || data0 === "ORGANIZATION_ID" || data0 === "PRODUCT" || data0 === "PROJECT" || data0 === "TREND" || data0 === "YEAR" || data0 === "APPI" || data0 === "APPI_SENSITIVE" || data0 === "CCI" || data0 === "CORE_ENTITIES" || data0 === "CPRA" || data0 === "GDPR" || data0 === "GDPR_SENSITIVE" || data0 === "HEALTH_INFORMATION" || data0 === "HIPAA_SAFE_HARBOR" || data0 === "LIDI" || data0 === "NUMERICAL_EXCL_PCI" || data0 === "PCI" || data0 === "QUEBEC_PRIVACY_ACT")) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/entity_types", schemaPath: "PiiEntitySelector/enum", keyword: "enum", params: { allowedValues: schema260.enum }, message: "must be equal to one of the allowed values" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_types", schemaPath: "PiiEntitySelector/enum", keyword: "enum", params: { allowedValues: schema260.enum }, message: "must be equal to one of the allowed values" })).length;
         }
       }
     }
     if (data.processed_text_type !== void 0) {
       let data2 = data.processed_text_type;
       if (!(data2 === "MARKER" || data2 === "MASK")) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/processed_text_type", schemaPath: "RedactionStyle/enum", keyword: "enum", params: { allowedValues: schema262.enum }, message: "must be equal to one of the allowed values" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/processed_text_type", schemaPath: "RedactionStyle/enum", keyword: "enum", params: { allowedValues: schema262.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validatePiiRedactionConfig.errors = vErrors;
   return errors === 0;
@@ -7451,175 +6408,147 @@ function validatePreRecordedJobRequest(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.audio_url === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "audio_url" }, message: "must have required property 'audio_url'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "audio_url" }, message: "must have required property 'audio_url'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!func11.call(schema250.properties, key0)) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.audio_url !== void 0) {
       if (!validateUrl(data.audio_url, { instancePath: instancePath + "/audio_url" })) {
-        vErrors = vErrors === null ? validateUrl.errors : vErrors.concat(validateUrl.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateUrl.errors)).length;
       }
     }
     if (data.custom_vocabulary !== void 0) {
       if (!validateCustomVocabulary(data.custom_vocabulary, { instancePath: instancePath + "/custom_vocabulary" })) {
-        vErrors = vErrors === null ? validateCustomVocabulary.errors : vErrors.concat(validateCustomVocabulary.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateCustomVocabulary.errors)).length;
       }
     }
     if (data.custom_vocabulary_config !== void 0) {
       if (!validateCustomVocabularyConfig(data.custom_vocabulary_config, { instancePath: instancePath + "/custom_vocabulary_config" })) {
-        vErrors = vErrors === null ? validateCustomVocabularyConfig.errors : vErrors.concat(validateCustomVocabularyConfig.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateCustomVocabularyConfig.errors)).length;
       }
     }
     if (data.callback_url !== void 0) {
       if (!validateUrl(data.callback_url, { instancePath: instancePath + "/callback_url" })) {
-        vErrors = vErrors === null ? validateUrl.errors : vErrors.concat(validateUrl.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateUrl.errors)).length;
       }
     }
     if (data.callback !== void 0) {
       if (typeof data.callback !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/callback", schemaPath: "#/properties/callback/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/callback", schemaPath: "#/properties/callback/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.callback_config !== void 0) {
       if (!validatePreRecordedCallbackConfig(data.callback_config, { instancePath: instancePath + "/callback_config" })) {
-        vErrors = vErrors === null ? validatePreRecordedCallbackConfig.errors : vErrors.concat(validatePreRecordedCallbackConfig.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validatePreRecordedCallbackConfig.errors)).length;
       }
     }
     if (data.subtitles !== void 0) {
       if (typeof data.subtitles !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/subtitles", schemaPath: "#/properties/subtitles/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/subtitles", schemaPath: "#/properties/subtitles/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.subtitles_config !== void 0) {
       if (!validateSubtitlesConfig(data.subtitles_config, { instancePath: instancePath + "/subtitles_config" })) {
-        vErrors = vErrors === null ? validateSubtitlesConfig.errors : vErrors.concat(validateSubtitlesConfig.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateSubtitlesConfig.errors)).length;
       }
     }
     if (data.diarization !== void 0) {
       if (typeof data.diarization !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/diarization", schemaPath: "#/properties/diarization/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/diarization", schemaPath: "#/properties/diarization/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.diarization_config !== void 0) {
       if (!validateDiarizationConfig(data.diarization_config, { instancePath: instancePath + "/diarization_config" })) {
-        vErrors = vErrors === null ? validateDiarizationConfig.errors : vErrors.concat(validateDiarizationConfig.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateDiarizationConfig.errors)).length;
       }
     }
     if (data.translation !== void 0) {
       if (typeof data.translation !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/translation", schemaPath: "#/properties/translation/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/translation", schemaPath: "#/properties/translation/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.translation_config !== void 0) {
       if (!validateTranslationConfig(data.translation_config, { instancePath: instancePath + "/translation_config" })) {
-        vErrors = vErrors === null ? validateTranslationConfig.errors : vErrors.concat(validateTranslationConfig.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateTranslationConfig.errors)).length;
       }
     }
     if (data.summarization !== void 0) {
       if (typeof data.summarization !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/summarization", schemaPath: "#/properties/summarization/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/summarization", schemaPath: "#/properties/summarization/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.summarization_config !== void 0) {
       if (!validateSummarizationConfig(data.summarization_config, { instancePath: instancePath + "/summarization_config" })) {
-        vErrors = vErrors === null ? validateSummarizationConfig.errors : vErrors.concat(validateSummarizationConfig.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateSummarizationConfig.errors)).length;
       }
     }
     if (data.named_entity_recognition !== void 0) {
       if (typeof data.named_entity_recognition !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/named_entity_recognition", schemaPath: "#/properties/named_entity_recognition/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/named_entity_recognition", schemaPath: "#/properties/named_entity_recognition/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.custom_spelling !== void 0) {
       if (typeof data.custom_spelling !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/custom_spelling", schemaPath: "#/properties/custom_spelling/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_spelling", schemaPath: "#/properties/custom_spelling/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.custom_spelling_config !== void 0) {
       if (!validateCustomSpellingConfig(data.custom_spelling_config, { instancePath: instancePath + "/custom_spelling_config" })) {
-        vErrors = vErrors === null ? validateCustomSpellingConfig.errors : vErrors.concat(validateCustomSpellingConfig.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateCustomSpellingConfig.errors)).length;
       }
     }
     if (data.sentiment_analysis !== void 0) {
       if (typeof data.sentiment_analysis !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/sentiment_analysis", schemaPath: "#/properties/sentiment_analysis/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/sentiment_analysis", schemaPath: "#/properties/sentiment_analysis/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.audio_to_llm !== void 0) {
       if (typeof data.audio_to_llm !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/audio_to_llm", schemaPath: "#/properties/audio_to_llm/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/audio_to_llm", schemaPath: "#/properties/audio_to_llm/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.audio_to_llm_config !== void 0) {
       if (!validateAudioToLlmConfig(data.audio_to_llm_config, { instancePath: instancePath + "/audio_to_llm_config" })) {
-        vErrors = vErrors === null ? validateAudioToLlmConfig.errors : vErrors.concat(validateAudioToLlmConfig.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateAudioToLlmConfig.errors)).length;
       }
     }
     if (data.pii_redaction !== void 0) {
       if (typeof data.pii_redaction !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/pii_redaction", schemaPath: "#/properties/pii_redaction/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/pii_redaction", schemaPath: "#/properties/pii_redaction/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.pii_redaction_config !== void 0) {
       if (!validatePiiRedactionConfig(data.pii_redaction_config, { instancePath: instancePath + "/pii_redaction_config" })) {
-        vErrors = vErrors === null ? validatePiiRedactionConfig.errors : vErrors.concat(validatePiiRedactionConfig.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validatePiiRedactionConfig.errors)).length;
       }
     }
     if (data.custom_metadata !== void 0) {
       let data22 = data.custom_metadata;
       if (!fitsJsonLength(data22, 2e3)) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "CustomMetadata/x-max-json-length", keyword: "x-max-json-length", params: { limit: 2e3 }, message: "must have at most 2000 characters as JSON" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "CustomMetadata/x-max-json-length", keyword: "x-max-json-length", params: { limit: 2e3 }, message: "must have at most 2000 characters as JSON" })).length;
       }
       if (data22 && typeof data22 == "object" && !Array.isArray(data22)) {
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "CustomMetadata/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "CustomMetadata/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
       }
     }
     if (data.sentences !== void 0) {
       if (typeof data.sentences !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/sentences", schemaPath: "#/properties/sentences/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/sentences", schemaPath: "#/properties/sentences/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.punctuation_enhanced !== void 0) {
       if (typeof data.punctuation_enhanced !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/punctuation_enhanced", schemaPath: "#/properties/punctuation_enhanced/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/punctuation_enhanced", schemaPath: "#/properties/punctuation_enhanced/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.language_config !== void 0) {
       if (!validateLanguageConfig(data.language_config, { instancePath: instancePath + "/language_config" })) {
-        vErrors = vErrors === null ? validateLanguageConfig.errors : vErrors.concat(validateLanguageConfig.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateLanguageConfig.errors)).length;
       }
     }
     if (data.callback !== void 0) {
@@ -7629,8 +6558,7 @@ function validatePreRecordedJobRequest(data, { instancePath = "" } = {}) {
       if (data && typeof data == "object" && !Array.isArray(data)) {
         if (data.callback !== void 0) {
           if (true !== data.callback) {
-            (vErrors ??= []).push({});
-            errors++;
+            errors = (vErrors = fail(vErrors, {})).length;
           }
         }
       }
@@ -7650,8 +6578,7 @@ function validatePreRecordedJobRequest(data, { instancePath = "" } = {}) {
         const _errs49 = errors;
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.callback_config === void 0) {
-            (vErrors ??= []).push({ instancePath, schemaPath: "#/dependentSchemas/callback/then/anyOf/0/required", keyword: "required", params: { missingProperty: "callback_config" }, message: "must have required property 'callback_config'" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/callback/then/anyOf/0/required", keyword: "required", params: { missingProperty: "callback_config" }, message: "must have required property 'callback_config'" })).length;
           }
         }
         var _valid1 = _errs49 === errors;
@@ -7660,16 +6587,14 @@ function validatePreRecordedJobRequest(data, { instancePath = "" } = {}) {
           const _errs50 = errors;
           if (data && typeof data == "object" && !Array.isArray(data)) {
             if (data.callback_url === void 0) {
-              (vErrors ??= []).push({ instancePath, schemaPath: "#/dependentSchemas/callback/then/anyOf/1/required", keyword: "required", params: { missingProperty: "callback_url" }, message: "must have required property 'callback_url'" });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/callback/then/anyOf/1/required", keyword: "required", params: { missingProperty: "callback_url" }, message: "must have required property 'callback_url'" })).length;
             }
           }
           var _valid1 = _errs50 === errors;
           valid5 = valid5 || _valid1;
         }
         if (!valid5) {
-          (vErrors ??= []).push({ instancePath, schemaPath: "#/dependentSchemas/callback/then/anyOf", keyword: "anyOf", params: {}, message: "must match a schema in anyOf" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/callback/then/anyOf", keyword: "anyOf", params: {}, message: "must match a schema in anyOf" })).length;
         } else {
           errors = _errs48;
           if (vErrors !== null) {
@@ -7684,8 +6609,7 @@ function validatePreRecordedJobRequest(data, { instancePath = "" } = {}) {
         valid3 = _valid0;
       }
       if (!valid3) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/dependentSchemas/callback/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/callback/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' })).length;
       }
     }
     if (data.translation !== void 0) {
@@ -7695,8 +6619,7 @@ function validatePreRecordedJobRequest(data, { instancePath = "" } = {}) {
       if (data && typeof data == "object" && !Array.isArray(data)) {
         if (data.translation !== void 0) {
           if (true !== data.translation) {
-            (vErrors ??= []).push({});
-            errors++;
+            errors = (vErrors = fail(vErrors, {})).length;
           }
         }
       }
@@ -7713,16 +6636,14 @@ function validatePreRecordedJobRequest(data, { instancePath = "" } = {}) {
         const _errs55 = errors;
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.translation_config === void 0) {
-            (vErrors ??= []).push({ instancePath, schemaPath: "#/dependentSchemas/translation/then/required", keyword: "required", params: { missingProperty: "translation_config" }, message: "must have required property 'translation_config'" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/translation/then/required", keyword: "required", params: { missingProperty: "translation_config" }, message: "must have required property 'translation_config'" })).length;
           }
         }
         var _valid2 = _errs55 === errors;
         valid6 = _valid2;
       }
       if (!valid6) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/dependentSchemas/translation/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/translation/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' })).length;
       }
     }
     if (data.custom_spelling !== void 0) {
@@ -7732,8 +6653,7 @@ function validatePreRecordedJobRequest(data, { instancePath = "" } = {}) {
       if (data && typeof data == "object" && !Array.isArray(data)) {
         if (data.custom_spelling !== void 0) {
           if (true !== data.custom_spelling) {
-            (vErrors ??= []).push({});
-            errors++;
+            errors = (vErrors = fail(vErrors, {})).length;
           }
         }
       }
@@ -7750,16 +6670,14 @@ function validatePreRecordedJobRequest(data, { instancePath = "" } = {}) {
         const _errs60 = errors;
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.custom_spelling_config === void 0) {
-            (vErrors ??= []).push({ instancePath, schemaPath: "#/dependentSchemas/custom_spelling/then/required", keyword: "required", params: { missingProperty: "custom_spelling_config" }, message: "must have required property 'custom_spelling_config'" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/custom_spelling/then/required", keyword: "required", params: { missingProperty: "custom_spelling_config" }, message: "must have required property 'custom_spelling_config'" })).length;
           }
         }
         var _valid3 = _errs60 === errors;
         valid8 = _valid3;
       }
       if (!valid8) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/dependentSchemas/custom_spelling/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/custom_spelling/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' })).length;
       }
     }
     if (data.audio_to_llm !== void 0) {
@@ -7769,8 +6687,7 @@ function validatePreRecordedJobRequest(data, { instancePath = "" } = {}) {
       if (data && typeof data == "object" && !Array.isArray(data)) {
         if (data.audio_to_llm !== void 0) {
           if (true !== data.audio_to_llm) {
-            (vErrors ??= []).push({});
-            errors++;
+            errors = (vErrors = fail(vErrors, {})).length;
           }
         }
       }
@@ -7787,21 +6704,18 @@ function validatePreRecordedJobRequest(data, { instancePath = "" } = {}) {
         const _errs65 = errors;
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.audio_to_llm_config === void 0) {
-            (vErrors ??= []).push({ instancePath, schemaPath: "#/dependentSchemas/audio_to_llm/then/required", keyword: "required", params: { missingProperty: "audio_to_llm_config" }, message: "must have required property 'audio_to_llm_config'" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/audio_to_llm/then/required", keyword: "required", params: { missingProperty: "audio_to_llm_config" }, message: "must have required property 'audio_to_llm_config'" })).length;
           }
         }
         var _valid4 = _errs65 === errors;
         valid10 = _valid4;
       }
       if (!valid10) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/dependentSchemas/audio_to_llm/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/audio_to_llm/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validatePreRecordedJobRequest.errors = vErrors;
   return errors === 0;
@@ -7811,75 +6725,59 @@ function validatePreRecordedJobParameters(data, { instancePath = "" } = {}) {
   let vErrors = null;
   let errors = 0;
   if (!validatePreRecordedJobRequest(data, { instancePath })) {
-    vErrors = vErrors === null ? validatePreRecordedJobRequest.errors : vErrors.concat(validatePreRecordedJobRequest.errors);
-    errors = vErrors.length;
+    errors = (vErrors = collect(vErrors, validatePreRecordedJobRequest.errors)).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.custom_vocabulary === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "custom_vocabulary" }, message: "must have required property 'custom_vocabulary'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "custom_vocabulary" }, message: "must have required property 'custom_vocabulary'" })).length;
     }
     if (data.callback === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "callback" }, message: "must have required property 'callback'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "callback" }, message: "must have required property 'callback'" })).length;
     }
     if (data.subtitles === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "subtitles" }, message: "must have required property 'subtitles'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "subtitles" }, message: "must have required property 'subtitles'" })).length;
     }
     if (data.diarization === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "diarization" }, message: "must have required property 'diarization'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "diarization" }, message: "must have required property 'diarization'" })).length;
     }
     if (data.translation === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "translation" }, message: "must have required property 'translation'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "translation" }, message: "must have required property 'translation'" })).length;
     }
     if (data.summarization === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "summarization" }, message: "must have required property 'summarization'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "summarization" }, message: "must have required property 'summarization'" })).length;
     }
     if (data.named_entity_recognition === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "named_entity_recognition" }, message: "must have required property 'named_entity_recognition'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "named_entity_recognition" }, message: "must have required property 'named_entity_recognition'" })).length;
     }
     if (data.custom_spelling === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "custom_spelling" }, message: "must have required property 'custom_spelling'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "custom_spelling" }, message: "must have required property 'custom_spelling'" })).length;
     }
     if (data.sentiment_analysis === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sentiment_analysis" }, message: "must have required property 'sentiment_analysis'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sentiment_analysis" }, message: "must have required property 'sentiment_analysis'" })).length;
     }
     if (data.audio_to_llm === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "audio_to_llm" }, message: "must have required property 'audio_to_llm'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "audio_to_llm" }, message: "must have required property 'audio_to_llm'" })).length;
     }
     if (data.pii_redaction === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "pii_redaction" }, message: "must have required property 'pii_redaction'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "pii_redaction" }, message: "must have required property 'pii_redaction'" })).length;
     }
     if (data.sentences === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sentences" }, message: "must have required property 'sentences'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sentences" }, message: "must have required property 'sentences'" })).length;
     }
     if (data.punctuation_enhanced === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "punctuation_enhanced" }, message: "must have required property 'punctuation_enhanced'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "punctuation_enhanced" }, message: "must have required property 'punctuation_enhanced'" })).length;
     }
     if (data.language_config === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "language_config" }, message: "must have required property 'language_config'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "language_config" }, message: "must have required property 'language_config'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!func11.call(schema249.properties, key0)) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validatePreRecordedJobParameters.errors = vErrors;
   return errors === 0;
@@ -7893,34 +6791,29 @@ function validateAudioToLlmAnswer(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.prompt === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "prompt" }, message: "must have required property 'prompt'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "prompt" }, message: "must have required property 'prompt'" })).length;
     }
     if (data.response === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "response" }, message: "must have required property 'response'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "response" }, message: "must have required property 'response'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "prompt" || key0 === "response")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.prompt !== void 0) {
       if (typeof data.prompt !== "string") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/prompt", schemaPath: "#/properties/prompt/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/prompt", schemaPath: "#/properties/prompt/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.response !== void 0) {
       if (typeof data.response !== "string") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/response", schemaPath: "#/properties/response/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/response", schemaPath: "#/properties/response/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateAudioToLlmAnswer.errors = vErrors;
   return errors === 0;
@@ -7930,36 +6823,31 @@ function validateAudioToLlmAnswerEnvelope(data, { instancePath = "" } = {}) {
   let vErrors = null;
   let errors = 0;
   if (!validateAddonEnvelope_open(data, { instancePath })) {
-    vErrors = vErrors === null ? validateAddonEnvelope_open.errors : vErrors.concat(validateAddonEnvelope_open.errors);
-    errors = vErrors.length;
+    errors = (vErrors = collect(vErrors, validateAddonEnvelope_open.errors)).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.results === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "success" || key0 === "is_empty" || key0 === "exec_time" || key0 === "error" || key0 === "results")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!(data0 && typeof data0 == "object" && !Array.isArray(data0)) && data0 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema266.properties.results.type }, message: "must be object,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema266.properties.results.type }, message: "must be object,null" })).length;
       }
       if (!!(data0 && typeof data0 == "object" && !Array.isArray(data0))) {
         if (!validateAudioToLlmAnswer(data0, { instancePath: instancePath + "/results" })) {
-          vErrors = vErrors === null ? validateAudioToLlmAnswer.errors : vErrors.concat(validateAudioToLlmAnswer.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validateAudioToLlmAnswer.errors)).length;
         }
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateAudioToLlmAnswerEnvelope.errors = vErrors;
   return errors === 0;
@@ -7969,39 +6857,34 @@ function validateAudioToLlmEnvelope(data, { instancePath = "" } = {}) {
   let vErrors = null;
   let errors = 0;
   if (!validateAddonEnvelope_open(data, { instancePath })) {
-    vErrors = vErrors === null ? validateAddonEnvelope_open.errors : vErrors.concat(validateAddonEnvelope_open.errors);
-    errors = vErrors.length;
+    errors = (vErrors = collect(vErrors, validateAddonEnvelope_open.errors)).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.results === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "success" || key0 === "is_empty" || key0 === "exec_time" || key0 === "error" || key0 === "results")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!Array.isArray(data0) && data0 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema265.properties.results.type }, message: "must be array,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema265.properties.results.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
           if (!validateAudioToLlmAnswerEnvelope(data0[i0], { instancePath: instancePath + "/results/" + i0 })) {
-            vErrors = vErrors === null ? validateAudioToLlmAnswerEnvelope.errors : vErrors.concat(validateAudioToLlmAnswerEnvelope.errors);
-            errors = vErrors.length;
+            errors = (vErrors = collect(vErrors, validateAudioToLlmAnswerEnvelope.errors)).length;
           }
         }
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateAudioToLlmEnvelope.errors = vErrors;
   return errors === 0;
@@ -8012,39 +6895,34 @@ function validateSentencesEnvelope(data, { instancePath = "" } = {}) {
   let vErrors = null;
   let errors = 0;
   if (!validateAddonEnvelope_open(data, { instancePath })) {
-    vErrors = vErrors === null ? validateAddonEnvelope_open.errors : vErrors.concat(validateAddonEnvelope_open.errors);
-    errors = vErrors.length;
+    errors = (vErrors = collect(vErrors, validateAddonEnvelope_open.errors)).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.results === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "success" || key0 === "is_empty" || key0 === "exec_time" || key0 === "error" || key0 === "results")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!Array.isArray(data0) && data0 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema268.properties.results.type }, message: "must be array,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema268.properties.results.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
           if (!validateSentence(data0[i0], { instancePath: instancePath + "/results/" + i0 })) {
-            vErrors = vErrors === null ? validateSentence.errors : vErrors.concat(validateSentence.errors);
-            errors = vErrors.length;
+            errors = (vErrors = collect(vErrors, validateSentence.errors)).length;
           }
         }
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateSentencesEnvelope.errors = vErrors;
   return errors === 0;
@@ -8056,29 +6934,25 @@ function validateSpeakerShare(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.speaker === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "speaker" }, message: "must have required property 'speaker'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "speaker" }, message: "must have required property 'speaker'" })).length;
     }
     if (data.duration === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "duration" }, message: "must have required property 'duration'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "duration" }, message: "must have required property 'duration'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "speaker" || key0 === "duration")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.speaker !== void 0) {
       let data0 = data.speaker;
       if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/speaker", schemaPath: "SpeakerNumber/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/speaker", schemaPath: "SpeakerNumber/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
       }
       if (typeof data0 == "number" && isFinite(data0)) {
         if (data0 < 0 || isNaN(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/speaker", schemaPath: "SpeakerNumber/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/speaker", schemaPath: "SpeakerNumber/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       }
     }
@@ -8086,17 +6960,14 @@ function validateSpeakerShare(data, { instancePath = "" } = {}) {
       let data1 = data.duration;
       if (typeof data1 == "number" && isFinite(data1)) {
         if (data1 < 0 || isNaN(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/duration", schemaPath: "Duration/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/duration", schemaPath: "Duration/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/duration", schemaPath: "Duration/type", keyword: "type", params: { type: "number" }, message: "must be number" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/duration", schemaPath: "Duration/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateSpeakerShare.errors = vErrors;
   return errors === 0;
@@ -8106,39 +6977,34 @@ function validateDiarizationEnvelope(data, { instancePath = "" } = {}) {
   let vErrors = null;
   let errors = 0;
   if (!validateAddonEnvelope_open(data, { instancePath })) {
-    vErrors = vErrors === null ? validateAddonEnvelope_open.errors : vErrors.concat(validateAddonEnvelope_open.errors);
-    errors = vErrors.length;
+    errors = (vErrors = collect(vErrors, validateAddonEnvelope_open.errors)).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.results === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "success" || key0 === "is_empty" || key0 === "exec_time" || key0 === "error" || key0 === "results")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!Array.isArray(data0) && data0 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema269.properties.results.type }, message: "must be array,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema269.properties.results.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
           if (!validateSpeakerShare(data0[i0], { instancePath: instancePath + "/results/" + i0 })) {
-            vErrors = vErrors === null ? validateSpeakerShare.errors : vErrors.concat(validateSpeakerShare.errors);
-            errors = vErrors.length;
+            errors = (vErrors = collect(vErrors, validateSpeakerShare.errors)).length;
           }
         }
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateDiarizationEnvelope.errors = vErrors;
   return errors === 0;
@@ -8151,42 +7017,36 @@ function validateRedactionCount(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.entity_type === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "entity_type" }, message: "must have required property 'entity_type'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "entity_type" }, message: "must have required property 'entity_type'" })).length;
     }
     if (data.count === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "count" }, message: "must have required property 'count'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "count" }, message: "must have required property 'count'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "entity_type" || key0 === "count")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.entity_type !== void 0) {
       let data0 = data.entity_type;
       if (!(data0 === "ACCOUNT_NUMBER" || data0 === "AGE" || data0 === "DATE" || data0 === "DATE_INTERVAL" || data0 === "DOB" || data0 === "DRIVER_LICENSE" || data0 === "DURATION" || data0 === "EMAIL_ADDRESS" || data0 === "EVENT" || data0 === "FILENAME" || data0 === "GENDER" || data0 === "HEALTHCARE_NUMBER" || data0 === "IP_ADDRESS" || data0 === "LANGUAGE" || data0 === "LOCATION" || data0 === "LOCATION_ADDRESS" || data0 === "LOCATION_ADDRESS_STREET" || data0 === "LOCATION_CITY" || data0 === "LOCATION_COORDINATE" || data0 === "LOCATION_COUNTRY" || data0 === "LOCATION_STATE" || data0 === "LOCATION_ZIP" || data0 === "MARITAL_STATUS" || data0 === "MONEY" || data0 === "NAME" || data0 === "NAME_FAMILY" || data0 === "NAME_GIVEN" || data0 === "NAME_MEDICAL_PROFESSIONAL" || data0 === "NUMERICAL_PII" || data0 === "OCCUPATION" || data0 === "ORGANIZATION" || data0 === "ORGANIZATION_MEDICAL_FACILITY" || data0 === "ORIGIN" || data0 === "PASSPORT_NUMBER" || data0 === "PASSWORD" || data0 === "PHONE_NUMBER" || data0 === "PHYSICAL_ATTRIBUTE" || data0 === "POLITICAL_AFFILIATION" || data0 === "RELIGION" || data0 === "SEXUALITY" || data0 === "SSN" || data0 === "TIME" || data0 === "URL" || data0 === "USERNAME" || data0 === "VEHICLE_ID" || data0 === "ZODIAC_SIGN" || data0 === "BLOOD_TYPE" || data0 === "CONDITION" || data0 === "DOSE" || data0 === "DRUG" || data0 === "INJURY" || data0 === "MEDICAL_PROCESS" || data0 === "STATISTICS" || data0 === "BANK_ACCOUNT" || data0 === "CREDIT_CARD" || data0 === "CREDIT_CARD_EXPIRATION" || data0 === "CVV" || data0 === "ROUTING_NUMBER" || data0 === "CORPORATE_ACTION" || data0 === "DAY" || data0 === "EFFECT" || data0 === "FINANCIAL_METRIC" || data0 === "MEDICAL_CODE" || data0 === "MONTH" || data0 === "ORGANIZATION_ID" || data0 === "PRODUCT" || data0 === "PROJECT" || data0 === "TREND" || data0 === "YEAR")) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/entity_type", schemaPath: "PiiEntityType/enum", keyword: "enum", params: { allowedValues: schema275.enum }, message: "must be equal to one of the allowed values" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_type", schemaPath: "PiiEntityType/enum", keyword: "enum", params: { allowedValues: schema275.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.count !== void 0) {
       let data1 = data.count;
       if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/count", schemaPath: "#/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/count", schemaPath: "#/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
       }
       if (typeof data1 == "number" && isFinite(data1)) {
         if (data1 < 1 || isNaN(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/count", schemaPath: "#/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/count", schemaPath: "#/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" })).length;
         }
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateRedactionCount.errors = vErrors;
   return errors === 0;
@@ -8196,39 +7056,34 @@ function validatePiiRedactionEnvelope(data, { instancePath = "" } = {}) {
   let vErrors = null;
   let errors = 0;
   if (!validateAddonEnvelope_open(data, { instancePath })) {
-    vErrors = vErrors === null ? validateAddonEnvelope_open.errors : vErrors.concat(validateAddonEnvelope_open.errors);
-    errors = vErrors.length;
+    errors = (vErrors = collect(vErrors, validateAddonEnvelope_open.errors)).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.results === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "success" || key0 === "is_empty" || key0 === "exec_time" || key0 === "error" || key0 === "results")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!Array.isArray(data0) && data0 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema273.properties.results.type }, message: "must be array,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema273.properties.results.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
           if (!validateRedactionCount(data0[i0], { instancePath: instancePath + "/results/" + i0 })) {
-            vErrors = vErrors === null ? validateRedactionCount.errors : vErrors.concat(validateRedactionCount.errors);
-            errors = vErrors.length;
+            errors = (vErrors = collect(vErrors, validateRedactionCount.errors)).length;
           }
         }
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validatePiiRedactionEnvelope.errors = vErrors;
   return errors === 0;
@@ -8239,82 +7094,69 @@ function validatePreRecordedResult(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.metadata === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "metadata" }, message: "must have required property 'metadata'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "metadata" }, message: "must have required property 'metadata'" })).length;
     }
     if (data.transcription === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "transcription" }, message: "must have required property 'transcription'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "transcription" }, message: "must have required property 'transcription'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!func11.call(schema264.properties, key0)) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.metadata !== void 0) {
       if (!validateResultMetadata(data.metadata, { instancePath: instancePath + "/metadata" })) {
-        vErrors = vErrors === null ? validateResultMetadata.errors : vErrors.concat(validateResultMetadata.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateResultMetadata.errors)).length;
       }
     }
     if (data.transcription !== void 0) {
       if (!validateTranscription(data.transcription, { instancePath: instancePath + "/transcription" })) {
-        vErrors = vErrors === null ? validateTranscription.errors : vErrors.concat(validateTranscription.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateTranscription.errors)).length;
       }
     }
     if (data.translation !== void 0) {
       if (!validateTranslationEnvelope(data.translation, { instancePath: instancePath + "/translation" })) {
-        vErrors = vErrors === null ? validateTranslationEnvelope.errors : vErrors.concat(validateTranslationEnvelope.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateTranslationEnvelope.errors)).length;
       }
     }
     if (data.summarization !== void 0) {
       if (!validateSummarizationEnvelope(data.summarization, { instancePath: instancePath + "/summarization" })) {
-        vErrors = vErrors === null ? validateSummarizationEnvelope.errors : vErrors.concat(validateSummarizationEnvelope.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateSummarizationEnvelope.errors)).length;
       }
     }
     if (data.named_entity_recognition !== void 0) {
       if (!validateNamedEntityRecognitionEnvelope(data.named_entity_recognition, { instancePath: instancePath + "/named_entity_recognition" })) {
-        vErrors = vErrors === null ? validateNamedEntityRecognitionEnvelope.errors : vErrors.concat(validateNamedEntityRecognitionEnvelope.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateNamedEntityRecognitionEnvelope.errors)).length;
       }
     }
     if (data.sentiment_analysis !== void 0) {
       if (!validateSentimentAnalysisEnvelope(data.sentiment_analysis, { instancePath: instancePath + "/sentiment_analysis" })) {
-        vErrors = vErrors === null ? validateSentimentAnalysisEnvelope.errors : vErrors.concat(validateSentimentAnalysisEnvelope.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateSentimentAnalysisEnvelope.errors)).length;
       }
     }
     if (data.audio_to_llm !== void 0) {
       if (!validateAudioToLlmEnvelope(data.audio_to_llm, { instancePath: instancePath + "/audio_to_llm" })) {
-        vErrors = vErrors === null ? validateAudioToLlmEnvelope.errors : vErrors.concat(validateAudioToLlmEnvelope.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateAudioToLlmEnvelope.errors)).length;
       }
     }
     if (data.sentences !== void 0) {
       if (!validateSentencesEnvelope(data.sentences, { instancePath: instancePath + "/sentences" })) {
-        vErrors = vErrors === null ? validateSentencesEnvelope.errors : vErrors.concat(validateSentencesEnvelope.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateSentencesEnvelope.errors)).length;
       }
     }
     if (data.diarization !== void 0) {
       if (!validateDiarizationEnvelope(data.diarization, { instancePath: instancePath + "/diarization" })) {
-        vErrors = vErrors === null ? validateDiarizationEnvelope.errors : vErrors.concat(validateDiarizationEnvelope.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateDiarizationEnvelope.errors)).length;
       }
     }
     if (data.pii_redaction !== void 0) {
       if (!validatePiiRedactionEnvelope(data.pii_redaction, { instancePath: instancePath + "/pii_redaction" })) {
-        vErrors = vErrors === null ? validatePiiRedactionEnvelope.errors : vErrors.concat(validatePiiRedactionEnvelope.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validatePiiRedactionEnvelope.errors)).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validatePreRecordedResult.errors = vErrors;
   return errors === 0;
@@ -8324,63 +7166,53 @@ function validatePreRecordedJob(data, { instancePath = "" } = {}) {
   let vErrors = null;
   let errors = 0;
   if (!validateJobRecord_open(data, { instancePath })) {
-    vErrors = vErrors === null ? validateJobRecord_open.errors : vErrors.concat(validateJobRecord_open.errors);
-    errors = vErrors.length;
+    errors = (vErrors = collect(vErrors, validateJobRecord_open.errors)).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.kind === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'" })).length;
     }
     if (data.request_params === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "request_params" }, message: "must have required property 'request_params'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "request_params" }, message: "must have required property 'request_params'" })).length;
     }
     if (data.result === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "result" }, message: "must have required property 'result'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "result" }, message: "must have required property 'result'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!func11.call(schema248.properties, key0)) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.kind !== void 0) {
       if ("pre-recorded" !== data.kind) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/const", keyword: "const", params: { allowedValue: "pre-recorded" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/const", keyword: "const", params: { allowedValue: "pre-recorded" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.request_params !== void 0) {
       let data1 = data.request_params;
       if (!(data1 && typeof data1 == "object" && !Array.isArray(data1)) && data1 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema248.properties.request_params.type }, message: "must be object,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema248.properties.request_params.type }, message: "must be object,null" })).length;
       }
       if (!!(data1 && typeof data1 == "object" && !Array.isArray(data1))) {
         if (!validatePreRecordedJobParameters(data1, { instancePath: instancePath + "/request_params" })) {
-          vErrors = vErrors === null ? validatePreRecordedJobParameters.errors : vErrors.concat(validatePreRecordedJobParameters.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validatePreRecordedJobParameters.errors)).length;
         }
       }
     }
     if (data.result !== void 0) {
       let data2 = data.result;
       if (!(data2 && typeof data2 == "object" && !Array.isArray(data2)) && data2 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/result", schemaPath: "#/properties/result/type", keyword: "type", params: { type: schema248.properties.result.type }, message: "must be object,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/result", schemaPath: "#/properties/result/type", keyword: "type", params: { type: schema248.properties.result.type }, message: "must be object,null" })).length;
       }
       if (!!(data2 && typeof data2 == "object" && !Array.isArray(data2))) {
         if (!validatePreRecordedResult(data2, { instancePath: instancePath + "/result" })) {
-          vErrors = vErrors === null ? validatePreRecordedResult.errors : vErrors.concat(validatePreRecordedResult.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validatePreRecordedResult.errors)).length;
         }
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validatePreRecordedJob.errors = vErrors;
   return errors === 0;
@@ -8391,46 +7223,39 @@ function validatePreRecordedJobItem(data, { instancePath = "" } = {}) {
   let vErrors = null;
   let errors = 0;
   if (!validateJobRecord_open(data, { instancePath })) {
-    vErrors = vErrors === null ? validateJobRecord_open.errors : vErrors.concat(validateJobRecord_open.errors);
-    errors = vErrors.length;
+    errors = (vErrors = collect(vErrors, validateJobRecord_open.errors)).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.kind === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'" })).length;
     }
     if (data.request_params === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "request_params" }, message: "must have required property 'request_params'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "request_params" }, message: "must have required property 'request_params'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!func11.call(schema277.properties, key0)) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.kind !== void 0) {
       if ("pre-recorded" !== data.kind) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/const", keyword: "const", params: { allowedValue: "pre-recorded" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/const", keyword: "const", params: { allowedValue: "pre-recorded" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.request_params !== void 0) {
       let data1 = data.request_params;
       if (!(data1 && typeof data1 == "object" && !Array.isArray(data1)) && data1 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema277.properties.request_params.type }, message: "must be object,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema277.properties.request_params.type }, message: "must be object,null" })).length;
       }
       if (!!(data1 && typeof data1 == "object" && !Array.isArray(data1))) {
         if (!validatePreRecordedJobParameters(data1, { instancePath: instancePath + "/request_params" })) {
-          vErrors = vErrors === null ? validatePreRecordedJobParameters.errors : vErrors.concat(validatePreRecordedJobParameters.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validatePreRecordedJobParameters.errors)).length;
         }
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validatePreRecordedJobItem.errors = vErrors;
   return errors === 0;
@@ -8440,38 +7265,33 @@ function validatePreRecordedJobList(data, { instancePath = "" } = {}) {
   let vErrors = null;
   let errors = 0;
   if (!validatePageLinks_open(data, { instancePath })) {
-    vErrors = vErrors === null ? validatePageLinks_open.errors : vErrors.concat(validatePageLinks_open.errors);
-    errors = vErrors.length;
+    errors = (vErrors = collect(vErrors, validatePageLinks_open.errors)).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.items === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "items" }, message: "must have required property 'items'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "items" }, message: "must have required property 'items'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "first" || key0 === "current" || key0 === "next" || key0 === "items")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.items !== void 0) {
       let data0 = data.items;
       if (Array.isArray(data0)) {
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
           if (!validatePreRecordedJobItem(data0[i0], { instancePath: instancePath + "/items/" + i0 })) {
-            vErrors = vErrors === null ? validatePreRecordedJobItem.errors : vErrors.concat(validatePreRecordedJobItem.errors);
-            errors = vErrors.length;
+            errors = (vErrors = collect(vErrors, validatePreRecordedJobItem.errors)).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" }, message: "must be array" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validatePreRecordedJobList.errors = vErrors;
   return errors === 0;
@@ -8482,46 +7302,39 @@ function validatePreRecordedJobReference(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
     }
     if (data.result_url === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "result_url" }, message: "must have required property 'result_url'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "result_url" }, message: "must have required property 'result_url'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "id" || key0 === "result_url")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.id !== void 0) {
       let data0 = data.id;
       if (typeof data0 === "string") {
         if (!formats0.test(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.result_url !== void 0) {
       let data1 = data.result_url;
       if (typeof data1 === "string") {
         if (!formats34(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/result_url", schemaPath: "#/properties/result_url/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/result_url", schemaPath: "#/properties/result_url/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/result_url", schemaPath: "#/properties/result_url/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/result_url", schemaPath: "#/properties/result_url/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validatePreRecordedJobReference.errors = vErrors;
   return errors === 0;
@@ -8532,40 +7345,34 @@ function validateReadinessCheck(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" })).length;
     }
     if (data.ok === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "ok" }, message: "must have required property 'ok'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "ok" }, message: "must have required property 'ok'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "name" || key0 === "ok")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.name !== void 0) {
       let data0 = data.name;
       if (typeof data0 === "string") {
         if (func1(data0) < 1) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/name", schemaPath: "#/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/name", schemaPath: "#/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/name", schemaPath: "#/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/name", schemaPath: "#/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.ok !== void 0) {
       if (typeof data.ok !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/ok", schemaPath: "#/properties/ok/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/ok", schemaPath: "#/properties/ok/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateReadinessCheck.errors = vErrors;
   return errors === 0;
@@ -8576,47 +7383,40 @@ function validateReadiness(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.status === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" })).length;
     }
     if (data.checks === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "checks" }, message: "must have required property 'checks'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "checks" }, message: "must have required property 'checks'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "status" || key0 === "checks")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.status !== void 0) {
       if ("ready" !== data.status) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/status", schemaPath: "#/properties/status/const", keyword: "const", params: { allowedValue: "ready" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/status", schemaPath: "#/properties/status/const", keyword: "const", params: { allowedValue: "ready" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.checks !== void 0) {
       let data1 = data.checks;
       if (Array.isArray(data1)) {
         if (data1.length < 1) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/checks", schemaPath: "#/properties/checks/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/checks", schemaPath: "#/properties/checks/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" })).length;
         }
         const len0 = data1.length;
-        for (let i0 = 0; i0 < len0; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
           if (!validateReadinessCheck(data1[i0], { instancePath: instancePath + "/checks/" + i0 })) {
-            vErrors = vErrors === null ? validateReadinessCheck.errors : vErrors.concat(validateReadinessCheck.errors);
-            errors = vErrors.length;
+            errors = (vErrors = collect(vErrors, validateReadinessCheck.errors)).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/checks", schemaPath: "#/properties/checks/type", keyword: "type", params: { type: "array" }, message: "must be array" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/checks", schemaPath: "#/properties/checks/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateReadiness.errors = vErrors;
   return errors === 0;
@@ -8628,33 +7428,28 @@ function validateCallbackError(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.code === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "code" }, message: "must have required property 'code'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "code" }, message: "must have required property 'code'" })).length;
     }
     if (data.message === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "message" }, message: "must have required property 'message'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "message" }, message: "must have required property 'message'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "code" || key0 === "message")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.code !== void 0) {
       let data0 = data.code;
       if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/code", schemaPath: "#/properties/code/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/code", schemaPath: "#/properties/code/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
       }
       if (typeof data0 == "number" && isFinite(data0)) {
         if (data0 > 599 || isNaN(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/code", schemaPath: "#/properties/code/maximum", keyword: "maximum", params: { comparison: "<=", limit: 599 }, message: "must be <= 599" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/code", schemaPath: "#/properties/code/maximum", keyword: "maximum", params: { comparison: "<=", limit: 599 }, message: "must be <= 599" })).length;
         }
         if (data0 < 400 || isNaN(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/code", schemaPath: "#/properties/code/minimum", keyword: "minimum", params: { comparison: ">=", limit: 400 }, message: "must be >= 400" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/code", schemaPath: "#/properties/code/minimum", keyword: "minimum", params: { comparison: ">=", limit: 400 }, message: "must be >= 400" })).length;
         }
       }
     }
@@ -8662,17 +7457,14 @@ function validateCallbackError(data, { instancePath = "" } = {}) {
       let data1 = data.message;
       if (typeof data1 === "string") {
         if (func1(data1) < 1) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/message", schemaPath: "#/properties/message/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/message", schemaPath: "#/properties/message/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateCallbackError.errors = vErrors;
   return errors === 0;
@@ -8683,72 +7475,60 @@ function validateTranscriptionErrorCallback(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
     }
     if (data.event === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" })).length;
     }
     if (data.error === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error" }, message: "must have required property 'error'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error" }, message: "must have required property 'error'" })).length;
     }
     if (data.custom_metadata === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "custom_metadata" }, message: "must have required property 'custom_metadata'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "custom_metadata" }, message: "must have required property 'custom_metadata'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "id" || key0 === "event" || key0 === "error" || key0 === "custom_metadata")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.id !== void 0) {
       let data0 = data.id;
       if (typeof data0 === "string") {
         if (!formats0.test(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.event !== void 0) {
       if ("transcription.error" !== data.event) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "transcription.error" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "transcription.error" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.error !== void 0) {
       if (!validateCallbackError(data.error, { instancePath: instancePath + "/error" })) {
-        vErrors = vErrors === null ? validateCallbackError.errors : vErrors.concat(validateCallbackError.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateCallbackError.errors)).length;
       }
     }
     if (data.custom_metadata !== void 0) {
       let data3 = data.custom_metadata;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema282.properties.custom_metadata.type }, message: "must be object,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema282.properties.custom_metadata.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!fitsJsonLength(data3, 2e3)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "CustomMetadata/x-max-json-length", keyword: "x-max-json-length", params: { limit: 2e3 }, message: "must have at most 2000 characters as JSON" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "CustomMetadata/x-max-json-length", keyword: "x-max-json-length", params: { limit: 2e3 }, message: "must have at most 2000 characters as JSON" })).length;
         }
         if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
         } else {
-          (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "CustomMetadata/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "CustomMetadata/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
         }
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateTranscriptionErrorCallback.errors = vErrors;
   return errors === 0;
@@ -8762,25 +7542,20 @@ function validateTranscriptionJob(data, { instancePath = "" } = {}) {
     if (typeof tag0 == "string") {
       if (tag0 === "live") {
         if (!validateLiveJob(data, { instancePath })) {
-          vErrors = vErrors === null ? validateLiveJob.errors : vErrors.concat(validateLiveJob.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validateLiveJob.errors)).length;
         }
       } else if (tag0 === "pre-recorded") {
         if (!validatePreRecordedJob(data, { instancePath })) {
-          vErrors = vErrors === null ? validatePreRecordedJob.errors : vErrors.concat(validatePreRecordedJob.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validatePreRecordedJob.errors)).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "mapping", tag: "kind", tagValue: tag0 }, message: 'value of tag "kind" must be in oneOf' });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "mapping", tag: "kind", tagValue: tag0 }, message: 'value of tag "kind" must be in oneOf' })).length;
       }
     } else {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "tag", tag: "kind", tagValue: tag0 }, message: 'tag "kind" must be string' });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "tag", tag: "kind", tagValue: tag0 }, message: 'tag "kind" must be string' })).length;
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateTranscriptionJob.errors = vErrors;
   return errors === 0;
@@ -8794,25 +7569,20 @@ function validateTranscriptionJobItem(data, { instancePath = "" } = {}) {
     if (typeof tag0 == "string") {
       if (tag0 === "live") {
         if (!validateLiveJobItem(data, { instancePath })) {
-          vErrors = vErrors === null ? validateLiveJobItem.errors : vErrors.concat(validateLiveJobItem.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validateLiveJobItem.errors)).length;
         }
       } else if (tag0 === "pre-recorded") {
         if (!validatePreRecordedJobItem(data, { instancePath })) {
-          vErrors = vErrors === null ? validatePreRecordedJobItem.errors : vErrors.concat(validatePreRecordedJobItem.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validatePreRecordedJobItem.errors)).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "mapping", tag: "kind", tagValue: tag0 }, message: 'value of tag "kind" must be in oneOf' });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "mapping", tag: "kind", tagValue: tag0 }, message: 'value of tag "kind" must be in oneOf' })).length;
       }
     } else {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "tag", tag: "kind", tagValue: tag0 }, message: 'tag "kind" must be string' });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "tag", tag: "kind", tagValue: tag0 }, message: 'tag "kind" must be string' })).length;
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateTranscriptionJobItem.errors = vErrors;
   return errors === 0;
@@ -8822,38 +7592,33 @@ function validateTranscriptionList(data, { instancePath = "" } = {}) {
   let vErrors = null;
   let errors = 0;
   if (!validatePageLinks_open(data, { instancePath })) {
-    vErrors = vErrors === null ? validatePageLinks_open.errors : vErrors.concat(validatePageLinks_open.errors);
-    errors = vErrors.length;
+    errors = (vErrors = collect(vErrors, validatePageLinks_open.errors)).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.items === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "items" }, message: "must have required property 'items'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "items" }, message: "must have required property 'items'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "first" || key0 === "current" || key0 === "next" || key0 === "items")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.items !== void 0) {
       let data0 = data.items;
       if (Array.isArray(data0)) {
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
           if (!validateTranscriptionJobItem(data0[i0], { instancePath: instancePath + "/items/" + i0 })) {
-            vErrors = vErrors === null ? validateTranscriptionJobItem.errors : vErrors.concat(validateTranscriptionJobItem.errors);
-            errors = vErrors.length;
+            errors = (vErrors = collect(vErrors, validateTranscriptionJobItem.errors)).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" }, message: "must be array" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateTranscriptionList.errors = vErrors;
   return errors === 0;
@@ -8865,72 +7630,60 @@ function validateTranscriptionSuccessCallback(data, { instancePath = "" } = {}) 
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
     }
     if (data.event === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" })).length;
     }
     if (data.payload === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" })).length;
     }
     if (data.custom_metadata === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "custom_metadata" }, message: "must have required property 'custom_metadata'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "custom_metadata" }, message: "must have required property 'custom_metadata'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "id" || key0 === "event" || key0 === "payload" || key0 === "custom_metadata")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.id !== void 0) {
       let data0 = data.id;
       if (typeof data0 === "string") {
         if (!formats0.test(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.event !== void 0) {
       if ("transcription.success" !== data.event) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "transcription.success" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "transcription.success" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.payload !== void 0) {
       if (!validatePreRecordedResult(data.payload, { instancePath: instancePath + "/payload" })) {
-        vErrors = vErrors === null ? validatePreRecordedResult.errors : vErrors.concat(validatePreRecordedResult.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validatePreRecordedResult.errors)).length;
       }
     }
     if (data.custom_metadata !== void 0) {
       let data3 = data.custom_metadata;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema289.properties.custom_metadata.type }, message: "must be object,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema289.properties.custom_metadata.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!fitsJsonLength(data3, 2e3)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "CustomMetadata/x-max-json-length", keyword: "x-max-json-length", params: { limit: 2e3 }, message: "must have at most 2000 characters as JSON" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "CustomMetadata/x-max-json-length", keyword: "x-max-json-length", params: { limit: 2e3 }, message: "must have at most 2000 characters as JSON" })).length;
         }
         if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
         } else {
-          (vErrors ??= []).push({ instancePath: instancePath + "/custom_metadata", schemaPath: "CustomMetadata/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "CustomMetadata/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
         }
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateTranscriptionSuccessCallback.errors = vErrors;
   return errors === 0;
@@ -8941,24 +7694,21 @@ function validateUploadRequest(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.audio_url === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "audio_url" }, message: "must have required property 'audio_url'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "audio_url" }, message: "must have required property 'audio_url'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "audio_url")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.audio_url !== void 0) {
       if (!validateUrl(data.audio_url, { instancePath: instancePath + "/audio_url" })) {
-        vErrors = vErrors === null ? validateUrl.errors : vErrors.concat(validateUrl.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateUrl.errors)).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateUploadRequest.errors = vErrors;
   return errors === 0;
@@ -8969,85 +7719,70 @@ function validateAudioMetadata(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
     }
     if (data.filename === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "filename" }, message: "must have required property 'filename'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "filename" }, message: "must have required property 'filename'" })).length;
     }
     if (data.extension === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "extension" }, message: "must have required property 'extension'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "extension" }, message: "must have required property 'extension'" })).length;
     }
     if (data.size === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "size" }, message: "must have required property 'size'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "size" }, message: "must have required property 'size'" })).length;
     }
     if (data.audio_duration === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "audio_duration" }, message: "must have required property 'audio_duration'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "audio_duration" }, message: "must have required property 'audio_duration'" })).length;
     }
     if (data.number_of_channels === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "number_of_channels" }, message: "must have required property 'number_of_channels'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "number_of_channels" }, message: "must have required property 'number_of_channels'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "id" || key0 === "filename" || key0 === "extension" || key0 === "size" || key0 === "audio_duration" || key0 === "number_of_channels")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.id !== void 0) {
       let data0 = data.id;
       if (typeof data0 === "string") {
         if (!formats0.test(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "FileId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "FileId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/id", schemaPath: "FileId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "FileId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.filename !== void 0) {
       let data1 = data.filename;
       if (typeof data1 === "string") {
         if (func1(data1) > 255) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/filename", schemaPath: "#/properties/filename/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/filename", schemaPath: "#/properties/filename/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" })).length;
         }
         if (func1(data1) < 1) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/filename", schemaPath: "#/properties/filename/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/filename", schemaPath: "#/properties/filename/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/filename", schemaPath: "#/properties/filename/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/filename", schemaPath: "#/properties/filename/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.extension !== void 0) {
       let data2 = data.extension;
       if (typeof data2 === "string") {
         if (func1(data2) > 16) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/extension", schemaPath: "#/properties/extension/maxLength", keyword: "maxLength", params: { limit: 16 }, message: "must NOT have more than 16 characters" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/extension", schemaPath: "#/properties/extension/maxLength", keyword: "maxLength", params: { limit: 16 }, message: "must NOT have more than 16 characters" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/extension", schemaPath: "#/properties/extension/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/extension", schemaPath: "#/properties/extension/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.size !== void 0) {
       let data3 = data.size;
       if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/size", schemaPath: "#/properties/size/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/size", schemaPath: "#/properties/size/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
       }
       if (typeof data3 == "number" && isFinite(data3)) {
         if (data3 < 0 || isNaN(data3)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/size", schemaPath: "#/properties/size/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/size", schemaPath: "#/properties/size/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       }
     }
@@ -9055,30 +7790,25 @@ function validateAudioMetadata(data, { instancePath = "" } = {}) {
       let data4 = data.audio_duration;
       if (typeof data4 == "number" && isFinite(data4)) {
         if (data4 < 0 || isNaN(data4)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/audio_duration", schemaPath: "#/properties/audio_duration/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/audio_duration", schemaPath: "#/properties/audio_duration/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/audio_duration", schemaPath: "#/properties/audio_duration/type", keyword: "type", params: { type: "number" }, message: "must be number" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/audio_duration", schemaPath: "#/properties/audio_duration/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
     if (data.number_of_channels !== void 0) {
       let data5 = data.number_of_channels;
       if (!(typeof data5 == "number" && (!(data5 % 1) && !isNaN(data5)) && isFinite(data5))) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/number_of_channels", schemaPath: "#/properties/number_of_channels/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/number_of_channels", schemaPath: "#/properties/number_of_channels/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
       }
       if (typeof data5 == "number" && isFinite(data5)) {
         if (data5 < 1 || isNaN(data5)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/number_of_channels", schemaPath: "#/properties/number_of_channels/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/number_of_channels", schemaPath: "#/properties/number_of_channels/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" })).length;
         }
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateAudioMetadata.errors = vErrors;
   return errors === 0;
@@ -9089,40 +7819,34 @@ function validateUploadedAudio(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.audio_url === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "audio_url" }, message: "must have required property 'audio_url'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "audio_url" }, message: "must have required property 'audio_url'" })).length;
     }
     if (data.audio_metadata === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "audio_metadata" }, message: "must have required property 'audio_metadata'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "audio_metadata" }, message: "must have required property 'audio_metadata'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "audio_url" || key0 === "audio_metadata")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.audio_url !== void 0) {
       let data0 = data.audio_url;
       if (typeof data0 === "string") {
         if (!formats34(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/audio_url", schemaPath: "#/properties/audio_url/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/audio_url", schemaPath: "#/properties/audio_url/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/audio_url", schemaPath: "#/properties/audio_url/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/audio_url", schemaPath: "#/properties/audio_url/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.audio_metadata !== void 0) {
       if (!validateAudioMetadata(data.audio_metadata, { instancePath: instancePath + "/audio_metadata" })) {
-        vErrors = vErrors === null ? validateAudioMetadata.errors : vErrors.concat(validateAudioMetadata.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateAudioMetadata.errors)).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateUploadedAudio.errors = vErrors;
   return errors === 0;
@@ -9133,12 +7857,10 @@ function validateCreateLiveSession_parameters(data, { instancePath = "" } = {}) 
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.query === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "query" }, message: "must have required property 'query'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "query" }, message: "must have required property 'query'" })).length;
     }
     if (data.header === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "header" }, message: "must have required property 'header'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "header" }, message: "must have required property 'header'" })).length;
     }
     if (data.query !== void 0) {
       let data0 = data.query;
@@ -9146,13 +7868,11 @@ function validateCreateLiveSession_parameters(data, { instancePath = "" } = {}) 
         if (data0.region !== void 0) {
           let data1 = data0.region;
           if (!(data1 === "us-west" || data1 === "eu-west")) {
-            (vErrors ??= []).push({ instancePath: instancePath + "/query/region", schemaPath: "Region/enum", keyword: "enum", params: { allowedValues: schema79.enum }, message: "must be equal to one of the allowed values" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/region", schemaPath: "Region/enum", keyword: "enum", params: { allowedValues: schema79.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/query", schemaPath: "#/properties/query/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query", schemaPath: "#/properties/query/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
       }
     }
     if (data.header !== void 0) {
@@ -9162,26 +7882,21 @@ function validateCreateLiveSession_parameters(data, { instancePath = "" } = {}) 
           let data3 = data2["Idempotency-Key"];
           if (typeof data3 === "string") {
             if (func1(data3) > 255) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" })).length;
             }
             if (func1(data3) < 1) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
             }
           } else {
-            (vErrors ??= []).push({ instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/header", schemaPath: "#/properties/header/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header", schemaPath: "#/properties/header/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateCreateLiveSession_parameters.errors = vErrors;
   return errors === 0;
@@ -9192,8 +7907,7 @@ function validateCreatePreRecordedJob_parameters(data, { instancePath = "" } = {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.header === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "header" }, message: "must have required property 'header'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "header" }, message: "must have required property 'header'" })).length;
     }
     if (data.header !== void 0) {
       let data0 = data.header;
@@ -9202,26 +7916,21 @@ function validateCreatePreRecordedJob_parameters(data, { instancePath = "" } = {
           let data1 = data0["Idempotency-Key"];
           if (typeof data1 === "string") {
             if (func1(data1) > 255) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" })).length;
             }
             if (func1(data1) < 1) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
             }
           } else {
-            (vErrors ??= []).push({ instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/header", schemaPath: "#/properties/header/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header", schemaPath: "#/properties/header/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateCreatePreRecordedJob_parameters.errors = vErrors;
   return errors === 0;
@@ -9232,8 +7941,7 @@ function validateCreateTranscription_parameters(data, { instancePath = "" } = {}
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.header === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "header" }, message: "must have required property 'header'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "header" }, message: "must have required property 'header'" })).length;
     }
     if (data.header !== void 0) {
       let data0 = data.header;
@@ -9242,26 +7950,21 @@ function validateCreateTranscription_parameters(data, { instancePath = "" } = {}
           let data1 = data0["Idempotency-Key"];
           if (typeof data1 === "string") {
             if (func1(data1) > 255) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" })).length;
             }
             if (func1(data1) < 1) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
             }
           } else {
-            (vErrors ??= []).push({ instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/header", schemaPath: "#/properties/header/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header", schemaPath: "#/properties/header/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateCreateTranscription_parameters.errors = vErrors;
   return errors === 0;
@@ -9272,36 +7975,30 @@ function validateDeleteLiveSession_parameters(data, { instancePath = "" } = {}) 
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.path === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" })).length;
     }
     if (data.path !== void 0) {
       let data0 = data.path;
       if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
         if (data0.id === void 0) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path", schemaPath: "#/properties/path/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
         }
         if (data0.id !== void 0) {
           let data1 = data0.id;
           if (typeof data1 === "string") {
             if (!formats0.test(data1)) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/path/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
             }
           } else {
-            (vErrors ??= []).push({ instancePath: instancePath + "/path/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateDeleteLiveSession_parameters.errors = vErrors;
   return errors === 0;
@@ -9312,36 +8009,30 @@ function validateDeletePreRecordedJob_parameters(data, { instancePath = "" } = {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.path === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" })).length;
     }
     if (data.path !== void 0) {
       let data0 = data.path;
       if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
         if (data0.id === void 0) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path", schemaPath: "#/properties/path/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
         }
         if (data0.id !== void 0) {
           let data1 = data0.id;
           if (typeof data1 === "string") {
             if (!formats0.test(data1)) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/path/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
             }
           } else {
-            (vErrors ??= []).push({ instancePath: instancePath + "/path/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateDeletePreRecordedJob_parameters.errors = vErrors;
   return errors === 0;
@@ -9352,36 +8043,30 @@ function validateDeleteTranscription_parameters(data, { instancePath = "" } = {}
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.path === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" })).length;
     }
     if (data.path !== void 0) {
       let data0 = data.path;
       if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
         if (data0.id === void 0) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path", schemaPath: "#/properties/path/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
         }
         if (data0.id !== void 0) {
           let data1 = data0.id;
           if (typeof data1 === "string") {
             if (!formats0.test(data1)) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/path/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
             }
           } else {
-            (vErrors ??= []).push({ instancePath: instancePath + "/path/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateDeleteTranscription_parameters.errors = vErrors;
   return errors === 0;
@@ -9392,35 +8077,29 @@ function validateDownloadLiveAudio_parameters(data, { instancePath = "" } = {}) 
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.path === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" })).length;
     }
     if (data.header === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "header" }, message: "must have required property 'header'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "header" }, message: "must have required property 'header'" })).length;
     }
     if (data.path !== void 0) {
       let data0 = data.path;
       if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
         if (data0.id === void 0) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path", schemaPath: "#/properties/path/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
         }
         if (data0.id !== void 0) {
           let data1 = data0.id;
           if (typeof data1 === "string") {
             if (!formats0.test(data1)) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/path/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
             }
           } else {
-            (vErrors ??= []).push({ instancePath: instancePath + "/path/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
       }
     }
     if (data.header !== void 0) {
@@ -9430,22 +8109,18 @@ function validateDownloadLiveAudio_parameters(data, { instancePath = "" } = {}) 
           let data3 = data2.Range;
           if (typeof data3 === "string") {
             if (func1(data3) > 200) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/header/Range", schemaPath: "#/properties/header/properties/Range/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header/Range", schemaPath: "#/properties/header/properties/Range/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" })).length;
             }
           } else {
-            (vErrors ??= []).push({ instancePath: instancePath + "/header/Range", schemaPath: "#/properties/header/properties/Range/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header/Range", schemaPath: "#/properties/header/properties/Range/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/header", schemaPath: "#/properties/header/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header", schemaPath: "#/properties/header/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateDownloadLiveAudio_parameters.errors = vErrors;
   return errors === 0;
@@ -9456,35 +8131,29 @@ function validateDownloadPreRecordedAudio_parameters(data, { instancePath = "" }
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.path === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" })).length;
     }
     if (data.header === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "header" }, message: "must have required property 'header'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "header" }, message: "must have required property 'header'" })).length;
     }
     if (data.path !== void 0) {
       let data0 = data.path;
       if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
         if (data0.id === void 0) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path", schemaPath: "#/properties/path/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
         }
         if (data0.id !== void 0) {
           let data1 = data0.id;
           if (typeof data1 === "string") {
             if (!formats0.test(data1)) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/path/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
             }
           } else {
-            (vErrors ??= []).push({ instancePath: instancePath + "/path/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
       }
     }
     if (data.header !== void 0) {
@@ -9494,22 +8163,18 @@ function validateDownloadPreRecordedAudio_parameters(data, { instancePath = "" }
           let data3 = data2.Range;
           if (typeof data3 === "string") {
             if (func1(data3) > 200) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/header/Range", schemaPath: "#/properties/header/properties/Range/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header/Range", schemaPath: "#/properties/header/properties/Range/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" })).length;
             }
           } else {
-            (vErrors ??= []).push({ instancePath: instancePath + "/header/Range", schemaPath: "#/properties/header/properties/Range/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header/Range", schemaPath: "#/properties/header/properties/Range/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/header", schemaPath: "#/properties/header/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header", schemaPath: "#/properties/header/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateDownloadPreRecordedAudio_parameters.errors = vErrors;
   return errors === 0;
@@ -9520,35 +8185,29 @@ function validateDownloadTranscriptionAudio_parameters(data, { instancePath = ""
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.path === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" })).length;
     }
     if (data.header === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "header" }, message: "must have required property 'header'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "header" }, message: "must have required property 'header'" })).length;
     }
     if (data.path !== void 0) {
       let data0 = data.path;
       if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
         if (data0.id === void 0) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path", schemaPath: "#/properties/path/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
         }
         if (data0.id !== void 0) {
           let data1 = data0.id;
           if (typeof data1 === "string") {
             if (!formats0.test(data1)) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/path/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
             }
           } else {
-            (vErrors ??= []).push({ instancePath: instancePath + "/path/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
       }
     }
     if (data.header !== void 0) {
@@ -9558,22 +8217,18 @@ function validateDownloadTranscriptionAudio_parameters(data, { instancePath = ""
           let data3 = data2.Range;
           if (typeof data3 === "string") {
             if (func1(data3) > 200) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/header/Range", schemaPath: "#/properties/header/properties/Range/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header/Range", schemaPath: "#/properties/header/properties/Range/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" })).length;
             }
           } else {
-            (vErrors ??= []).push({ instancePath: instancePath + "/header/Range", schemaPath: "#/properties/header/properties/Range/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header/Range", schemaPath: "#/properties/header/properties/Range/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/header", schemaPath: "#/properties/header/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header", schemaPath: "#/properties/header/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateDownloadTranscriptionAudio_parameters.errors = vErrors;
   return errors === 0;
@@ -9584,36 +8239,30 @@ function validateGetLiveSession_parameters(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.path === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" })).length;
     }
     if (data.path !== void 0) {
       let data0 = data.path;
       if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
         if (data0.id === void 0) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path", schemaPath: "#/properties/path/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
         }
         if (data0.id !== void 0) {
           let data1 = data0.id;
           if (typeof data1 === "string") {
             if (!formats0.test(data1)) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/path/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
             }
           } else {
-            (vErrors ??= []).push({ instancePath: instancePath + "/path/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateGetLiveSession_parameters.errors = vErrors;
   return errors === 0;
@@ -9624,36 +8273,30 @@ function validateGetPreRecordedJob_parameters(data, { instancePath = "" } = {}) 
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.path === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" })).length;
     }
     if (data.path !== void 0) {
       let data0 = data.path;
       if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
         if (data0.id === void 0) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path", schemaPath: "#/properties/path/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
         }
         if (data0.id !== void 0) {
           let data1 = data0.id;
           if (typeof data1 === "string") {
             if (!formats0.test(data1)) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/path/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
             }
           } else {
-            (vErrors ??= []).push({ instancePath: instancePath + "/path/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateGetPreRecordedJob_parameters.errors = vErrors;
   return errors === 0;
@@ -9664,36 +8307,30 @@ function validateGetTranscription_parameters(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.path === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" })).length;
     }
     if (data.path !== void 0) {
       let data0 = data.path;
       if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
         if (data0.id === void 0) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path", schemaPath: "#/properties/path/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
         }
         if (data0.id !== void 0) {
           let data1 = data0.id;
           if (typeof data1 === "string") {
             if (!formats0.test(data1)) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/path/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
             }
           } else {
-            (vErrors ??= []).push({ instancePath: instancePath + "/path/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateGetTranscription_parameters.errors = vErrors;
   return errors === 0;
@@ -9705,8 +8342,7 @@ function validateListLiveSessions_parameters(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.query === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "query" }, message: "must have required property 'query'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "query" }, message: "must have required property 'query'" })).length;
     }
     if (data.query !== void 0) {
       let data0 = data.query;
@@ -9714,30 +8350,25 @@ function validateListLiveSessions_parameters(data, { instancePath = "" } = {}) {
         if (data0.offset !== void 0) {
           let data1 = data0.offset;
           if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-            (vErrors ??= []).push({ instancePath: instancePath + "/query/offset", schemaPath: "#/properties/query/properties/offset/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/offset", schemaPath: "#/properties/query/properties/offset/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
           }
           if (typeof data1 == "number" && isFinite(data1)) {
             if (data1 < 0 || isNaN(data1)) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/query/offset", schemaPath: "#/properties/query/properties/offset/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/offset", schemaPath: "#/properties/query/properties/offset/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
             }
           }
         }
         if (data0.limit !== void 0) {
           let data2 = data0.limit;
           if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-            (vErrors ??= []).push({ instancePath: instancePath + "/query/limit", schemaPath: "#/properties/query/properties/limit/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/limit", schemaPath: "#/properties/query/properties/limit/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
           }
           if (typeof data2 == "number" && isFinite(data2)) {
             if (data2 > 1e3 || isNaN(data2)) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/query/limit", schemaPath: "#/properties/query/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e3 }, message: "must be <= 1000" });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/limit", schemaPath: "#/properties/query/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e3 }, message: "must be <= 1000" })).length;
             }
             if (data2 < 1 || isNaN(data2)) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/query/limit", schemaPath: "#/properties/query/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/limit", schemaPath: "#/properties/query/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" })).length;
             }
           }
         }
@@ -9745,78 +8376,65 @@ function validateListLiveSessions_parameters(data, { instancePath = "" } = {}) {
           let data3 = data0.date;
           if (typeof data3 === "string") {
             if (!formats164.validate(data3)) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/query/date", schemaPath: "#/properties/query/properties/date/format", keyword: "format", params: { format: "date" }, message: 'must match format "date"' });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/date", schemaPath: "#/properties/query/properties/date/format", keyword: "format", params: { format: "date" }, message: 'must match format "date"' })).length;
             }
           } else {
-            (vErrors ??= []).push({ instancePath: instancePath + "/query/date", schemaPath: "#/properties/query/properties/date/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/date", schemaPath: "#/properties/query/properties/date/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
           }
         }
         if (data0.before_date !== void 0) {
           let data4 = data0.before_date;
           if (typeof data4 === "string") {
             if (!formats2.validate(data4)) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/query/before_date", schemaPath: "#/properties/query/properties/before_date/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/before_date", schemaPath: "#/properties/query/properties/before_date/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' })).length;
             }
           } else {
-            (vErrors ??= []).push({ instancePath: instancePath + "/query/before_date", schemaPath: "#/properties/query/properties/before_date/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/before_date", schemaPath: "#/properties/query/properties/before_date/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
           }
         }
         if (data0.after_date !== void 0) {
           let data5 = data0.after_date;
           if (typeof data5 === "string") {
             if (!formats2.validate(data5)) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/query/after_date", schemaPath: "#/properties/query/properties/after_date/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/after_date", schemaPath: "#/properties/query/properties/after_date/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' })).length;
             }
           } else {
-            (vErrors ??= []).push({ instancePath: instancePath + "/query/after_date", schemaPath: "#/properties/query/properties/after_date/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/after_date", schemaPath: "#/properties/query/properties/after_date/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
           }
         }
         if (data0.status !== void 0) {
           let data6 = data0.status;
           if (Array.isArray(data6)) {
             if (data6.length > 100) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/query/status", schemaPath: "#/properties/query/properties/status/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/status", schemaPath: "#/properties/query/properties/status/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" })).length;
             }
             const len0 = data6.length;
-            for (let i0 = 0; i0 < len0; i0++) {
+            for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
               let data7 = data6[i0];
               if (!(data7 === "queued" || data7 === "processing" || data7 === "done" || data7 === "error")) {
-                (vErrors ??= []).push({ instancePath: instancePath + "/query/status/" + i0, schemaPath: "JobStatus/enum", keyword: "enum", params: { allowedValues: schema71.enum }, message: "must be equal to one of the allowed values" });
-                errors++;
+                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/status/" + i0, schemaPath: "JobStatus/enum", keyword: "enum", params: { allowedValues: schema71.enum }, message: "must be equal to one of the allowed values" })).length;
               }
             }
           } else {
-            (vErrors ??= []).push({ instancePath: instancePath + "/query/status", schemaPath: "#/properties/query/properties/status/type", keyword: "type", params: { type: "array" }, message: "must be array" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/status", schemaPath: "#/properties/query/properties/status/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
           }
         }
         if (data0.custom_metadata !== void 0) {
           let data8 = data0.custom_metadata;
           if (!fitsJsonLength(data8, 2e3)) {
-            (vErrors ??= []).push({ instancePath: instancePath + "/query/custom_metadata", schemaPath: "CustomMetadata/x-max-json-length", keyword: "x-max-json-length", params: { limit: 2e3 }, message: "must have at most 2000 characters as JSON" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/custom_metadata", schemaPath: "CustomMetadata/x-max-json-length", keyword: "x-max-json-length", params: { limit: 2e3 }, message: "must have at most 2000 characters as JSON" })).length;
           }
           if (data8 && typeof data8 == "object" && !Array.isArray(data8)) {
           } else {
-            (vErrors ??= []).push({ instancePath: instancePath + "/query/custom_metadata", schemaPath: "CustomMetadata/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/custom_metadata", schemaPath: "CustomMetadata/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/query", schemaPath: "#/properties/query/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query", schemaPath: "#/properties/query/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateListLiveSessions_parameters.errors = vErrors;
   return errors === 0;
@@ -9827,8 +8445,7 @@ function validateListPreRecordedJobs_parameters(data, { instancePath = "" } = {}
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.query === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "query" }, message: "must have required property 'query'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "query" }, message: "must have required property 'query'" })).length;
     }
     if (data.query !== void 0) {
       let data0 = data.query;
@@ -9836,30 +8453,25 @@ function validateListPreRecordedJobs_parameters(data, { instancePath = "" } = {}
         if (data0.offset !== void 0) {
           let data1 = data0.offset;
           if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-            (vErrors ??= []).push({ instancePath: instancePath + "/query/offset", schemaPath: "#/properties/query/properties/offset/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/offset", schemaPath: "#/properties/query/properties/offset/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
           }
           if (typeof data1 == "number" && isFinite(data1)) {
             if (data1 < 0 || isNaN(data1)) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/query/offset", schemaPath: "#/properties/query/properties/offset/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/offset", schemaPath: "#/properties/query/properties/offset/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
             }
           }
         }
         if (data0.limit !== void 0) {
           let data2 = data0.limit;
           if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-            (vErrors ??= []).push({ instancePath: instancePath + "/query/limit", schemaPath: "#/properties/query/properties/limit/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/limit", schemaPath: "#/properties/query/properties/limit/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
           }
           if (typeof data2 == "number" && isFinite(data2)) {
             if (data2 > 1e3 || isNaN(data2)) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/query/limit", schemaPath: "#/properties/query/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e3 }, message: "must be <= 1000" });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/limit", schemaPath: "#/properties/query/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e3 }, message: "must be <= 1000" })).length;
             }
             if (data2 < 1 || isNaN(data2)) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/query/limit", schemaPath: "#/properties/query/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/limit", schemaPath: "#/properties/query/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" })).length;
             }
           }
         }
@@ -9867,78 +8479,65 @@ function validateListPreRecordedJobs_parameters(data, { instancePath = "" } = {}
           let data3 = data0.date;
           if (typeof data3 === "string") {
             if (!formats164.validate(data3)) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/query/date", schemaPath: "#/properties/query/properties/date/format", keyword: "format", params: { format: "date" }, message: 'must match format "date"' });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/date", schemaPath: "#/properties/query/properties/date/format", keyword: "format", params: { format: "date" }, message: 'must match format "date"' })).length;
             }
           } else {
-            (vErrors ??= []).push({ instancePath: instancePath + "/query/date", schemaPath: "#/properties/query/properties/date/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/date", schemaPath: "#/properties/query/properties/date/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
           }
         }
         if (data0.before_date !== void 0) {
           let data4 = data0.before_date;
           if (typeof data4 === "string") {
             if (!formats2.validate(data4)) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/query/before_date", schemaPath: "#/properties/query/properties/before_date/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/before_date", schemaPath: "#/properties/query/properties/before_date/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' })).length;
             }
           } else {
-            (vErrors ??= []).push({ instancePath: instancePath + "/query/before_date", schemaPath: "#/properties/query/properties/before_date/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/before_date", schemaPath: "#/properties/query/properties/before_date/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
           }
         }
         if (data0.after_date !== void 0) {
           let data5 = data0.after_date;
           if (typeof data5 === "string") {
             if (!formats2.validate(data5)) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/query/after_date", schemaPath: "#/properties/query/properties/after_date/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/after_date", schemaPath: "#/properties/query/properties/after_date/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' })).length;
             }
           } else {
-            (vErrors ??= []).push({ instancePath: instancePath + "/query/after_date", schemaPath: "#/properties/query/properties/after_date/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/after_date", schemaPath: "#/properties/query/properties/after_date/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
           }
         }
         if (data0.status !== void 0) {
           let data6 = data0.status;
           if (Array.isArray(data6)) {
             if (data6.length > 100) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/query/status", schemaPath: "#/properties/query/properties/status/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/status", schemaPath: "#/properties/query/properties/status/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" })).length;
             }
             const len0 = data6.length;
-            for (let i0 = 0; i0 < len0; i0++) {
+            for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
               let data7 = data6[i0];
               if (!(data7 === "queued" || data7 === "processing" || data7 === "done" || data7 === "error")) {
-                (vErrors ??= []).push({ instancePath: instancePath + "/query/status/" + i0, schemaPath: "JobStatus/enum", keyword: "enum", params: { allowedValues: schema71.enum }, message: "must be equal to one of the allowed values" });
-                errors++;
+                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/status/" + i0, schemaPath: "JobStatus/enum", keyword: "enum", params: { allowedValues: schema71.enum }, message: "must be equal to one of the allowed values" })).length;
               }
             }
           } else {
-            (vErrors ??= []).push({ instancePath: instancePath + "/query/status", schemaPath: "#/properties/query/properties/status/type", keyword: "type", params: { type: "array" }, message: "must be array" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/status", schemaPath: "#/properties/query/properties/status/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
           }
         }
         if (data0.custom_metadata !== void 0) {
           let data8 = data0.custom_metadata;
           if (!fitsJsonLength(data8, 2e3)) {
-            (vErrors ??= []).push({ instancePath: instancePath + "/query/custom_metadata", schemaPath: "CustomMetadata/x-max-json-length", keyword: "x-max-json-length", params: { limit: 2e3 }, message: "must have at most 2000 characters as JSON" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/custom_metadata", schemaPath: "CustomMetadata/x-max-json-length", keyword: "x-max-json-length", params: { limit: 2e3 }, message: "must have at most 2000 characters as JSON" })).length;
           }
           if (data8 && typeof data8 == "object" && !Array.isArray(data8)) {
           } else {
-            (vErrors ??= []).push({ instancePath: instancePath + "/query/custom_metadata", schemaPath: "CustomMetadata/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/custom_metadata", schemaPath: "CustomMetadata/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/query", schemaPath: "#/properties/query/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query", schemaPath: "#/properties/query/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateListPreRecordedJobs_parameters.errors = vErrors;
   return errors === 0;
@@ -9950,8 +8549,7 @@ function validateListTranscriptions_parameters(data, { instancePath = "" } = {})
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.query === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "query" }, message: "must have required property 'query'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "query" }, message: "must have required property 'query'" })).length;
     }
     if (data.query !== void 0) {
       let data0 = data.query;
@@ -9959,30 +8557,25 @@ function validateListTranscriptions_parameters(data, { instancePath = "" } = {})
         if (data0.offset !== void 0) {
           let data1 = data0.offset;
           if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-            (vErrors ??= []).push({ instancePath: instancePath + "/query/offset", schemaPath: "#/properties/query/properties/offset/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/offset", schemaPath: "#/properties/query/properties/offset/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
           }
           if (typeof data1 == "number" && isFinite(data1)) {
             if (data1 < 0 || isNaN(data1)) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/query/offset", schemaPath: "#/properties/query/properties/offset/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/offset", schemaPath: "#/properties/query/properties/offset/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
             }
           }
         }
         if (data0.limit !== void 0) {
           let data2 = data0.limit;
           if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-            (vErrors ??= []).push({ instancePath: instancePath + "/query/limit", schemaPath: "#/properties/query/properties/limit/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/limit", schemaPath: "#/properties/query/properties/limit/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
           }
           if (typeof data2 == "number" && isFinite(data2)) {
             if (data2 > 1e3 || isNaN(data2)) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/query/limit", schemaPath: "#/properties/query/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e3 }, message: "must be <= 1000" });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/limit", schemaPath: "#/properties/query/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e3 }, message: "must be <= 1000" })).length;
             }
             if (data2 < 1 || isNaN(data2)) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/query/limit", schemaPath: "#/properties/query/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/limit", schemaPath: "#/properties/query/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" })).length;
             }
           }
         }
@@ -9990,98 +8583,82 @@ function validateListTranscriptions_parameters(data, { instancePath = "" } = {})
           let data3 = data0.date;
           if (typeof data3 === "string") {
             if (!formats164.validate(data3)) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/query/date", schemaPath: "#/properties/query/properties/date/format", keyword: "format", params: { format: "date" }, message: 'must match format "date"' });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/date", schemaPath: "#/properties/query/properties/date/format", keyword: "format", params: { format: "date" }, message: 'must match format "date"' })).length;
             }
           } else {
-            (vErrors ??= []).push({ instancePath: instancePath + "/query/date", schemaPath: "#/properties/query/properties/date/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/date", schemaPath: "#/properties/query/properties/date/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
           }
         }
         if (data0.before_date !== void 0) {
           let data4 = data0.before_date;
           if (typeof data4 === "string") {
             if (!formats2.validate(data4)) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/query/before_date", schemaPath: "#/properties/query/properties/before_date/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/before_date", schemaPath: "#/properties/query/properties/before_date/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' })).length;
             }
           } else {
-            (vErrors ??= []).push({ instancePath: instancePath + "/query/before_date", schemaPath: "#/properties/query/properties/before_date/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/before_date", schemaPath: "#/properties/query/properties/before_date/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
           }
         }
         if (data0.after_date !== void 0) {
           let data5 = data0.after_date;
           if (typeof data5 === "string") {
             if (!formats2.validate(data5)) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/query/after_date", schemaPath: "#/properties/query/properties/after_date/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/after_date", schemaPath: "#/properties/query/properties/after_date/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' })).length;
             }
           } else {
-            (vErrors ??= []).push({ instancePath: instancePath + "/query/after_date", schemaPath: "#/properties/query/properties/after_date/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/after_date", schemaPath: "#/properties/query/properties/after_date/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
           }
         }
         if (data0.status !== void 0) {
           let data6 = data0.status;
           if (Array.isArray(data6)) {
             if (data6.length > 100) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/query/status", schemaPath: "#/properties/query/properties/status/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/status", schemaPath: "#/properties/query/properties/status/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" })).length;
             }
             const len0 = data6.length;
-            for (let i0 = 0; i0 < len0; i0++) {
+            for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
               let data7 = data6[i0];
               if (!(data7 === "queued" || data7 === "processing" || data7 === "done" || data7 === "error")) {
-                (vErrors ??= []).push({ instancePath: instancePath + "/query/status/" + i0, schemaPath: "JobStatus/enum", keyword: "enum", params: { allowedValues: schema71.enum }, message: "must be equal to one of the allowed values" });
-                errors++;
+                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/status/" + i0, schemaPath: "JobStatus/enum", keyword: "enum", params: { allowedValues: schema71.enum }, message: "must be equal to one of the allowed values" })).length;
               }
             }
           } else {
-            (vErrors ??= []).push({ instancePath: instancePath + "/query/status", schemaPath: "#/properties/query/properties/status/type", keyword: "type", params: { type: "array" }, message: "must be array" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/status", schemaPath: "#/properties/query/properties/status/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
           }
         }
         if (data0.kind !== void 0) {
           let data8 = data0.kind;
           if (Array.isArray(data8)) {
             if (data8.length > 100) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/query/kind", schemaPath: "#/properties/query/properties/kind/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/kind", schemaPath: "#/properties/query/properties/kind/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" })).length;
             }
             const len1 = data8.length;
-            for (let i1 = 0; i1 < len1; i1++) {
+            for (let i1 = 0; i1 < len1 && errors < MOST_ERRORS; i1++) {
               let data9 = data8[i1];
               if (!(data9 === "live" || data9 === "pre-recorded")) {
-                (vErrors ??= []).push({ instancePath: instancePath + "/query/kind/" + i1, schemaPath: "JobKind/enum", keyword: "enum", params: { allowedValues: schema326.enum }, message: "must be equal to one of the allowed values" });
-                errors++;
+                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/kind/" + i1, schemaPath: "JobKind/enum", keyword: "enum", params: { allowedValues: schema326.enum }, message: "must be equal to one of the allowed values" })).length;
               }
             }
           } else {
-            (vErrors ??= []).push({ instancePath: instancePath + "/query/kind", schemaPath: "#/properties/query/properties/kind/type", keyword: "type", params: { type: "array" }, message: "must be array" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/kind", schemaPath: "#/properties/query/properties/kind/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
           }
         }
         if (data0.custom_metadata !== void 0) {
           let data10 = data0.custom_metadata;
           if (!fitsJsonLength(data10, 2e3)) {
-            (vErrors ??= []).push({ instancePath: instancePath + "/query/custom_metadata", schemaPath: "CustomMetadata/x-max-json-length", keyword: "x-max-json-length", params: { limit: 2e3 }, message: "must have at most 2000 characters as JSON" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/custom_metadata", schemaPath: "CustomMetadata/x-max-json-length", keyword: "x-max-json-length", params: { limit: 2e3 }, message: "must have at most 2000 characters as JSON" })).length;
           }
           if (data10 && typeof data10 == "object" && !Array.isArray(data10)) {
           } else {
-            (vErrors ??= []).push({ instancePath: instancePath + "/query/custom_metadata", schemaPath: "CustomMetadata/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/custom_metadata", schemaPath: "CustomMetadata/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/query", schemaPath: "#/properties/query/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query", schemaPath: "#/properties/query/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateListTranscriptions_parameters.errors = vErrors;
   return errors === 0;
@@ -10092,36 +8669,30 @@ function validateStreamLiveSession_parameters(data, { instancePath = "" } = {}) 
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.path === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" })).length;
     }
     if (data.path !== void 0) {
       let data0 = data.path;
       if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
         if (data0.id === void 0) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path", schemaPath: "#/properties/path/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
         }
         if (data0.id !== void 0) {
           let data1 = data0.id;
           if (typeof data1 === "string") {
             if (!formats0.test(data1)) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/path/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
             }
           } else {
-            (vErrors ??= []).push({ instancePath: instancePath + "/path/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateStreamLiveSession_parameters.errors = vErrors;
   return errors === 0;
@@ -10132,8 +8703,7 @@ function validateUploadAudio_parameters(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.header === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "header" }, message: "must have required property 'header'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "header" }, message: "must have required property 'header'" })).length;
     }
     if (data.header !== void 0) {
       let data0 = data.header;
@@ -10142,26 +8712,21 @@ function validateUploadAudio_parameters(data, { instancePath = "" } = {}) {
           let data1 = data0["Idempotency-Key"];
           if (typeof data1 === "string") {
             if (func1(data1) > 255) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" })).length;
             }
             if (func1(data1) < 1) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
             }
           } else {
-            (vErrors ??= []).push({ instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/header", schemaPath: "#/properties/header/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header", schemaPath: "#/properties/header/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateUploadAudio_parameters.errors = vErrors;
   return errors === 0;

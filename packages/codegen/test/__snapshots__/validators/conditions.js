@@ -238,30 +238,47 @@ var require_ucs2length = __commonJS({
   }
 });
 
+// collect-errors.ts
+var MOST_ERRORS = 100;
+function fail(found, finding) {
+  if (found === null) return [finding];
+  if (found.length < MOST_ERRORS) found.push(finding);
+  return found;
+}
+function collect(found, more) {
+  const list = found ?? [];
+  for (const finding of more) {
+    if (list.length >= MOST_ERRORS) break;
+    list.push(finding);
+  }
+  return list;
+}
+
 // json-length.ts
 function fitsJsonLength(value, limit) {
-  return remaining(value, limit) >= 0;
+  const pending = [value];
+  let left = limit;
+  while (pending.length > 0 && left >= 0) left = afterValue(pending.pop(), left, pending);
+  return left >= 0;
 }
-function remaining(value, budget) {
+function afterValue(value, budget, pending) {
   if (typeof value === "string") return afterString(value, budget);
   if (typeof value !== "object" || value === null) return budget - String(value).length;
-  return Array.isArray(value) ? afterArray(value, budget - 2) : afterObject(value, budget - 2);
+  return Array.isArray(value) ? afterArray(value, budget, pending) : afterObject(value, budget, pending);
 }
-function afterArray(array, budget) {
-  let left = budget - Math.max(0, array.length - 1);
-  for (let index = 0; index < array.length && left >= 0; index += 1)
-    left = remaining(array[index], left);
+function afterArray(array, budget, pending) {
+  const left = budget - 2 - Math.max(0, array.length - 1);
+  if (left < array.length) return -1;
+  for (const item of array) pending.push(item);
   return left;
 }
-function afterObject(object, budget) {
-  let left = budget;
-  let separator = 0;
-  for (const [name, member] of Object.entries(object)) {
-    left = afterString(name, left - separator - 1);
+function afterObject(object, budget, pending) {
+  const names = Object.keys(object);
+  let left = budget - 2 - names.length - Math.max(0, names.length - 1);
+  for (const name of names) {
+    left = afterString(name, left);
     if (left < 0) return left;
-    left = remaining(member, left);
-    if (left < 0) return left;
-    separator = 1;
+    pending.push(object[name]);
   }
   return left;
 }
@@ -297,37 +314,32 @@ function validateCallbackConfig(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "url" || key0 === "method")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.url !== void 0) {
       let data0 = data.url;
       if (typeof data0 === "string") {
         if (!pattern4.test(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/url", schemaPath: "#/properties/url/pattern", keyword: "pattern", params: { pattern: "^https?://" }, message: 'must match pattern "^https?://"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/url", schemaPath: "#/properties/url/pattern", keyword: "pattern", params: { pattern: "^https?://" }, message: 'must match pattern "^https?://"' })).length;
         }
         if (!formats0(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/url", schemaPath: "#/properties/url/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/url", schemaPath: "#/properties/url/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/url", schemaPath: "#/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/url", schemaPath: "#/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
     if (data.method !== void 0) {
       let data1 = data.method;
       if (!(data1 === "POST" || data1 === "PUT")) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/method", schemaPath: "#/properties/method/enum", keyword: "enum", params: { allowedValues: schema34.properties.method.enum }, message: "must be equal to one of the allowed values" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/method", schemaPath: "#/properties/method/enum", keyword: "enum", params: { allowedValues: schema34.properties.method.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateCallbackConfig.errors = vErrors;
   return errors === 0;
@@ -339,104 +351,88 @@ function validateCallRequest(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "callback" || key0 === "callback_config" || key0 === "min" || key0 === "max" || key0 === "metadata" || key0 === "spelling")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.callback !== void 0) {
       if (typeof data.callback !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/callback", schemaPath: "#/properties/callback/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/callback", schemaPath: "#/properties/callback/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.callback_config !== void 0) {
       if (!validateCallbackConfig(data.callback_config, { instancePath: instancePath + "/callback_config" })) {
-        vErrors = vErrors === null ? validateCallbackConfig.errors : vErrors.concat(validateCallbackConfig.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateCallbackConfig.errors)).length;
       }
     }
     if (data.min !== void 0) {
       let data2 = data.min;
       if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/min", schemaPath: "#/properties/min/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/min", schemaPath: "#/properties/min/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
       }
     }
     if (data.max !== void 0) {
       let data3 = data.max;
       if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/max", schemaPath: "#/properties/max/type", keyword: "type", params: { type: "integer" }, message: "must be integer" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/max", schemaPath: "#/properties/max/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
       }
     }
     if (data.metadata !== void 0) {
       let data4 = data.metadata;
       if (!fitsJsonLength(data4, 30)) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/metadata", schemaPath: "#/properties/metadata/x-max-json-length", keyword: "x-max-json-length", params: { limit: 30 }, message: "must have at most 30 characters as JSON" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/metadata", schemaPath: "#/properties/metadata/x-max-json-length", keyword: "x-max-json-length", params: { limit: 30 }, message: "must have at most 30 characters as JSON" })).length;
       }
       if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/metadata", schemaPath: "#/properties/metadata/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/metadata", schemaPath: "#/properties/metadata/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
       }
     }
     if (data.spelling !== void 0) {
       let data5 = data.spelling;
       if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
         if (Object.keys(data5).length > 2) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/spelling", schemaPath: "#/properties/spelling/maxProperties", keyword: "maxProperties", params: { limit: 2 }, message: "must NOT have more than 2 properties" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/spelling", schemaPath: "#/properties/spelling/maxProperties", keyword: "maxProperties", params: { limit: 2 }, message: "must NOT have more than 2 properties" })).length;
         }
         for (const key1 in data5) {
+          if (errors >= MOST_ERRORS) break;
           const _errs14 = errors;
           if (typeof key1 === "string") {
             if (func2(key1) < 1) {
-              (vErrors ??= []).push({ instancePath: instancePath + "/spelling", schemaPath: "#/properties/spelling/propertyNames/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", propertyName: key1 });
-              errors++;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/spelling", schemaPath: "#/properties/spelling/propertyNames/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", propertyName: key1 })).length;
             }
           }
           var valid1 = _errs14 === errors;
           if (!valid1) {
-            (vErrors ??= []).push({ instancePath: instancePath + "/spelling", schemaPath: "#/properties/spelling/propertyNames", keyword: "propertyNames", params: { propertyName: key1 }, message: "property name must be valid" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/spelling", schemaPath: "#/properties/spelling/propertyNames", keyword: "propertyNames", params: { propertyName: key1 }, message: "property name must be valid" })).length;
           }
         }
         for (const key2 in data5) {
+          if (errors >= MOST_ERRORS) break;
           let data6 = data5[key2];
           if (Array.isArray(data6)) {
             const len0 = data6.length;
-            for (let i0 = 0; i0 < len0; i0++) {
+            for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
               if (typeof data6[i0] !== "string") {
-                (vErrors ??= []).push({ instancePath: instancePath + "/spelling/" + key2.replace(/~/g, "~0").replace(/\//g, "~1") + "/" + i0, schemaPath: "#/properties/spelling/additionalProperties/items/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-                errors++;
+                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/spelling/" + key2.replace(/~/g, "~0").replace(/\//g, "~1") + "/" + i0, schemaPath: "#/properties/spelling/additionalProperties/items/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
               }
             }
           } else {
-            (vErrors ??= []).push({ instancePath: instancePath + "/spelling/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/spelling/additionalProperties/type", keyword: "type", params: { type: "array" }, message: "must be array" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/spelling/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/spelling/additionalProperties/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/spelling", schemaPath: "#/properties/spelling/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/spelling", schemaPath: "#/properties/spelling/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
       }
     }
     if (data.min !== void 0) {
       if (data.max === void 0) {
-        const err12 = { instancePath, schemaPath: "#/dependentRequired", keyword: "dependentRequired", params: {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentRequired", keyword: "dependentRequired", params: {
           property: "min",
           missingProperty: "max",
           depsCount: 1,
           deps: "max"
-        }, message: "must have property max when property min is present" };
-        if (vErrors === null) {
-          vErrors = [err12];
-        } else {
-          vErrors.push(err12);
-        }
-        errors++;
+        }, message: "must have property max when property min is present" })).length;
       }
     }
     if (data.callback !== void 0) {
@@ -446,8 +442,7 @@ function validateCallRequest(data, { instancePath = "" } = {}) {
       if (data && typeof data == "object" && !Array.isArray(data)) {
         if (data.callback !== void 0) {
           if (true !== data.callback) {
-            (vErrors ??= []).push({});
-            errors++;
+            errors = (vErrors = fail(vErrors, {})).length;
           }
         }
       }
@@ -464,15 +459,13 @@ function validateCallRequest(data, { instancePath = "" } = {}) {
         const _errs24 = errors;
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.callback_config === void 0) {
-            (vErrors ??= []).push({ instancePath, schemaPath: "#/dependentSchemas/callback/then/required", keyword: "required", params: { missingProperty: "callback_config" }, message: "must have required property 'callback_config'" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/callback/then/required", keyword: "required", params: { missingProperty: "callback_config" }, message: "must have required property 'callback_config'" })).length;
           }
           if (data.callback_config !== void 0) {
             let data9 = data.callback_config;
             if (data9 && typeof data9 == "object" && !Array.isArray(data9)) {
               if (data9.url === void 0) {
-                (vErrors ??= []).push({ instancePath: instancePath + "/callback_config", schemaPath: "#/dependentSchemas/callback/then/properties/callback_config/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" });
-                errors++;
+                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/callback_config", schemaPath: "#/dependentSchemas/callback/then/properties/callback_config/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" })).length;
               }
             }
           }
@@ -481,13 +474,11 @@ function validateCallRequest(data, { instancePath = "" } = {}) {
         valid6 = _valid0;
       }
       if (!valid6) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/dependentSchemas/callback/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/callback/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateCallRequest.errors = vErrors;
   return errors === 0;

@@ -35,6 +35,22 @@ var require_ucs2length = __commonJS({
   }
 });
 
+// collect-errors.ts
+var MOST_ERRORS = 100;
+function fail(found, finding) {
+  if (found === null) return [finding];
+  if (found.length < MOST_ERRORS) found.push(finding);
+  return found;
+}
+function collect(found, more) {
+  const list = found ?? [];
+  for (const finding of more) {
+    if (list.length >= MOST_ERRORS) break;
+    list.push(finding);
+  }
+  return list;
+}
+
 // validators.js
 var schema33 = { "$id": "Drawing", "type": "object", "additionalProperties": false, "required": ["shape"], "properties": { "shape": { "$ref": "Shape" }, "frame": { "type": ["object", "null"], "byType": { "object": { "$ref": "Square" }, "null": {} } }, "label": { "type": ["boolean", "array"], "byType": { "boolean": {}, "array": { "maxItems": 2, "items": { "$ref": "Word" } } } } } };
 function validateCircle(data, { instancePath = "" } = {}) {
@@ -43,40 +59,34 @@ function validateCircle(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.kind === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'" })).length;
     }
     if (data.radius === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "radius" }, message: "must have required property 'radius'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "radius" }, message: "must have required property 'radius'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "kind" || key0 === "radius")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.kind !== void 0) {
       if ("circle" !== data.kind) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/const", keyword: "const", params: { allowedValue: "circle" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/const", keyword: "const", params: { allowedValue: "circle" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.radius !== void 0) {
       let data1 = data.radius;
       if (typeof data1 == "number" && isFinite(data1)) {
         if (data1 <= 0 || isNaN(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/radius", schemaPath: "#/properties/radius/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 }, message: "must be > 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/radius", schemaPath: "#/properties/radius/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 }, message: "must be > 0" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/radius", schemaPath: "#/properties/radius/type", keyword: "type", params: { type: "number" }, message: "must be number" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/radius", schemaPath: "#/properties/radius/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateCircle.errors = vErrors;
   return errors === 0;
@@ -87,40 +97,34 @@ function validateSquare(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.kind === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'" })).length;
     }
     if (data.side === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "side" }, message: "must have required property 'side'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "side" }, message: "must have required property 'side'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "kind" || key0 === "side")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.kind !== void 0) {
       if ("square" !== data.kind) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/const", keyword: "const", params: { allowedValue: "square" }, message: "must be equal to constant" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/const", keyword: "const", params: { allowedValue: "square" }, message: "must be equal to constant" })).length;
       }
     }
     if (data.side !== void 0) {
       let data1 = data.side;
       if (typeof data1 == "number" && isFinite(data1)) {
         if (data1 <= 0 || isNaN(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/side", schemaPath: "#/properties/side/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 }, message: "must be > 0" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/side", schemaPath: "#/properties/side/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 }, message: "must be > 0" })).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/side", schemaPath: "#/properties/side/type", keyword: "type", params: { type: "number" }, message: "must be number" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/side", schemaPath: "#/properties/side/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateSquare.errors = vErrors;
   return errors === 0;
@@ -134,25 +138,20 @@ function validateShape(data, { instancePath = "" } = {}) {
     if (typeof tag0 == "string") {
       if (tag0 === "circle") {
         if (!validateCircle(data, { instancePath })) {
-          vErrors = vErrors === null ? validateCircle.errors : vErrors.concat(validateCircle.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validateCircle.errors)).length;
         }
       } else if (tag0 === "square") {
         if (!validateSquare(data, { instancePath })) {
-          vErrors = vErrors === null ? validateSquare.errors : vErrors.concat(validateSquare.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validateSquare.errors)).length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "mapping", tag: "kind", tagValue: tag0 }, message: 'value of tag "kind" must be in oneOf' });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "mapping", tag: "kind", tagValue: tag0 }, message: 'value of tag "kind" must be in oneOf' })).length;
       }
     } else {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "tag", tag: "kind", tagValue: tag0 }, message: 'tag "kind" must be string' });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "tag", tag: "kind", tagValue: tag0 }, message: 'tag "kind" must be string' })).length;
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateShape.errors = vErrors;
   return errors === 0;
@@ -164,49 +163,42 @@ function validateWord(data, { instancePath = "" } = {}) {
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string" && !(data && typeof data == "object" && !Array.isArray(data))) {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema37.type }, message: "must be string,object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema37.type }, message: "must be string,object" })).length;
   }
   if (!(typeof data !== "string")) {
     if (typeof data === "string") {
       if (func1(data) < 1) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/byType/string/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/byType/string/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
       }
     }
   }
   if (!!(data && typeof data == "object" && !Array.isArray(data))) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       if (data.value === void 0) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/byType/object/required", keyword: "required", params: { missingProperty: "value" }, message: "must have required property 'value'" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/byType/object/required", keyword: "required", params: { missingProperty: "value" }, message: "must have required property 'value'" })).length;
       }
       for (const key0 in data) {
+        if (errors >= MOST_ERRORS) break;
         if (!(key0 === "value" || key0 === "weight")) {
-          (vErrors ??= []).push({ instancePath, schemaPath: "#/byType/object/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/byType/object/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
         }
       }
       if (data.value !== void 0) {
         if (typeof data.value !== "string") {
-          (vErrors ??= []).push({ instancePath: instancePath + "/value", schemaPath: "#/byType/object/properties/value/type", keyword: "type", params: { type: "string" }, message: "must be string" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/value", schemaPath: "#/byType/object/properties/value/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
         }
       }
       if (data.weight !== void 0) {
         let data1 = data.weight;
         if (typeof data1 == "number" && isFinite(data1)) {
           if (data1 > 1 || isNaN(data1)) {
-            (vErrors ??= []).push({ instancePath: instancePath + "/weight", schemaPath: "#/byType/object/properties/weight/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/weight", schemaPath: "#/byType/object/properties/weight/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" })).length;
           }
           if (data1 < 0 || isNaN(data1)) {
-            (vErrors ??= []).push({ instancePath: instancePath + "/weight", schemaPath: "#/byType/object/properties/weight/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/weight", schemaPath: "#/byType/object/properties/weight/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
           }
         } else {
-          (vErrors ??= []).push({ instancePath: instancePath + "/weight", schemaPath: "#/byType/object/properties/weight/type", keyword: "type", params: { type: "number" }, message: "must be number" });
-          errors++;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/weight", schemaPath: "#/byType/object/properties/weight/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
         }
       }
     }
@@ -220,59 +212,51 @@ function validateDrawing(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.shape === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "shape" }, message: "must have required property 'shape'" });
-      errors++;
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "shape" }, message: "must have required property 'shape'" })).length;
     }
     for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
       if (!(key0 === "shape" || key0 === "frame" || key0 === "label")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.shape !== void 0) {
       if (!validateShape(data.shape, { instancePath: instancePath + "/shape" })) {
-        vErrors = vErrors === null ? validateShape.errors : vErrors.concat(validateShape.errors);
-        errors = vErrors.length;
+        errors = (vErrors = collect(vErrors, validateShape.errors)).length;
       }
     }
     if (data.frame !== void 0) {
       let data1 = data.frame;
       if (!(data1 && typeof data1 == "object" && !Array.isArray(data1)) && data1 !== null) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/frame", schemaPath: "#/properties/frame/type", keyword: "type", params: { type: schema33.properties.frame.type }, message: "must be object,null" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/frame", schemaPath: "#/properties/frame/type", keyword: "type", params: { type: schema33.properties.frame.type }, message: "must be object,null" })).length;
       }
       if (!!(data1 && typeof data1 == "object" && !Array.isArray(data1))) {
         if (!validateSquare(data1, { instancePath: instancePath + "/frame" })) {
-          vErrors = vErrors === null ? validateSquare.errors : vErrors.concat(validateSquare.errors);
-          errors = vErrors.length;
+          errors = (vErrors = collect(vErrors, validateSquare.errors)).length;
         }
       }
     }
     if (data.label !== void 0) {
       let data2 = data.label;
       if (typeof data2 !== "boolean" && !Array.isArray(data2)) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/label", schemaPath: "#/properties/label/type", keyword: "type", params: { type: schema33.properties.label.type }, message: "must be boolean,array" });
-        errors++;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/label", schemaPath: "#/properties/label/type", keyword: "type", params: { type: schema33.properties.label.type }, message: "must be boolean,array" })).length;
       }
       if (!!Array.isArray(data2)) {
         if (Array.isArray(data2)) {
           if (data2.length > 2) {
-            (vErrors ??= []).push({ instancePath: instancePath + "/label", schemaPath: "#/properties/label/byType/array/maxItems", keyword: "maxItems", params: { limit: 2 }, message: "must NOT have more than 2 items" });
-            errors++;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/label", schemaPath: "#/properties/label/byType/array/maxItems", keyword: "maxItems", params: { limit: 2 }, message: "must NOT have more than 2 items" })).length;
           }
           const len0 = data2.length;
-          for (let i0 = 0; i0 < len0; i0++) {
+          for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
             if (!validateWord(data2[i0], { instancePath: instancePath + "/label/" + i0 })) {
-              vErrors = vErrors === null ? validateWord.errors : vErrors.concat(validateWord.errors);
-              errors = vErrors.length;
+              errors = (vErrors = collect(vErrors, validateWord.errors)).length;
             }
           }
         }
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" });
-    errors++;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateDrawing.errors = vErrors;
   return errors === 0;
