@@ -9,10 +9,10 @@ export const allOfOnlyExtends = houseRule({
   *check(contract) {
     for (const { value, path } of contract.schemas) {
       const bases = listAt(value['allOf']).filter(isObject);
-      if (bases.length === 0) continue;
       const at = [...path, 'allOf'];
-      const [base] = bases;
-      if (base === undefined || bases.length > 1 || !isReference(base)) {
+      const [base, another] = bases;
+      if (base === undefined) continue;
+      if (another !== undefined || !isReference(base)) {
         yield { path: at, message: 'Name one base by "$ref" in allOf and put the rest beside it.' };
         continue;
       }

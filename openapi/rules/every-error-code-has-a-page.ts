@@ -10,7 +10,7 @@ export const everyErrorCodeHasAPage = houseRule({
   *check(contract) {
     const facts = errorFacts(contract);
     const files = severalFiles(contract);
-    if (files === null || facts.size === 0) return;
+    if (files === null) return;
     const folder = join(dirname(files.entry), 'errors');
     const pages = existsSync(folder) ? readdirSync(folder) : [];
     for (const [code, { status }] of facts) {

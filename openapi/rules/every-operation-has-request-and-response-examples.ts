@@ -17,7 +17,6 @@ export const everyOperationHasRequestAndResponseExamples = houseRule({
 });
 
 function isBinary(contract: ContractDocument, { value, mediaType }: ContentNode): boolean {
-  if (mediaType.startsWith('audio/') || mediaType === 'application/octet-stream') return true;
-  if (mediaType.startsWith('multipart/')) return true;
+  if (mediaType.startsWith('audio/') || mediaType.startsWith('multipart/')) return true;
   return contract.follow(value['schema'])['format'] === 'binary';
 }

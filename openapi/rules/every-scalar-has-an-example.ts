@@ -1,5 +1,5 @@
 import { houseRule } from './engine/house-rule.ts';
-import { isReference, isScalar } from './engine/schema-facts.ts';
+import { isScalar } from './engine/schema-facts.ts';
 
 /** Each scalar shows one value, in the schema or at the parameter or header that it belongs to. */
 export const everyScalarHasAnExample = houseRule({
@@ -11,8 +11,8 @@ export const everyScalarHasAnExample = houseRule({
         .map(({ value }) => value['schema']),
     );
     for (const { value, path, conditional, name, place } of contract.schemas) {
-      if (conditional || isReference(value) || !isScalar(value)) continue;
-      if ('example' in value || 'examples' in value || shownOutside.has(value)) continue;
+      if (conditional || !isScalar(value)) continue;
+      if ('examples' in value || shownOutside.has(value)) continue;
       yield { path, message: `Give ${name || `this ${place}`} an example: "examples: [...]".` };
     }
   },

@@ -1,5 +1,4 @@
 import { houseRule } from './engine/house-rule.ts';
-import { isReference } from './engine/schema-facts.ts';
 
 /** An object without declared fields says that any field is welcome. */
 export const freeFormObjectsSaySo = houseRule({
@@ -7,7 +6,7 @@ export const freeFormObjectsSaySo = houseRule({
     'An object without fields looks like a forgotten schema and generates an empty type.',
   *check(contract) {
     for (const { value, path, conditional, name, place } of contract.schemas) {
-      if (conditional || isReference(value) || value['type'] !== 'object') continue;
+      if (conditional || value['type'] !== 'object') continue;
       if ('properties' in value || 'additionalProperties' in value || 'allOf' in value) continue;
       const message = `Declare the fields of ${name || `this ${place}`}, or add "additionalProperties: true".`;
       yield { path, message };

@@ -13,8 +13,8 @@ const FORMATS: readonly (readonly [RegExp, string])[] = [
 export const namesAgreeWithFormats = houseRule({
   description: 'The format is what validators check and what generated clients turn into types.',
   *check(contract) {
-    for (const { value, path, place, name, conditional } of contract.schemas) {
-      if (conditional || (place !== 'property' && place !== 'parameter')) continue;
+    for (const { value, path, name, conditional } of contract.schemas) {
+      if (conditional) continue;
       const wanted = FORMATS.find(([pattern]) => pattern.test(name))?.[1];
       if (wanted === undefined) continue;
       const [text] = strings(contract, value);

@@ -26,8 +26,8 @@ export const nullableIsWrittenOneWay = houseRule({
         yield { path: [...path, 'oneOf'], message };
       }
       const listed = value['enum'];
-      if (!Array.isArray(listed) || !Array.isArray(value['type'])) continue;
-      if (value['type'].includes('null') && !listed.includes(null)) {
+      if (!Array.isArray(listed) || listed.includes(null)) continue;
+      if (listAt(value['type']).includes('null')) {
         yield { path: [...path, 'enum'], message: 'Add null to the enum: the type allows it.' };
       }
     }

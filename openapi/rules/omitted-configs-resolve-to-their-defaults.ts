@@ -1,6 +1,5 @@
 import { houseRule } from './engine/house-rule.ts';
 import { isObject, objectAt } from './engine/json.ts';
-import { isReference } from './engine/schema-facts.ts';
 
 /** A group of settings that all have defaults has them also when the whole group is left out. */
 export const omittedConfigsResolveToTheirDefaults = houseRule({
@@ -9,7 +8,7 @@ export const omittedConfigsResolveToTheirDefaults = houseRule({
   *check(contract) {
     for (const node of contract.schemas) {
       const { value, path, conditional, place, name, parent } = node;
-      if (conditional || place !== 'property' || !isReference(value)) continue;
+      if (conditional || place !== 'property') continue;
       if (!contract.isRequest(node) || 'default' in value) continue;
       const isSwitched =
         name.replace(/_config$/, '') in objectAt(parent?.['properties']) &&

@@ -9,8 +9,8 @@ const UNIT =
 export const quantitiesNameTheirUnit = houseRule({
   description: 'Seconds taken for milliseconds are the classic silent mistake.',
   *check(contract) {
-    for (const { value, path, place, name, conditional } of contract.schemas) {
-      if (conditional || (place !== 'property' && place !== 'parameter')) continue;
+    for (const { value, path, name, conditional } of contract.schemas) {
+      if (conditional) continue;
       const schema = contract.follow(value);
       if (!QUANTITY.test(name) || !allows(schema, 'number', 'integer')) continue;
       if (UNIT.test(`${value['description'] ?? ''} ${schema['description'] ?? ''}`)) continue;

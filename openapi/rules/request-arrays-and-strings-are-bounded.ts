@@ -1,6 +1,6 @@
 import { houseRule } from './engine/house-rule.ts';
 import type { JsonObject } from './engine/json.ts';
-import { allows, isReference, listedValues } from './engine/schema-facts.ts';
+import { allows, listedValues } from './engine/schema-facts.ts';
 
 /** Formats whose length is fixed by what they are, and raw bytes, which the body limit bounds. */
 const BOUNDED_FORMATS = new Set<unknown>(['uuid', 'date', 'date-time', 'binary']);
@@ -12,7 +12,7 @@ export const requestArraysAndStringsAreBounded = houseRule({
     for (const node of contract.schemas) {
       const { value, path, conditional, name, place } = node;
       const sent = place === 'parameter' || contract.isRequest(node);
-      if (conditional || isReference(value) || !sent) continue;
+      if (conditional || !sent) continue;
       const what = name || `this ${place}`;
       if (allows(value, 'array') && !('maxItems' in value)) {
         yield { path, message: `Add "maxItems" to ${what}.` };
@@ -31,7 +31,6 @@ function isUnboundedString(schema: JsonObject): boolean {
 }
 
 function isUnboundedMap(schema: JsonObject): boolean {
-  const more = schema['additionalProperties'];
-  if (!allows(schema, 'object') || more === undefined || more === false) return false;
+  if ((schema['additionalProperties'] ?? false) === false) return false;
   return !('maxProperties' in schema) && !('x-max-json-length' in schema);
 }

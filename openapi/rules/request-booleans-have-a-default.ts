@@ -8,7 +8,7 @@ export const requestBooleansHaveADefault = houseRule({
     for (const node of contract.schemas) {
       const { value, path, conditional, name, place, parent } = node;
       if (conditional || place !== 'property' || value['type'] !== 'boolean') continue;
-      if (!contract.isRequest(node) || 'default' in value || 'const' in value) continue;
+      if (!contract.isRequest(node) || 'default' in value) continue;
       if (listAt(parent?.['required']).includes(name)) continue;
       yield { path, message: `Add "default: false" (or true) to ${name}.` };
     }

@@ -1,5 +1,5 @@
 import { houseRule } from './engine/house-rule.ts';
-import { allows, isReference, listedValues } from './engine/schema-facts.ts';
+import { allows, listedValues } from './engine/schema-facts.ts';
 
 /** Each number that a client sends says how small it may be. */
 export const requestNumbersHaveAMinimum = houseRule({
@@ -8,7 +8,7 @@ export const requestNumbersHaveAMinimum = houseRule({
     for (const node of contract.schemas) {
       const { value, path, conditional, name, place } = node;
       const sent = place === 'parameter' || contract.isRequest(node);
-      if (conditional || isReference(value) || !sent) continue;
+      if (conditional || !sent) continue;
       if (!allows(value, 'integer', 'number') || listedValues(value) !== null) continue;
       if ('minimum' in value || 'exclusiveMinimum' in value) continue;
       yield { path, message: `Add "minimum" to ${name || `this ${place}`}.` };

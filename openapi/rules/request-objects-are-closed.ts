@@ -1,5 +1,4 @@
 import { houseRule } from './engine/house-rule.ts';
-import { isReference } from './engine/schema-facts.ts';
 
 /** An object in a request refuses unknown fields, or says that it is free-form. */
 export const requestObjectsAreClosed = houseRule({
@@ -7,7 +6,7 @@ export const requestObjectsAreClosed = houseRule({
   *check(contract) {
     for (const node of contract.schemas) {
       const { value, path, conditional, name, place } = node;
-      if (conditional || isReference(value) || !contract.isRequest(node)) continue;
+      if (conditional || !contract.isRequest(node)) continue;
       const fields = value['type'] === 'object' || 'properties' in value;
       if (!fields || 'additionalProperties' in value || 'allOf' in value) continue;
       const message = `Add "additionalProperties: false" to ${name || `this ${place}`} (true if it is free-form).`;

@@ -18,6 +18,21 @@ describeRule('error-codes-are-complete', {
           x-errors: {route_not_found: {status: 404, summary: No such path.}}`),
   },
   invalid: {
+    'a status outside the errors and a summary that is no sentence': [
+      components(`
+        responses: {Missing: {x-error-codes: [low, high, text]}}
+        schemas:
+          ErrorCode:
+            enum: [low, high, text]
+            x-errors:
+              low: {status: 399, summary: Low.}
+              high: {status: 600, summary: High.}
+              text: {status: '404', summary: Text}`),
+      ['components.schemas.ErrorCode.x-errors.high', /Give high a status/],
+      ['components.schemas.ErrorCode.x-errors.low', /Give low a status/],
+      ['components.schemas.ErrorCode.x-errors.text', /Give text a status/],
+      ['components.schemas.ErrorCode.x-errors.text', /one sentence/],
+    ],
     'a code without facts': [
       components(`
         ${CARRIED}

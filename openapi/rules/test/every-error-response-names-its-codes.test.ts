@@ -22,12 +22,20 @@ const GOOD = '{not_found: {value: {code: not_found, statusCode: 404}}}';
 
 describeRule('every-error-response-names-its-codes', {
   valid: {
+    'an answer to a webhook, whose codes are not ours':
+      "webhooks: {made: {post: {responses: {'410': {description: Gone.}}}}}",
     'codes of the right status, each with an example': missing(
       `{x-error-codes: [not_found], ${examples(GOOD)}}`,
     ),
     'an answer that is no error': get("responses: {'200': {description: There.}}"),
   },
   invalid: {
+    'an example that shows another status': [
+      missing(
+        `{x-error-codes: [not_found], ${examples('{not_found: {value: {code: not_found, statusCode: 400}}}')}}`,
+      ),
+      [`${AT}.content.application/json.examples.not_found`, /statusCode 404/],
+    ],
     'no codes': [missing('{description: Not there.}'), [AT, /x-error-codes/]],
     'a code that does not exist': [
       missing(

@@ -3,6 +3,9 @@ import { components, get, post } from './support/documents.ts';
 
 describeRule('every-operation-has-request-and-response-examples', {
   valid: {
+    'bytes of another kind': get(
+      "responses: {'200': {content: {application/zip: {schema: {type: string, format: binary}}}}}",
+    ),
     'a body with named examples': post(
       'requestBody: {content: {application/json: {examples: {one: {value: 1}}}}}',
     ),

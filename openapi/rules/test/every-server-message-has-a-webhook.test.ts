@@ -13,6 +13,7 @@ function webhook(event: string, body: string): string {
 
 describeRule('every-server-message-has-a-webhook', {
   valid: {
+    'a message without a type, which another rule reports': socket('First: {type: object}'),
     'a message with its webhook': `${MESSAGE}\n${webhook('live.first', 'FirstCallback')}`,
     'a webhook for something else': `${MESSAGE}
 ${webhook('live.first', 'FirstCallback')}

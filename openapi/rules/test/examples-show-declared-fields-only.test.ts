@@ -16,6 +16,8 @@ const AT = 'paths./things.get.responses.200.content.application/json.examples.on
 
 describeRule('examples-show-declared-fields-only', {
   valid: {
+    'an object that declares nothing': shown('{a: 1}', 'Job: {type: object}'),
+    'a text where an object is meant, which Redocly reports': shown('text', JOB),
     'a declared field': shown('{id: a}', JOB),
     'any field of a free-form object': shown(
       '{data: {anything: 1}}',

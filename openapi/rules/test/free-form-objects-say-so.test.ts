@@ -3,6 +3,7 @@ import { schemas } from './support/documents.ts';
 
 describeRule('free-form-objects-say-so', {
   valid: {
+    'a condition': schemas('A: {type: string, if: {type: object}}'),
     'declared fields': schemas('A: {type: object, properties: {b: {type: string}}}'),
     'any field, said aloud': schemas('A: {type: object, additionalProperties: true}'),
     'fields of a base': schemas("A: {type: object, allOf: [{$ref: '#/components/schemas/B'}]}"),

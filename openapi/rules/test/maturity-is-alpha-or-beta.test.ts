@@ -3,6 +3,9 @@ import { schemas } from './support/documents.ts';
 
 describeRule('maturity-is-alpha-or-beta', {
   valid: {
+    'a condition about a labelled field': schemas(
+      'One: {properties: {a: {x-maturity: beta}}, if: {properties: {a: {const: true}}}}',
+    ),
     'the same label at switch and config, in every schema': schemas(`
       One: {properties: {translation: {x-maturity: beta}, translation_config: {x-maturity: beta}}}
       Two: {properties: {translation: {x-maturity: beta}}}`),

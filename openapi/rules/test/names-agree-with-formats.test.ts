@@ -3,6 +3,7 @@ import { get, schemas } from './support/documents.ts';
 
 describeRule('names-agree-with-formats', {
   valid: {
+    'a condition': schemas('Job: {if: {properties: {url: {type: string}}}}'),
     'a moment by reference, perhaps null': schemas(`
       Timestamp: {type: string, format: date-time}
       Job: {properties: {ended_at: {oneOf: [{$ref: '#/components/schemas/Timestamp'}, {type: 'null'}]}}}`),

@@ -5,6 +5,12 @@ const CONFIG = 'Config: {properties: {on: {type: boolean, default: false}}}';
 
 describeRule('omitted-configs-resolve-to-their-defaults', {
   valid: {
+    'a list of groups': sent(`
+      Thing: {properties: {all: {type: array, items: {$ref: '#/components/schemas/Config'}}}}
+      ${CONFIG}`),
+    'a condition about a group': sent(`
+      Thing: {if: {properties: {messages: {properties: {on: {default: true}}}}}}`),
+    'a field that is no group': sent('Thing: {properties: {name: {type: string}}}'),
     'a group that defaults to an empty object': sent(`
       Thing: {properties: {messages: {$ref: '#/components/schemas/Config', default: {}}}}
       ${CONFIG}`),

@@ -3,6 +3,7 @@ import { schemas } from './support/documents.ts';
 
 describeRule('quantities-name-their-unit', {
   valid: {
+    'a condition': schemas('A: {if: {properties: {size: {type: integer}}}}'),
     'a length of time in seconds': schemas(
       'A: {properties: {audio_duration: {type: number, description: The length in seconds.}}}',
     ),

@@ -1,8 +1,16 @@
 import { describeRule } from './support/describe-rule.ts';
-import { answered, sent, socket } from './support/documents.ts';
+import { answered, get, sent, socket } from './support/documents.ts';
 
 describeRule('replies-stay-open', {
   valid: {
+    'a closed request that the answer repeats':
+      `${sent('Thing: {additionalProperties: false}')}`.replace(
+        'requestBody:',
+        "responses: {'200': {content: {application/json: {schema: {$ref: '#/components/schemas/Thing'}}}}}\n      requestBody:",
+      ),
+    'a closed object in the query': get(
+      'parameters: [{name: a, in: query, schema: {type: object, additionalProperties: false}}]',
+    ),
     'an answer that says nothing': answered('Thing: {type: object}'),
     'a closed request': sent('Thing: {additionalProperties: false}'),
   },

@@ -3,6 +3,8 @@ import { answered, get, sent } from './support/documents.ts';
 
 describeRule('request-arrays-and-strings-are-bounded', {
   valid: {
+    'a condition': sent('Thing: {type: object, if: {properties: {a: {type: string}}}}'),
+    'a closed object': sent('Thing: {type: object, additionalProperties: false}'),
     'bounds on both': sent(
       'Thing: {properties: {a: {type: string, maxLength: 9}, b: {type: array, maxItems: 9}}}',
     ),

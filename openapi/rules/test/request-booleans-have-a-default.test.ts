@@ -3,6 +3,9 @@ import { answered, sent } from './support/documents.ts';
 
 describeRule('request-booleans-have-a-default', {
   valid: {
+    'a list of switches': sent('Thing: {type: array, items: {type: boolean}}'),
+    'a condition': sent('Thing: {if: {properties: {on: {type: boolean}}}}'),
+    'a field that is no switch': sent('Thing: {properties: {name: {type: string}}}'),
     'a switch with a default': sent('Thing: {properties: {on: {type: boolean, default: false}}}'),
     'a switch that is required': sent('Thing: {required: [on], properties: {on: {type: boolean}}}'),
     'a switch in an answer': answered('Thing: {properties: {on: {type: boolean}}}'),

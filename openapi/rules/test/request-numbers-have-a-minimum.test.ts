@@ -3,6 +3,7 @@ import { answered, get, sent } from './support/documents.ts';
 
 describeRule('request-numbers-have-a-minimum', {
   valid: {
+    'a condition': sent('Thing: {if: {properties: {a: {type: number}}}}'),
     'a minimum, an exclusive one and listed numbers': sent(`
       Thing:
         properties:

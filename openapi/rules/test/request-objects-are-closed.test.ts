@@ -3,6 +3,9 @@ import { answered, get, schemas, sent } from './support/documents.ts';
 
 describeRule('request-objects-are-closed', {
   valid: {
+    'an object that extends a closed one': sent(`
+      Thing: {type: object, allOf: [{$ref: '#/components/schemas/Base'}]}
+      Base: {type: object, additionalProperties: false}`),
     'a closed object': sent('Thing: {type: object, additionalProperties: false}'),
     'a free-form object that says so': sent('Thing: {type: object, additionalProperties: true}'),
     'an answer': answered('Thing: {type: object}'),

@@ -10,6 +10,9 @@ const AT = 'paths./things.get.x-close-codes';
 
 describeRule('socket-close-codes-are-documented', {
   valid: {
+    'a client that goes away': closing(
+      '{code: 1001, name: gone, when: The client left., client: done}',
+    ),
     'codes with the reactions that clients have': closing(
       DONE,
       '{code: 4401, name: token_unknown, when: The token is wrong., client: stop}',

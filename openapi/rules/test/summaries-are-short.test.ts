@@ -9,6 +9,7 @@ describeRule('summaries-are-short', {
     'sixty characters': get(`summary: L${'i'.repeat(59)}`),
   },
   invalid: {
+    'an empty one': [get("summary: ''"), ['paths./things.get', /GET \/things/]],
     none: [get('operationId: listThings'), ['paths./things.get', /GET \/things/]],
     'sixty-one characters': [get(`summary: L${'i'.repeat(60)}`), [AT, /it has 61/]],
     'a small letter': [get('summary: list things'), [AT, /capital/]],

@@ -8,6 +8,9 @@ const REFERENCES = "[{$ref: '#/components/schemas/Live'}, {$ref: '#/components/s
 
 describeRule('unions-are-discriminated', {
   valid: {
+    'a condition about several objects': schemas(
+      'Job: {type: object, then: {anyOf: [{properties: {a: {}}}, {properties: {b: {}}}]}}',
+    ),
     'objects with a discriminator': schemas(`${VARIANTS}
   Job: {oneOf: ${REFERENCES}, discriminator: {propertyName: kind}}`),
     'one object or null': schemas(`${VARIANTS}

@@ -15,6 +15,10 @@ describeRule('websocket-names-resolve', {
     'an operation that is no socket': get("responses: {'200': {description: All.}}"),
   },
   invalid: {
+    'a GET that does not upgrade': [
+      `${get(`${NAMES}\nresponses: {'200': {description: All.}}`)}\n${UNIONS}`,
+      [AT, /to a GET that answers 101/],
+    ],
     'a name that does not exist': [
       `${get(`${NAMES.replace('FromServer', 'FormServer')}\n${UPGRADE}`)}\n${UNIONS}`,
       [`${AT}.server`, /"FormServer" is none/],
