@@ -4,7 +4,6 @@ import type { Exchange } from './exchange.ts';
 import { Problem } from './problem.ts';
 import type { Route } from './route.ts';
 import type { Settings } from './settings.ts';
-import { SocketRefusal } from './socket/refusal.ts';
 
 /** Answers who calls; null where the document asks for no credential. */
 export type Identify = (exchange: Exchange) => unknown | Promise<unknown>;
@@ -24,18 +23,21 @@ export function identifyFor({ operation }: Route, settings: Settings): Identify 
   const authenticate = settings.authenticate[scheme];
   const where = securitySchemes[scheme];
   const aliases = settings.credentialAliases[scheme] ?? [];
-  return async ({ c }) => {
+  return ({ c }) => {
     const credential = credentialIn(c, where.in, where.name, aliases);
     if (!credential) {
       throw new Problem('missing_key', {
         message: `No credential; send it in the ${where.in === 'header' ? 'header' : 'query parameter'} ${where.name}`,
       });
     }
-    const answer = authenticate(credential, c);
-    const principal = answer instanceof Promise ? await answer : answer;
-    if (principal === undefined) throw new Problem('invalid_key');
-    return principal;
+    const principal = authenticate(credential, c);
+    return principal instanceof Promise ? principal.then(known) : known(principal);
   };
+}
+
+function known(principal: unknown): unknown {
+  if (principal === undefined) throw new Problem('invalid_key');
+  return principal;
 }
 
 const isSecurityScheme = (name: string): name is SecurityScheme =>
@@ -53,7 +55,3 @@ function credentialIn(
   if (given || aliases.length === 0) return given;
   return aliases.map((alias) => headers.get(alias)).find(Boolean);
 }
-
-/** A WebSocket's authenticator may refuse with a close code instead of a principal. */
-export const isRefusal = (principal: unknown): principal is SocketRefusal =>
-  principal instanceof SocketRefusal;

@@ -26,14 +26,13 @@ export class Exchange {
     this.headers = { 'x-request-id': this.requestId };
   }
 
-  /** The headers of every answer and those of this one. */
+  /** The headers of every answer and those of this one: a request is answered once, so they are added in place. */
   headersWith(headers: OptionalHeaders | undefined): Record<string, string> {
-    const all = { ...this.headers };
     for (const name in headers) {
       const value = headers[name];
-      if (value !== undefined) all[name.toLowerCase()] = value;
+      if (value !== undefined) this.headers[name.toLowerCase()] = value;
     }
-    return all;
+    return this.headers;
   }
 
   /** Answers with text as it is, or with nothing. */

@@ -11,7 +11,7 @@ import { type Operation, operations } from '@verbatim/contract';
 import type { Hono } from 'hono';
 import { WebSocketServer } from 'ws';
 import { Problem, problemBody } from './problem.ts';
-import { randomRequestId } from './request-id.ts';
+import { newRequestId } from './request-id.ts';
 
 export { upgradeWebSocket } from '@hono/node-server';
 
@@ -29,8 +29,11 @@ export interface ListenOptions {
   readonly hostname?: string;
 }
 
+/** What can be served: an app, or whatever stands around one. */
+export type Servable = Pick<Hono, 'fetch'>;
+
 /** Serves an API over HTTP and WebSocket. */
-export async function serveApi(app: Hono, options: ListenOptions = {}): Promise<RunningApi> {
+export async function serveApi(app: Servable, options: ListenOptions = {}): Promise<RunningApi> {
   const { port = 8080, hostname = '127.0.0.1' } = options;
   const server = listenerOf(app);
   await new Promise<void>((resolve, reject) => {
@@ -48,7 +51,7 @@ export async function serveApi(app: Hono, options: ListenOptions = {}): Promise<
   };
 }
 
-function listenerOf(app: Hono): Server {
+function listenerOf(app: Servable): Server {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: largestFrame(),
@@ -104,7 +107,7 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void
 }
 
 function unreadable(status: number, message: string) {
-  const requestId = randomRequestId();
+  const requestId = newRequestId();
   const problem = new Problem('invalid_request', { message, validationErrors: [message] });
   const body = problemBody(problem, { path: '', requestId, at: new Date() });
   return {

@@ -6,8 +6,8 @@ import { ContractBreach } from './fault.ts';
 import { HandlerInput } from './handler-input.ts';
 import { Problem } from './problem.ts';
 import { type AnyReply, answer, isDocumented } from './reply/answer.ts';
-import { readBody } from './request/read-body.ts';
-import { readParameters } from './request/read-parameters.ts';
+import { bodyReaderFor } from './request/read-body.ts';
+import { parameterReaderFor } from './request/read-parameters.ts';
 import type { Route } from './route.ts';
 import type { Settings } from './settings.ts';
 
@@ -20,17 +20,21 @@ export type AnyHandler = (input: HandlerInput) => AnyReply | Promise<AnyReply>;
  */
 export function respondWith(route: Route, handle: AnyHandler, settings: Settings) {
   const identify = identifyFor(route, settings);
+  const readParameters = parameterReaderFor(route);
+  const readBody = bodyReaderFor(route, settings);
   return async (c: Context): Promise<Response> => {
     const exchange = new Exchange(c, route, settings);
     try {
-      const principal = await identify(exchange);
+      // Waiting for what is there already would cost a turn of the event loop's microtasks.
+      const identity = identify(exchange);
+      const principal = identity instanceof Promise ? await identity : identity;
       if (settings.admit) admit(exchange, principal);
-      const parameters = readParameters(route, c);
-      const body = route.operation.body ? await readBody(exchange, route) : undefined;
+      const parameters = readParameters(c);
+      const content = readBody(c);
+      const body = content instanceof Promise ? await content : content;
       exchange.phase = 'request_handler';
-      const reply = await handle(
-        new HandlerInput(parameters, body, principal, exchange.requestId, c),
-      );
+      const pending = handle(new HandlerInput(parameters, body, principal, exchange.requestId, c));
+      const reply = pending instanceof Promise ? await pending : pending;
       exchange.phase = 'response_validation';
       return answer(exchange, route, reply);
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { ApiOptions } from './api-options.ts';
 import type { Fault } from './fault.ts';
-import { randomRequestId } from './request-id.ts';
+import { newRequestId } from './request-id.ts';
 
 /** Options with every default filled in. */
 export type Settings = Required<Omit<ApiOptions, 'upgradeWebSocket' | 'admit'>> &
@@ -20,7 +20,7 @@ export function resolveOptions(options: ApiOptions): Settings {
     middleware: [],
     onFault: reportOnConsole,
     now: () => new Date(),
-    newRequestId: randomRequestId,
+    newRequestId,
     ...options,
   };
 }

@@ -1,45 +1,58 @@
-import type { DefaultNode } from '@verbatim/contract';
+import type { DefaultNode, Json } from '@verbatim/contract';
+
+/** Completes a valid value in place: what was left out gets its default, inner objects too. */
+export type ApplyDefaults = (value: unknown) => void;
+
+type Target = Record<string, unknown>;
 
 /**
- * Completes a valid value with the defaults of the document, in place: what was left out gets its default,
- * inner objects too. Runs after validation, so that rules see what the caller wrote, not what we added.
+ * Turns the defaults of a body into a function, once for each route. It runs after validation, so that rules see what the
+ * caller wrote and not what we added. Names of defaults come from the document and values from JSON, so a plain property
+ * read is enough: nothing is inherited but what every object has, and no field is called that.
  */
-export function applyDefaults(node: DefaultNode, value: unknown): void {
-  if (Array.isArray(value)) {
-    if (node.items) for (const item of value) applyDefaults(node.items, item);
-    return;
-  }
-  if (!isRecord(value)) return;
-  if (node.when) {
-    for (const condition of node.when) {
-      const actual = own(value, condition.property);
-      if (condition.in.some((allowed) => allowed === actual)) fill(value, condition.defaults);
+export function compileDefaults(node: DefaultNode): ApplyDefaults {
+  const fills = Object.entries(node.defaults ?? {}).map(fill);
+  const conditions = (node.when ?? []).map(({ property, in: values, defaults }) => ({
+    property,
+    values: new Set<unknown>(values),
+    fills: Object.entries(defaults).map(fill),
+  }));
+  const children = Object.entries(node.children ?? {}).map(
+    ([name, child]) => [name, compileDefaults(child)] as const,
+  );
+  const applyToItem = node.items ? compileDefaults(node.items) : undefined;
+
+  const applyToObject = (target: Target): void => {
+    for (const { property, values, fills: conditional } of conditions) {
+      if (values.has(target[property])) for (const apply of conditional) apply(target);
     }
-  }
-  if (node.defaults) fill(value, node.defaults);
-  if (node.children) {
-    for (const key in node.children) {
-      const child = node.children[key];
-      if (child) applyDefaults(child, own(value, key));
+    for (const apply of fills) apply(target);
+    for (const [name, apply] of children) {
+      const value = target[name];
+      if (typeof value === 'object' && value !== null) apply(value);
     }
-  }
+  };
+
+  return (value) => {
+    if (Array.isArray(value)) {
+      if (applyToItem) for (const item of value) applyToItem(item);
+    } else if (typeof value === 'object' && value !== null) {
+      applyToObject(value as Target);
+    }
+  };
 }
 
-function fill(value: Record<string, unknown>, defaults: Readonly<Record<string, unknown>>): void {
-  for (const key in defaults) {
-    if (own(value, key) === undefined) value[key] = copy(defaults[key]);
-  }
+/** Fills in one property where it is absent. Objects and arrays are made anew, so that no request sees another's. */
+function fill([name, value]: readonly [string, Json]): (target: Target) => void {
+  const make = maker(value);
+  return (target) => {
+    if (target[name] === undefined) target[name] = make();
+  };
 }
 
-/** A default is shared by every request: objects and arrays are copied, so that none sees another's. */
-function copy(value: unknown): unknown {
-  if (Array.isArray(value)) return value.length === 0 ? [] : structuredClone(value);
-  if (isRecord(value)) return Object.keys(value).length === 0 ? {} : structuredClone(value);
-  return value;
+function maker(value: Json): () => unknown {
+  if (typeof value !== 'object' || value === null) return () => value;
+  if (Array.isArray(value) && value.length === 0) return () => [];
+  if (Object.keys(value).length === 0) return () => ({});
+  return () => structuredClone(value);
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-const own = (value: Record<string, unknown>, key: string): unknown =>
-  Object.hasOwn(value, key) ? value[key] : undefined;

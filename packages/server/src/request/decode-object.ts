@@ -46,16 +46,19 @@ function decodeBrackets(
   for (const [key, value] of entries) {
     const path = bracketPath(key.slice(name.length));
     if (!path) {
-      errors.push(`${key} has brackets that do not match; write ${name}[key]=value`);
+      errors.push(`${shown(key)} has brackets that do not match; write ${name}[key]=value`);
       return undefined;
     }
     if (!insert(root, path, value)) {
-      errors.push(`${key} is given twice, or both as a value and as an object`);
+      errors.push(`${shown(key)} is given twice, or both as a value and as an object`);
       return undefined;
     }
   }
   return root;
 }
+
+/** A sentence names what it is about, and stays one: a query may be long. */
+const shown = (key: string): string => (key.length > 64 ? `${key.slice(0, 64)}...` : key);
 
 /** `[a][b]` as `['a', 'b']`; undefined where that is not its form. */
 function bracketPath(text: string): string[] | undefined {

@@ -64,7 +64,7 @@ function decodeQuery(spec: Parameter, search: URLSearchParams, errors: DecodingE
 
 const splitAtCommas = (text: string): string[] => text.split(',');
 
-const INTEGER = /^-?(?:0|[1-9]\d*)$/;
+const INTEGER = /^(?:0|-?[1-9]\d*)$/;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /** Text that is no value of the declared type stays text: the validator then says what it should have been. */

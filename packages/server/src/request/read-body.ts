@@ -1,7 +1,9 @@
-import type { Exchange } from '../exchange.ts';
+import type { FormPart } from '@verbatim/contract';
+import type { Context } from 'hono';
 import { Problem } from '../problem.ts';
 import type { BodyRoute, Route } from '../route.ts';
-import { applyDefaults } from './apply-defaults.ts';
+import type { Settings } from '../settings.ts';
+import { compileDefaults } from './apply-defaults.ts';
 import { mediaType } from './media-type.ts';
 import { readParts } from './multipart.ts';
 import { tooLarge } from './read-bytes.ts';
@@ -10,47 +12,81 @@ import { invalidRequest } from './read-parameters.ts';
 import { dropUnknownFields } from './unknown-fields.ts';
 import { describeErrors } from './validation-errors.ts';
 
+type BodyReader = (c: Context) => unknown;
+
+/** Reads a body of one media type, whose name is known already. */
+type TypedReader = (c: Context, contentType: string) => unknown;
+
 /**
- * Reads and checks the body. One documented media type: the value itself; several: told apart by `contentType`.
- * A form is not read here: its parts stream into the handler.
+ * Makes the function that reads and checks the bodies of a route. One documented media type: the value itself; several:
+ * told apart by `contentType`. A form is not read here: its parts stream into the handler.
  */
-export async function readBody(exchange: Exchange, route: Route): Promise<unknown> {
-  const { c, settings } = exchange;
-  const { body } = route.operation;
-  if (!body) return undefined;
-  const { headers } = c.req.raw;
-  const contentType = headers.get('content-type');
-  if (contentType === null && !body.required && !hasBody(headers)) return undefined;
-  const type = mediaType(contentType);
-  const bodyRoute = Object.hasOwn(route.bodies, type) ? route.bodies[type] : undefined;
-  if (!bodyRoute) throw unsupportedType(type, Object.keys(route.bodies));
-  refuseContentEncoding(headers.get('content-encoding'));
-  if (type === 'multipart/form-data') {
-    const limit = settings.maxFormBytes;
-    if (Number(headers.get('content-length') ?? 0) > limit) throw tooLarge(limit);
-    return {
-      contentType: type,
-      parts: readParts(c.req.raw.body, contentType ?? '', body.parts ?? {}, limit),
-    };
+export function bodyReaderFor({ operation, bodies }: Route, settings: Settings): BodyReader {
+  const { body } = operation;
+  if (!body) return () => undefined;
+  const types = Object.keys(bodies);
+  const readers = new Map<string, TypedReader>();
+  for (const [type, route] of Object.entries(bodies)) {
+    const read =
+      type === 'multipart/form-data'
+        ? formReader(body.parts ?? {}, settings)
+        : jsonReader(route, settings);
+    readers.set(type, types.length === 1 ? read : named(type, read));
   }
-  const value = await readJson(c, settings.maxJsonBytes);
-  check(value, bodyRoute, settings.unknownFields);
-  return Object.keys(route.bodies).length === 1 ? value : { contentType: type, value };
+  return (c) => {
+    const { headers } = c.req.raw;
+    const contentType = headers.get('content-type');
+    if (contentType === null && !body.required && !hasBody(headers)) return undefined;
+    const type = mediaType(contentType);
+    const read = readers.get(type);
+    if (!read) throw unsupportedType(type, types);
+    refuseContentEncoding(headers.get('content-encoding'));
+    return read(c, contentType ?? '');
+  };
 }
 
 const hasBody = (headers: Headers): boolean =>
   headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0;
 
-function check(value: unknown, route: BodyRoute, unknownFields: 'refuse' | 'ignore'): void {
-  const { validate, defaults, knownProperties } = route;
-  if (validate && !validate(value)) {
-    const errors = validate.errors ?? [];
-    const mended =
-      unknownFields === 'ignore' && dropUnknownFields(value, errors) && validate(value);
-    if (!mended)
-      throw invalidRequest(describeErrors(validate.errors ?? [], value, knownProperties));
-  }
-  if (defaults) applyDefaults(defaults, value);
+const named =
+  (contentType: string, read: TypedReader): TypedReader =>
+  async (c, header) => {
+    const content = await read(c, header);
+    return contentType === 'multipart/form-data'
+      ? { contentType, parts: content }
+      : { contentType, value: content };
+  };
+
+function formReader(
+  parts: Readonly<Record<string, FormPart>>,
+  { maxFormBytes }: Settings,
+): TypedReader {
+  return (c, contentType) => {
+    const { raw } = c.req;
+    if (Number(raw.headers.get('content-length') ?? 0) > maxFormBytes) throw tooLarge(maxFormBytes);
+    return readParts(raw.body, contentType, parts, maxFormBytes);
+  };
+}
+
+function jsonReader(route: BodyRoute, { maxJsonBytes, unknownFields }: Settings): TypedReader {
+  const complete = route.defaults ? compileDefaults(route.defaults) : undefined;
+  return async (c) => {
+    const value = await readJson(c, maxJsonBytes);
+    check(value, route, unknownFields);
+    complete?.(value);
+    return value;
+  };
+}
+
+function check(
+  value: unknown,
+  { validate, knownProperties }: BodyRoute,
+  unknownFields: Settings['unknownFields'],
+): void {
+  if (!validate || validate(value)) return;
+  const errors = validate.errors ?? [];
+  if (unknownFields === 'ignore' && dropUnknownFields(value, errors) && validate(value)) return;
+  throw invalidRequest(describeErrors(validate.errors ?? [], value, knownProperties));
 }
 
 function unsupportedType(type: string, supported: readonly string[]): Problem {

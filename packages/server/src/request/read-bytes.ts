@@ -59,12 +59,15 @@ async function readWebStream(
 ): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let byteLength = 0;
-  if (stream) {
-    for await (const chunk of stream) {
+  try {
+    for await (const chunk of stream ?? []) {
       byteLength += chunk.byteLength;
       if (byteLength > limitBytes) throw tooLarge(limitBytes);
       chunks.push(chunk);
     }
+  } catch (error) {
+    // A connection that breaks is no fault of ours.
+    throw error instanceof Problem ? error : incomplete();
   }
   return join(chunks, byteLength);
 }

@@ -1,29 +1,39 @@
-import { type ErrorCode, errorCodes } from '@verbatim/contract';
+import { type ErrorCode, errorCodes, type ValidationError } from '@verbatim/contract';
 import type { Context } from 'hono';
 import { Problem } from '../problem.ts';
 import type { Route } from '../route.ts';
-import { applyDefaults } from './apply-defaults.ts';
+import { compileDefaults } from './apply-defaults.ts';
 import { type DecodedParameters, decodeParameters } from './decode-parameters.ts';
 import { describeErrors } from './validation-errors.ts';
 
-const NONE: DecodedParameters = { path: {}, query: {}, header: {} };
+const NOTHING = Object.freeze({});
+const NONE: DecodedParameters = { path: NOTHING, query: NOTHING, header: NOTHING };
 
-/** Decodes, checks and completes the parameters of an operation. */
-export function readParameters(route: Route, c: Context): DecodedParameters {
+/** Makes the function that decodes, checks and completes the parameters of a route. */
+export function parameterReaderFor(route: Route): (c: Context) => DecodedParameters {
   const { operation, parameters: validate, parameterDefaults } = route;
-  if (!validate) return NONE;
-  const undecodable: string[] = [];
-  const decoded = decodeParameters(operation.parameters, c, undecodable);
-  const valid = validate(decoded);
-  if (!valid || undecodable.length > 0) {
-    const errors = valid ? [] : (validate.errors ?? []);
-    if (errors.some(({ instancePath }) => instancePath.startsWith('/path/'))) {
-      throw new Problem(unknownResource(route));
-    }
-    throw invalidRequest([...undecodable, ...describeErrors(errors, decoded).map(withoutPlace)]);
+  if (!validate) return () => NONE;
+  const complete = parameterDefaults ? compileDefaults(parameterDefaults) : undefined;
+  return (c) => {
+    const undecodable: string[] = [];
+    const decoded = decodeParameters(operation.parameters, c, undecodable);
+    if (!validate(decoded)) throw refusal(route, validate.errors ?? [], decoded, undecodable);
+    if (undecodable.length > 0) throw invalidRequest(undecodable);
+    complete?.(decoded);
+    return decoded;
+  };
+}
+
+function refusal(
+  route: Route,
+  errors: readonly ValidationError[],
+  decoded: DecodedParameters,
+  undecodable: readonly string[],
+): Problem {
+  if (errors.some(({ instancePath }) => instancePath.startsWith('/path/'))) {
+    return new Problem(unknownResource(route));
   }
-  if (parameterDefaults) applyDefaults(parameterDefaults, decoded);
-  return decoded;
+  return invalidRequest([...undecodable, ...describeErrors(errors, decoded).map(withoutPlace)]);
 }
 
 /** The one answer to an invalid request: all that is wrong with it, the first of it in the message. */

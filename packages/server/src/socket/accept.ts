@@ -6,7 +6,7 @@ import { Exchange } from '../exchange.ts';
 import { ContractBreach } from '../fault.ts';
 import { HandlerInput } from '../handler-input.ts';
 import { Problem } from '../problem.ts';
-import { readParameters } from '../request/read-parameters.ts';
+import { parameterReaderFor } from '../request/read-parameters.ts';
 import { answerFailure } from '../respond.ts';
 import type { Route } from '../route.ts';
 import type { Settings } from '../settings.ts';
@@ -27,13 +27,14 @@ export function acceptSocket(route: Route, handle: AnySocketHandler, settings: S
     throw new TypeError(`${operation.id} is a WebSocket; give options.upgradeWebSocket`);
   }
   const identify = identifyFor(route, settings);
+  const readParameters = parameterReaderFor(route);
   const unknownToken = refusalOfStrangers(websocket, operation.id);
 
   const decide = async (exchange: Exchange): Promise<AnySocketEvents | SocketRefusal> => {
     try {
       const principal = await identify(exchange);
       if (principal instanceof SocketRefusal) return principal;
-      const parameters = readParameters(route, exchange.c);
+      const parameters = readParameters(exchange.c);
       const { requestId, c } = exchange;
       return await handle(new HandlerInput(parameters, undefined, principal, requestId, c));
     } catch (error) {
@@ -46,7 +47,7 @@ export function acceptSocket(route: Route, handle: AnySocketHandler, settings: S
 
   return async (c: Context): Promise<Response> => {
     const exchange = new Exchange(c, route, settings);
-    if (c.req.raw.headers.get('upgrade')?.toLowerCase() !== 'websocket') {
+    if (!asksForSocket(c.req.raw)) {
       return answerFailure(exchange, upgradeRequired());
     }
     const decision = await decide(exchange);
@@ -57,6 +58,10 @@ export function acceptSocket(route: Route, handle: AnySocketHandler, settings: S
     return withRequestId(await upgrade(c, events), exchange.requestId);
   };
 }
+
+/** Only a GET can be upgraded (RFC 6455, section 4.1); the router lets HEAD through as well. */
+const asksForSocket = ({ method, headers }: Request): boolean =>
+  method === 'GET' && headers.get('upgrade')?.toLowerCase() === 'websocket';
 
 /** Marks the handshake too, where the runtime still lets us: some make its response by themselves. */
 function withRequestId(handshake: Response, requestId: string): Response {
