@@ -1,0 +1,31 @@
+import type { AnyJob } from '../state/job.ts';
+import { contains } from './contains.ts';
+import type { ListQuery } from './query.ts';
+
+/** Tells whether a job belongs to a listing. */
+export type Filter = (job: AnyJob, now: number) => boolean;
+
+/** Makes one test of all filters in force: those that are absent cost nothing for each job. */
+export function filterOf(query: ListQuery): Filter {
+  const tests: Filter[] = [];
+  const { kind, status, date, before_date, after_date, custom_metadata } = query;
+  if (kind?.length) tests.push((job) => kind.includes(job.kind));
+  if (status?.length) tests.push((job, now) => status.includes(job.status(now)));
+  if (date !== undefined) tests.push(({ createdAt }) => createdAt.startsWith(date));
+  if (before_date !== undefined) {
+    const before = momentOf(before_date);
+    tests.push(({ at }) => at < before);
+  }
+  if (after_date !== undefined) {
+    const after = momentOf(after_date);
+    tests.push(({ at }) => at > after);
+  }
+  if (custom_metadata !== undefined) {
+    tests.push((job) => contains(job.customMetadata ?? {}, custom_metadata));
+  }
+  return (job, now) => tests.every((test) => test(job, now));
+}
+
+/** JavaScript knows no leap second, which ISO 8601 does. */
+const momentOf = (text: string): number =>
+  Date.parse(text.toUpperCase().replace(/:60(\.\d+)?(?=Z|[+-])/, ':59.999'));

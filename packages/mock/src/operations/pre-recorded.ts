@@ -1,0 +1,95 @@
+import { operations, type PreRecordedJobItem, type TranscriptionJobItem } from '@verbatim/contract';
+import { type Input, Problem, type PublicHandlers } from '@verbatim/server';
+import { readPage } from '../lists/page.ts';
+import { audioAt } from '../state/audio-source.ts';
+import { StoredPreRecordedJob } from '../state/pre-recorded.ts';
+import { baseOf, type Callers, type Schemas, type World } from '../world.ts';
+import { refuseAddress } from './addresses.ts';
+import { audioOf, deleteJob, findPreRecorded } from './jobs.ts';
+
+type PreRecordedOperations =
+  | 'createPreRecordedJob'
+  | 'listPreRecordedJobs'
+  | 'getPreRecordedJob'
+  | 'deletePreRecordedJob'
+  | 'downloadPreRecordedAudio';
+
+/** The operations on pre-recorded jobs. */
+export function preRecordedOperations(
+  world: World,
+): Pick<PublicHandlers<Callers>, PreRecordedOperations> {
+  const { clock } = world;
+  return {
+    createPreRecordedJob: (input) => createJob(world, 'createPreRecordedJob', input),
+    listPreRecordedJobs: ({ principal, query, raw }) => {
+      const filters = { ...query, kind: ['pre-recorded'] as const };
+      const page = readPage(principal.jobs, filters, clock.now(), baseOf(world, raw));
+      return { status: 200, body: { ...page, items: page.items.filter(isPreRecorded) } };
+    },
+    getPreRecordedJob: ({ principal, params }) => ({
+      status: 200,
+      body: findPreRecorded(principal, params.id).record(clock.now()),
+    }),
+    deletePreRecordedJob: ({ principal, params }) =>
+      deleteJob(principal, findPreRecorded(principal, params.id), clock.now()),
+    downloadPreRecordedAudio: ({ principal, params }) =>
+      audioOf(findPreRecorded(principal, params.id), clock.now()),
+  };
+}
+
+const isPreRecorded = (item: TranscriptionJobItem): item is PreRecordedJobItem =>
+  item.kind === 'pre-recorded';
+
+/** Starts a job, once for each idempotency key. Both addresses that start one share this. */
+export function createJob(
+  world: World,
+  operationId: 'createPreRecordedJob' | 'createTranscription',
+  {
+    principal,
+    headers,
+    body,
+    raw,
+  }: Pick<Input<'createPreRecordedJob', Callers>, 'principal' | 'headers' | 'body' | 'raw'>,
+) {
+  return principal.answers.once(
+    headers['Idempotency-Key'],
+    () => `${operationId} ${JSON.stringify(body)}`,
+    () => {
+      const { custom_metadata: customMetadata = null, ...params } = body;
+      refuseBadJob(params);
+      const base = baseOf(world, raw);
+      const { settings, ids } = world;
+      const { script, timing } = settings;
+      const job = new StoredPreRecordedJob({
+        birth: ids.next(),
+        params,
+        customMetadata,
+        source: audioAt(params.audio_url, { account: principal, base, ids, script }),
+        script,
+        queuedMs: timing.queuedMs,
+        processingMs: timing.processingMs,
+      });
+      principal.jobs.add(job);
+      const address = base + operations.getTranscription.path.replace('{id}', job.id);
+      return {
+        status: 201,
+        headers: { location: address },
+        body: { id: job.id, result_url: address },
+      } as const;
+    },
+  );
+}
+
+/** The rules that a schema can't say. */
+function refuseBadJob(params: Schemas['PreRecordedJobParameters']): void {
+  refuseAddress('audio_url', params.audio_url);
+  if (params.callback) refuseAddress('callback_config.url', params.callback_config?.url);
+  refuseAddress('callback_url', params.callback_url);
+  const { min_speakers: least = 0, max_speakers: most } = params.diarization_config ?? {};
+  if (most === undefined || least <= most) return;
+  const error = `diarization_config.min_speakers must be at most max_speakers, not ${least}`;
+  throw new Problem('invalid_request', {
+    message: `The request is not valid: ${error}`,
+    validationErrors: [error],
+  });
+}

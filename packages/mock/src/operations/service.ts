@@ -1,0 +1,47 @@
+import type { InternalHandlers, PublicHandlers } from '@verbatim/server';
+import { document } from '../document.ts';
+import type { Callers, World } from '../world.ts';
+
+/** What the service says about itself. */
+export function serviceOperations(): Pick<
+  PublicHandlers<Callers>,
+  'getOpenapiDocument' | 'getHealth' | 'getReadiness'
+> {
+  return {
+    getOpenapiDocument: () => ({ status: 200, body: { ...document } }),
+    getHealth: () => ({ status: 200, body: { status: 'ok' } }),
+    getReadiness: () => ({
+      status: 200,
+      body: { status: 'ready', checks: [{ name: 'memory', ok: true }] },
+    }),
+  };
+}
+
+/** What operators read. */
+export function internalOperations(world: World): InternalHandlers<Callers> {
+  return {
+    getMetrics: () => {
+      const now = world.clock.now();
+      let queued = 0;
+      let open = 0;
+      for (const { jobs } of world.accounts.values()) {
+        for (const job of jobs.newestFirst()) {
+          if (job.kind === 'live') open += job.isOpen ? 1 : 0;
+          else if (job.status(now) === 'queued') queued += 1;
+        }
+      }
+      return { status: 200, body: metrics({ queued, open }) };
+    },
+  };
+}
+
+const metrics = ({ queued, open }: { queued: number; open: number }): string =>
+  [
+    '# HELP verbatim_jobs_queued Jobs that wait to be worked on.',
+    '# TYPE verbatim_jobs_queued gauge',
+    `verbatim_jobs_queued ${queued}`,
+    '# HELP verbatim_sessions_open Live sessions with an open connection.',
+    '# TYPE verbatim_sessions_open gauge',
+    `verbatim_sessions_open ${open}`,
+    '',
+  ].join('\n');

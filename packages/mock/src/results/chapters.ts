@@ -1,0 +1,26 @@
+import type { Chapter, Utterance } from '@verbatim/contract';
+import type { Script } from '../script/script.ts';
+
+const MOST_KEYWORDS = 3;
+const SHORTEST_KEYWORD = 5;
+
+/** One chapter over everything that was said; none where nothing was. */
+export function chaptersOf(utterances: readonly Utterance[], script: Script): Chapter[] {
+  const [first] = utterances;
+  const last = utterances.at(-1);
+  if (!first || !last) return [];
+  const words = utterances.flatMap(({ words }) =>
+    words.map(({ word }) => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')),
+  );
+  const longest = [...new Set(words)].filter(({ length }) => length >= SHORTEST_KEYWORD);
+  return [
+    {
+      headline: first.text,
+      gist: first.text,
+      summary: script.summary,
+      keywords: longest.slice(0, MOST_KEYWORDS),
+      start: first.start,
+      end: last.end,
+    },
+  ];
+}

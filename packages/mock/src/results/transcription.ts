@@ -1,0 +1,26 @@
+import type { ResultMetadata, Transcription, Utterance } from '@verbatim/contract';
+import { milliseconds } from '../script/spread-words.ts';
+import { languagesOf } from './utterances.ts';
+
+/** The transcript of some utterances. */
+export function transcriptionOf(utterances: readonly Utterance[]): Transcription {
+  return {
+    full_transcript: utterances.map(({ text }) => text).join(' '),
+    languages: languagesOf(utterances),
+    utterances: [...utterances],
+  };
+}
+
+/** How much faster than the audio a recogniser may work. */
+const SPEED = 4;
+
+/** The figures of a result. */
+export function metadataOf(audioDuration: number, channels: number): ResultMetadata {
+  const duration = milliseconds(audioDuration);
+  return {
+    audio_duration: duration,
+    number_of_distinct_channels: channels,
+    billing_time: milliseconds(duration * channels),
+    transcription_time: milliseconds(duration / SPEED),
+  };
+}

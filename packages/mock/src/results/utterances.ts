@@ -1,0 +1,34 @@
+import type { Utterance, Word } from '@verbatim/contract';
+import type { Spoken } from '../script/speak.ts';
+
+/** The words as text. */
+export const textOf = (words: readonly Word[]): string => words.map(({ word }) => word).join(' ');
+
+/** How sure a recogniser was of these words on the whole. */
+export function confidenceOf(words: readonly Word[]): number {
+  const sum = words.reduce((total, { confidence }) => total + confidence, 0);
+  return words.length === 0 ? 0 : Math.round((sum / words.length) * 1000) / 1000;
+}
+
+/** An utterance as results and messages show it. Only diarization tells speakers apart. */
+export function utteranceOf(spoken: Spoken, withSpeaker = false): Utterance {
+  const { start, end, language, channel, speaker } = spoken;
+  const words = [...spoken.words];
+  return {
+    text: textOf(words),
+    start,
+    end,
+    language,
+    confidence: confidenceOf(words),
+    channel,
+    ...(withSpeaker && { speaker }),
+    words,
+  };
+}
+
+/** The languages of some utterances, the most used first. */
+export function languagesOf(utterances: readonly Utterance[]): Utterance['language'][] {
+  const counts = new Map<Utterance['language'], number>();
+  for (const { language } of utterances) counts.set(language, (counts.get(language) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a).map(([language]) => language);
+}

@@ -1,0 +1,88 @@
+import type { Emotion, LanguageCode, Sentiment, Word } from '@verbatim/contract';
+import { choicesOf } from '../document.ts';
+import { ScriptError, ScriptObject } from './read-fields.ts';
+import type { Script, Turn } from './script.ts';
+import { spreadWords } from './spread-words.ts';
+
+const isLanguage = choicesOf<LanguageCode>('LanguageCode');
+const isSentiment = choicesOf<Sentiment>('Sentiment');
+const isEmotion = choicesOf<Emotion>('Emotion');
+
+const SURE = 0.95;
+/** Silence after the last word, where a script does not say how long it is. */
+const PAUSE_SECONDS = 1;
+
+const scriptFields = ['duration', 'loop', 'summary', 'utterances'];
+const timing = ['text', 'start', 'end', 'words'];
+const about = [
+  'language',
+  'speaker',
+  'channel',
+  'sentiment',
+  'emotion',
+  'entities',
+  'translations',
+];
+
+/** Reads a script, as JSON has it. An utterance has `words`, each with its time, or `text` with `start` and `end`. */
+export function parseScript(value: unknown, source = 'script'): Script {
+  const script = new ScriptObject(value, source, scriptFields);
+  const turns = script.list('utterances', readTurn);
+  turns.reduce((previous, turn, index) => {
+    const start = turn.words[0]?.start ?? 0;
+    if (start >= previous) return start;
+    throw new ScriptError(`${source}.utterances[${index}] starts before the one above it`);
+  }, 0);
+  const end = Math.max(0, ...turns.map(({ words }) => words.at(-1)?.end ?? 0));
+  const duration = script.number('duration', end + PAUSE_SECONDS);
+  if (duration < end) throw new ScriptError(`${source}.duration ends before the last word`);
+  const text = turns.map(({ words }) => words.map(({ word }) => word).join(' ')).join(' ');
+  return {
+    duration,
+    loop: script.boolean('loop', false),
+    summary: script.text('summary', text || 'Nothing was said.'),
+    turns,
+  };
+}
+
+function readTurn(value: unknown, place: string): Turn {
+  const turn = new ScriptObject(value, place, [...timing, ...about]);
+  const words = turn.has('words') ? turn.list('words', readWord) : wordsOfText(turn);
+  if (words.length === 0) throw new ScriptError(`${place} needs words, or text with start and end`);
+  words.reduce((previous, { start, end }, index) => {
+    if (start >= previous && end >= start) return end;
+    throw new ScriptError(`${place}.words[${index}] must follow the word before it`);
+  }, 0);
+  return {
+    words,
+    language: turn.choice('language', isLanguage, 'en'),
+    speaker: turn.number('speaker', 0),
+    channel: turn.has('channel') ? turn.number('channel') : null,
+    translations: turn.texts('translations'),
+    entities: turn.list('entities', readEntity),
+    sentiment: turn.choice('sentiment', isSentiment, 'neutral'),
+    emotion: turn.choice('emotion', isEmotion, 'neutral'),
+  };
+}
+
+const wordsOfText = (turn: ScriptObject): Word[] =>
+  spreadWords(turn.text('text'), {
+    start: turn.number('start'),
+    end: turn.number('end'),
+    confidence: SURE,
+  });
+
+function readWord(value: unknown, place: string): Word {
+  const word = new ScriptObject(value, place, ['word', 'start', 'end', 'confidence']);
+  return {
+    word: word.text('word'),
+    start: word.number('start'),
+    end: word.number('end'),
+    confidence: Math.min(1, word.number('confidence', SURE)),
+  };
+}
+
+function readEntity(value: unknown, place: string): Turn['entities'][number] {
+  const entity = new ScriptObject(value, place, ['text', 'entity_type']);
+  return { text: entity.text('text'), entity_type: entity.text('entity_type') };
+}

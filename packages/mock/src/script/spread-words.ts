@@ -1,0 +1,21 @@
+import type { Word } from '@verbatim/contract';
+
+/** Gives each word of a text its share of the time, by its length. */
+export function spreadWords(
+  text: string,
+  { start, end, confidence }: { start: number; end: number; confidence: number },
+): Word[] {
+  const words = text.split(/\s+/).filter(Boolean);
+  const letters = words.reduce((sum, word) => sum + word.length, 0);
+  let spoken = 0;
+  const momentAfter = (count: number): number =>
+    milliseconds(start + ((end - start) * count) / letters);
+  return words.map((word) => {
+    const from = momentAfter(spoken);
+    spoken += word.length;
+    return { word, start: from, end: momentAfter(spoken), confidence };
+  });
+}
+
+/** Seconds, rounded to the millisecond as all times of a result are. */
+export const milliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;

@@ -1,0 +1,37 @@
+import type {
+  CustomMetadata,
+  JobKind,
+  JobStatus,
+  TranscriptionJob,
+  TranscriptionJobItem,
+} from '@verbatim/contract';
+import type { ByteSource } from '@verbatim/server';
+import type { LiveSession } from '../live/session.ts';
+import type { StoredPreRecordedJob } from './pre-recorded.ts';
+
+/** The version of the API that a job was made with. */
+export const API_VERSION = 2;
+
+/** What every job can tell, as it is kept. What it answers depends on the moment it is asked. */
+export interface StoredJob {
+  readonly id: string;
+  readonly kind: JobKind;
+  readonly at: number;
+  readonly createdAt: string;
+  readonly customMetadata: CustomMetadata | null;
+  status(now: number): JobStatus;
+  /** The record as a list shows it. */
+  item(now: number): TranscriptionJobItem;
+  /** The whole record. */
+  record(now: number): TranscriptionJob;
+  /** The audio; null where there is none. */
+  audio(now: number): ByteSource | null;
+  /** Called when nobody can reach the job any more. */
+  forget(): void;
+}
+
+/** Whether a job is over, one way or the other. */
+export const isOver = (status: JobStatus): boolean => status === 'done' || status === 'error';
+
+/** A job of either kind, told apart by `kind`. */
+export type AnyJob = LiveSession | StoredPreRecordedJob;

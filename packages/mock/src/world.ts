@@ -1,0 +1,36 @@
+import type { Resolved } from '@verbatim/contract';
+import type { Context } from 'hono';
+import type { Clock } from './clock.ts';
+import type { LiveSession } from './live/session.ts';
+import type { Settings } from './options.ts';
+import type { Account } from './state/account.ts';
+import type { ByteBudget } from './state/byte-budget.ts';
+import type { Ids } from './state/ids.ts';
+
+/** Who calls: the owner of a key, or whoever holds the token of a session. */
+export type Callers = {
+  readonly serviceKey: Account;
+  readonly sessionToken: LiveSession;
+};
+
+/** Bodies and parameters as handlers get them. */
+export type Schemas = Resolved.components['schemas'];
+
+/** What all operations of one mock share. */
+export interface World {
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Room for uploads and recordings. */
+  readonly storage: ByteBudget;
+  readonly accounts: ReadonlyMap<string, Account>;
+  /** Live sessions by the token of their address. */
+  readonly sessions: Map<string, LiveSession>;
+}
+
+/** The public address of the service, without a slash at the end: the configured one, or the one that was called. */
+export function baseOf({ settings }: World, c: Context): string {
+  if (settings.publicUrl !== undefined) return settings.publicUrl;
+  const { url } = c.req;
+  return url.slice(0, url.indexOf('/', url.indexOf('//') + 2));
+}
