@@ -131,7 +131,7 @@ export const exampleHandlers: PublicHandlers<Callers> = {
     let filename = 'audio.wav';
     if (body.contentType === 'multipart/form-data') {
       for await (const part of body.parts) {
-        filename = part.filename ?? filename;
+        filename = (part.filename ?? filename).slice(0, 255);
         for await (const chunk of part.content) size += chunk.byteLength;
       }
     }

@@ -34,9 +34,11 @@ export async function* readParts(
   const seen = new Set<string>();
   try {
     for (let part = await form.nextPart(); part; part = await form.nextPart()) {
-      const { name, filename, contentType: partType } = part.info;
+      const { name, contentType: partType } = part.info;
       refuseUnexpected(name, expected, seen);
       seen.add(name);
+      // A browser writes an empty name where no file was chosen.
+      const filename = part.info.filename || undefined;
       yield { name, filename, contentType: partType, content: form.contentOf(part) };
     }
     const missing = Object.keys(expected).filter(

@@ -52,6 +52,11 @@ async function read(text: string, cuts: readonly number[] = [], limit = ENOUGH) 
   return parts;
 }
 
+test('a file name that is empty is none', async () => {
+  const [only] = await read(form(part('audio', 'RIFF', '')));
+  expect(only).toEqual({ name: 'audio', filename: undefined, text: 'RIFF' });
+});
+
 const problemOf = (text: string, limit?: number): Promise<Problem> =>
   read(text, [], limit).then(
     () => Promise.reject(new Error('the form was accepted')),
