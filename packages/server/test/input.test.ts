@@ -13,6 +13,18 @@ test('text that is no UTF-8 is refused, not silently mended', async () => {
   expect(await answer.json()).toMatchObject({ message: 'The body is not valid UTF-8' });
 });
 
+test('a connection that breaks half-way is no fault of ours', async () => {
+  const { call, faults } = exampleApi();
+  const body = new ReadableStream({
+    pull: () => Promise.reject(new Error('the connection broke')),
+  });
+  const headers = { 'content-type': 'application/json' };
+  const answer = await call('/v2/live', { method: 'POST', headers, body, duplex: 'half' });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ code: 'malformed_json' });
+  expect(faults).toEqual([]);
+});
+
 test('an error message never quotes the body: it is private', async () => {
   const { post } = exampleApi();
   const answer = await post('/v2/live', '{"custom_metadata": "my secret" oops');

@@ -32,6 +32,7 @@ test.each([
   // Not the plain form of an integer: it stays text, and the validator says so.
   ['0x10', '0x10'],
   ['1e3', '1e3'],
+  ['-0', '-0'],
   ['007', '007'],
   ['+5', '+5'],
   ['5.0', '5.0'],

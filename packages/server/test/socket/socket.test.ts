@@ -146,6 +146,14 @@ test('a plain GET is told to upgrade: 426', async () => {
   expect(await answer.json()).toMatchObject({ code: 'upgrade_required' });
 });
 
+test('a HEAD is told the same, even if it asks to be upgraded', async () => {
+  const { api, faults } = exampleApi({}, { upgradeWebSocket });
+  const path = `/v2/live/${JOB_ID}/stream?token=${TOKEN}`;
+  const answer = await api.request(path, { method: 'HEAD', headers: { upgrade: 'websocket' } });
+  expect(answer.status).toBe(426);
+  expect(faults).toEqual([]);
+});
+
 test('the close of a client reaches the operation', async () => {
   const told = Promise.withResolvers<{ code: number; reason: string }>();
   const { connect } = await serve({
