@@ -61,6 +61,17 @@ test('all broken rules are told at once, each with its field', async () => {
   ]);
 });
 
+test('where one of two fields would do, one sentence names both', async () => {
+  const { post } = exampleApi();
+  const answer = await post('/v2/pre-recorded', {
+    audio_url: 'https://example.com/a.wav',
+    callback: true,
+  });
+  expect(await answer.json()).toMatchObject({
+    validation_errors: ['callback_config or callback_url is required when callback is true'],
+  });
+});
+
 test('an operator with old clients can have unknown fields dropped', async () => {
   let received: unknown;
   const { post } = exampleApi(

@@ -1,5 +1,6 @@
 import type { Parameter } from '@verbatim/contract';
 import type { DecodingErrors } from './decode-parameters.ts';
+import type { Query } from './parse-query.ts';
 
 type Tree = { [key: string]: string | Tree };
 
@@ -7,14 +8,10 @@ type Tree = { [key: string]: string | Tree };
  * An object in the query: brackets (`meta[user]=x&meta[a][b]=1`) or, where the document allows it, JSON
  * (`meta={"user":"x"}`). One of the two: mixing them would leave open which one wins.
  */
-export function decodeObject(
-  spec: Parameter,
-  search: URLSearchParams,
-  errors: DecodingErrors,
-): unknown {
+export function decodeObject(spec: Parameter, query: Query, errors: DecodingErrors): unknown {
   const { name } = spec;
-  const plain = search.getAll(name);
-  const brackets = [...search].filter(([key]) => key.startsWith(`${name}[`));
+  const plain = query.get(name) ?? [];
+  const brackets = [...query].filter(([key]) => key.startsWith(`${name}[`));
   if (plain.length === 0) {
     return brackets.length === 0 ? undefined : decodeBrackets(name, brackets, errors);
   }
@@ -39,17 +36,18 @@ function decodeJson(name: string, text: string, errors: DecodingErrors): unknown
 
 function decodeBrackets(
   name: string,
-  entries: readonly (readonly [string, string])[],
+  entries: readonly (readonly [string, readonly string[]])[],
   errors: DecodingErrors,
 ): Tree | undefined {
   const root: Tree = emptyTree();
-  for (const [key, value] of entries) {
+  for (const [key, values] of entries) {
     const path = bracketPath(key.slice(name.length));
     if (!path) {
       errors.push(`${shown(key)} has brackets that do not match; write ${name}[key]=value`);
       return undefined;
     }
-    if (!insert(root, path, value)) {
+    const [value = ''] = values;
+    if (values.length > 1 || !insert(root, path, value)) {
       errors.push(`${shown(key)} is given twice, or both as a value and as an object`);
       return undefined;
     }

@@ -1,6 +1,7 @@
 import type { Parameter } from '@verbatim/contract';
 import type { Context } from 'hono';
 import { decodeObject } from './decode-object.ts';
+import { parseQuery, type Query } from './parse-query.ts';
 
 /** Parameters as their validator expects them: decoded by their declared type, not yet checked. */
 export interface DecodedParameters {
@@ -22,12 +23,11 @@ export function decodeParameters(
   errors: DecodingErrors,
 ): DecodedParameters {
   const decoded: DecodedParameters = { path: {}, query: {}, header: {} };
-  let search: URLSearchParams | undefined;
+  const query = parseQuery(c.req.raw.url);
   for (const spec of specs) {
     let value: unknown;
     if (spec.in === 'query') {
-      search ??= searchOf(c.req.raw.url);
-      value = decodeQuery(spec, search, errors);
+      value = decodeQuery(spec, query, errors);
     } else if (spec.in === 'path') {
       const text = c.req.param(spec.name);
       value = text === undefined ? undefined : decodeScalar(spec.type, text);
@@ -40,17 +40,10 @@ export function decodeParameters(
   return decoded;
 }
 
-function searchOf(url: string): URLSearchParams {
-  const start = url.indexOf('?');
-  if (start === -1) return new URLSearchParams();
-  const end = url.indexOf('#', start);
-  return new URLSearchParams(url.slice(start + 1, end === -1 ? undefined : end));
-}
-
-function decodeQuery(spec: Parameter, search: URLSearchParams, errors: DecodingErrors): unknown {
-  if (spec.type === 'object') return decodeObject(spec, search, errors);
-  const texts = search.getAll(spec.name);
-  if (texts.length === 0) return undefined;
+function decodeQuery(spec: Parameter, query: Query, errors: DecodingErrors): unknown {
+  if (spec.type === 'object') return decodeObject(spec, query, errors);
+  const texts = query.get(spec.name);
+  if (!texts) return undefined;
   if (spec.type === 'array') {
     const items = spec.alsoAccepts === 'comma-separated' ? texts.flatMap(splitAtCommas) : texts;
     return items.map((text) => decodeScalar(spec.items ?? 'string', text));

@@ -6,8 +6,8 @@ import type { Settings } from '../settings.ts';
 import { compileDefaults } from './apply-defaults.ts';
 import { mediaType } from './media-type.ts';
 import { readParts } from './multipart.ts';
-import { tooLarge } from './read-bytes.ts';
-import { readJson } from './read-json.ts';
+import { parseJson } from './parse-json.ts';
+import { readBytes, tooLarge } from './read-bytes.ts';
 import { invalidRequest } from './read-parameters.ts';
 import { dropUnknownFields } from './unknown-fields.ts';
 import { describeErrors } from './validation-errors.ts';
@@ -70,12 +70,13 @@ function formReader(
 
 function jsonReader(route: BodyRoute, { maxJsonBytes, unknownFields }: Settings): TypedReader {
   const complete = route.defaults ? compileDefaults(route.defaults) : undefined;
-  return async (c) => {
-    const value = await readJson(c, maxJsonBytes);
+  const take = (bytes: Uint8Array): unknown => {
+    const value = parseJson(bytes);
     check(value, route, unknownFields);
     complete?.(value);
     return value;
   };
+  return (c) => readBytes(c, maxJsonBytes).then(take);
 }
 
 function check(

@@ -12,11 +12,17 @@ export function describeErrors(
   knownProperties: KnownProperties | null = null,
 ): string[] {
   const sentences = new Set<string>();
+  const alternatives = new Map<string, string[]>();
   for (const error of errors) {
+    const union = ALTERNATIVE.exec(error.schemaPath)?.[1];
     // Only says that the rules inside did not hold; each of those is reported on its own.
     if (error.keyword === 'if') continue;
-    sentences.add(describe(error, value, knownProperties));
+    if (union) alternatives.set(union, [...(alternatives.get(union) ?? []), missingField(error)]);
+    else if (error.keyword !== 'anyOf') sentences.add(describe(error, value, knownProperties));
     if (sentences.size > MOST_SENTENCES) break;
+  }
+  for (const [union, fields] of alternatives) {
+    sentences.add(`${orList(fields)} is required${because(union)}`);
   }
   const list = [...sentences];
   return list.length > MOST_SENTENCES
@@ -24,29 +30,34 @@ export function describeErrors(
     : list;
 }
 
+/** One of several fields is needed: each missing one is an error of its own below the same `anyOf`. */
+const ALTERNATIVE = /^(.*\/anyOf)\/\d+\/required$/;
+
 function describe(
   error: ValidationError,
   value: unknown,
   knownProperties: KnownProperties | null,
 ): string {
-  const { keyword, instancePath, params } = error;
-  const field = fieldName(instancePath);
+  const { keyword, instancePath, schemaPath } = error;
   if (keyword === 'required' || keyword === 'dependentRequired') {
-    const missing = fieldName(
-      `${instancePath}/${escapePointer(String(params['missingProperty']))}`,
-    );
-    const because = /\/dependentSchemas\/([^/]+)\/then\//.exec(error.schemaPath)?.[1];
-    return because ? `${missing} is required when ${because} is true` : `${missing} is required`;
+    return `${missingField(error)} is required${because(schemaPath)}`;
   }
-  if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') {
-    return describeUnknown(error, knownProperties);
-  }
-  return `${field} ${rule(error, valueAt(value, instancePath))}`;
+  if (keyword === 'additionalProperties') return describeUnknown(error, knownProperties);
+  return `${fieldName(instancePath)} ${rule(error, valueAt(value, instancePath))}`;
+}
+
+const missingField = ({ instancePath, params }: ValidationError): string =>
+  fieldName(`${instancePath}/${escapePointer(String(params['missingProperty']))}`);
+
+/** A field that is needed only while a switch is on: the dialect writes that in one way. */
+function because(schemaPath: string): string {
+  const condition = /\/dependentSchemas\/([^/]+)\/then\//.exec(schemaPath)?.[1];
+  return condition ? ` when ${condition} is true` : '';
 }
 
 /** The field that an additional-property error is about, or undefined for any other error. */
 export function unknownProperty(error: ValidationError): string | undefined {
-  const name = error.params['additionalProperty'] ?? error.params['unevaluatedProperty'];
+  const name = error.params['additionalProperty'];
   return typeof name === 'string' ? name : undefined;
 }
 

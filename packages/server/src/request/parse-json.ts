@@ -1,28 +1,28 @@
-import type { Context } from 'hono';
 import { Problem } from '../problem.ts';
-import { readBytes } from './read-bytes.ts';
 
 /** Refuses what is no UTF-8 instead of replacing it: a transcript's names must not change on the way in. */
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Reads a JSON body of at most `limitBytes`, however it arrives. */
-export async function readJson(c: Context, limitBytes: number): Promise<unknown> {
-  const bytes = await readBytes(c, limitBytes);
+/** Parses the bytes of a JSON body. */
+export function parseJson(bytes: Uint8Array): unknown {
   if (bytes.byteLength === 0) {
     throw new Problem('malformed_json', { message: 'The body is empty; send a JSON object' });
   }
-  let text: string;
-  try {
-    text = decoder.decode(bytes);
-  } catch {
-    throw new Problem('malformed_json', { message: 'The body is not valid UTF-8' });
-  }
+  const text = decode(bytes);
   try {
     return JSON.parse(text);
   } catch (error) {
     throw new Problem('malformed_json', {
       message: `The body is not valid JSON: ${reason(error)}`,
     });
+  }
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    throw new Problem('malformed_json', { message: 'The body is not valid UTF-8' });
   }
 }
 

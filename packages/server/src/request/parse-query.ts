@@ -1,0 +1,31 @@
+/** The query of an address: every name with the values it was given, in order. */
+export type Query = ReadonlyMap<string, readonly string[]>;
+
+const NOTHING: Query = new Map();
+
+/** Reads the query once for all parameters. What is not valid percent-encoding is read as browsers read it. */
+export function parseQuery(url: string): Query {
+  const start = url.indexOf('?');
+  if (start === -1) return NOTHING;
+  const end = url.indexOf('#', start);
+  const query = new Map<string, string[]>();
+  for (const pair of url.slice(start + 1, end === -1 ? undefined : end).split('&')) {
+    if (pair === '') continue;
+    const equals = pair.indexOf('=');
+    const name = decode(equals === -1 ? pair : pair.slice(0, equals));
+    const value = equals === -1 ? '' : decode(pair.slice(equals + 1));
+    const others = query.get(name);
+    if (others) others.push(value);
+    else query.set(name, [value]);
+  }
+  return query;
+}
+
+function decode(text: string): string {
+  if (!/[%+]/.test(text)) return text;
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return new URLSearchParams(`=${text}`).get('') ?? text;
+  }
+}
