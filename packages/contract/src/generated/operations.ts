@@ -412,6 +412,7 @@ export const operations = {
         content: { 'audio/wav': 'binary' },
         headers: [
           'accept-ranges',
+          'content-disposition',
           'etag',
           'ratelimit-limit',
           'ratelimit-remaining',
@@ -424,6 +425,7 @@ export const operations = {
         content: { 'audio/wav': 'binary' },
         headers: [
           'accept-ranges',
+          'content-disposition',
           'content-range',
           'etag',
           'ratelimit-limit',
@@ -502,6 +504,7 @@ export const operations = {
         content: { '*/*': 'binary' },
         headers: [
           'accept-ranges',
+          'content-disposition',
           'etag',
           'ratelimit-limit',
           'ratelimit-remaining',
@@ -514,6 +517,7 @@ export const operations = {
         content: { '*/*': 'binary' },
         headers: [
           'accept-ranges',
+          'content-disposition',
           'content-range',
           'etag',
           'ratelimit-limit',
@@ -592,6 +596,7 @@ export const operations = {
         content: { '*/*': 'binary' },
         headers: [
           'accept-ranges',
+          'content-disposition',
           'etag',
           'ratelimit-limit',
           'ratelimit-remaining',
@@ -604,6 +609,7 @@ export const operations = {
         content: { '*/*': 'binary' },
         headers: [
           'accept-ranges',
+          'content-disposition',
           'content-range',
           'etag',
           'ratelimit-limit',

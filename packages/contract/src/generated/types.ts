@@ -3953,6 +3953,8 @@ export interface components {
     headers: {
         /** @description Tells that parts of the file can be asked for. */
         AcceptRanges: "bytes";
+        /** @description The name to save the file under. Absent where the file has none. */
+        ContentDisposition: string;
         /** @description Which bytes of how many this answer holds. */
         ContentRange: string;
         /** @description The version of the file. It changes when the file does. */
@@ -4232,6 +4234,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "Accept-Ranges": components["headers"]["AcceptRanges"];
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -4248,6 +4251,7 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "Accept-Ranges": components["headers"]["AcceptRanges"];
                     "Content-Range": components["headers"]["ContentRange"];
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -4486,6 +4490,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "Accept-Ranges": components["headers"]["AcceptRanges"];
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -4502,6 +4507,7 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "Accept-Ranges": components["headers"]["AcceptRanges"];
                     "Content-Range": components["headers"]["ContentRange"];
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -4696,6 +4702,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "Accept-Ranges": components["headers"]["AcceptRanges"];
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -4712,6 +4719,7 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "Accept-Ranges": components["headers"]["AcceptRanges"];
                     "Content-Range": components["headers"]["ContentRange"];
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };

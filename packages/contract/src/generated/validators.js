@@ -8353,6 +8353,9 @@ function validateListLiveSessions_parameters(data, { instancePath = "" } = {}) {
             errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/offset", schemaPath: "#/properties/query/properties/offset/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
           }
           if (typeof data1 == "number" && isFinite(data1)) {
+            if (data1 > 9007199254740991 || isNaN(data1)) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/offset", schemaPath: "#/properties/query/properties/offset/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" })).length;
+            }
             if (data1 < 0 || isNaN(data1)) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/offset", schemaPath: "#/properties/query/properties/offset/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
             }
@@ -8456,6 +8459,9 @@ function validateListPreRecordedJobs_parameters(data, { instancePath = "" } = {}
             errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/offset", schemaPath: "#/properties/query/properties/offset/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
           }
           if (typeof data1 == "number" && isFinite(data1)) {
+            if (data1 > 9007199254740991 || isNaN(data1)) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/offset", schemaPath: "#/properties/query/properties/offset/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" })).length;
+            }
             if (data1 < 0 || isNaN(data1)) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/offset", schemaPath: "#/properties/query/properties/offset/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
             }
@@ -8560,6 +8566,9 @@ function validateListTranscriptions_parameters(data, { instancePath = "" } = {})
             errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/offset", schemaPath: "#/properties/query/properties/offset/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
           }
           if (typeof data1 == "number" && isFinite(data1)) {
+            if (data1 > 9007199254740991 || isNaN(data1)) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/offset", schemaPath: "#/properties/query/properties/offset/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" })).length;
+            }
             if (data1 < 0 || isNaN(data1)) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/offset", schemaPath: "#/properties/query/properties/offset/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
             }

@@ -38,5 +38,5 @@ function wantedRange(source: ByteSource, request: Request) {
 /** RFC 6266, with the plain form for old clients and the encoded one for all names. */
 function attachment(filename: string): string {
   const plain = filename.replace(/[^\x20-\x7e]|["\\]/g, '_');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(filename)}`;
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(filename.toWellFormed())}`;
 }
