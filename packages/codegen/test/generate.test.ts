@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { render } from '../src/generate.ts';
+import { PACKAGES, render } from '../src/generate.ts';
 import { changed, pagesOf, problemsIn, shuffled, topic } from './fixture.ts';
 
 const TOPICS = [
@@ -27,7 +27,7 @@ describe('generation', () => {
     async (name) => {
       const document = topic(name);
       const mixed = shuffled(document);
-      for (const file of ['contract', 'server'] as const) {
+      for (const file of PACKAGES) {
         const straight = await render(document, pagesOf(document), file);
         const other = await render(mixed, pagesOf(document), file);
         for (const [path, content] of straight) {
@@ -42,7 +42,7 @@ describe('generation', () => {
     'writes the two-line header into every file that can have one (%s)',
     async (name) => {
       const document = topic(name);
-      for (const packageName of ['contract', 'server'] as const) {
+      for (const packageName of PACKAGES) {
         for (const [path, content] of await render(document, pagesOf(document), packageName)) {
           if (path.endsWith('.json')) continue;
           expect(content).toMatch(

@@ -1,5 +1,4 @@
 import { type Document, follow, get, isObject, join, listAt, objectAt } from '../document.ts';
-import { FORM } from '../model/bodies.ts';
 import type { Model } from '../model/model.ts';
 import type { Operation } from '../model/operations.ts';
 import { header } from './header.ts';
@@ -53,7 +52,7 @@ function facts(operation: Operation): Printable {
     security: operation.security,
     repeat: repeatOf(operation),
     json: json.map(({ name }) => name),
-    form: FORM in (operation.body?.content ?? {}),
+    form: Object.keys(operation.body?.parts ?? {})[0] ?? null,
     answers: Object.fromEntries(
       statuses
         .filter(([status]) => status < 400)

@@ -1,0 +1,79 @@
+// Generated from openapi/openapi.yaml. Do not edit: change the document and generate again.
+// Command: codegen generate --package client
+
+import type { Listing } from '../listing.ts';
+import type { ListingInput, Method } from '../method.ts';
+import type { Credential, OperationFacts, SocketFacts } from '../operation-facts.ts';
+
+/** How to send each operation and how to read its documented answers. */
+export const operations = {
+  createFile: {
+    method: 'POST',
+    path: '/files',
+    security: null,
+    repeat: 'never',
+    json: [],
+    form: 'audio',
+    answers: { 201: 'json' },
+    errors: [],
+  },
+  downloadFile: {
+    method: 'GET',
+    path: '/files/{name}',
+    security: null,
+    repeat: 'always',
+    json: [],
+    form: null,
+    answers: { 200: 'binary', 206: 'binary' },
+    errors: [],
+  },
+  getFigures: {
+    method: 'GET',
+    path: '/figures',
+    security: null,
+    repeat: 'always',
+    json: [],
+    form: null,
+    answers: { 200: 'text' },
+    errors: [],
+  },
+} as const satisfies Readonly<Record<string, OperationFacts>>;
+
+/** The listings, by the name of their iterator. */
+export const listings = {} as const satisfies Readonly<Record<string, keyof typeof operations>>;
+
+/** Where each credential is sent. */
+export const credentials = {} as const satisfies Readonly<Record<string, Credential>>;
+
+/** The header that makes a repeated POST harmless. */
+export const idempotencyHeader = null;
+
+/** What the socket allows, and what a client does on each close code. */
+export const socket = { maxFrameBytes: 0, closeCodes: {} } as const satisfies SocketFacts;
+
+/** One method for each operation. */
+export interface Methods {
+  /** POST /files: Store a file */
+  createFile: Method<'createFile'>;
+  /**
+   * GET /files/{name}: Download a file
+   * @deprecated
+   */
+  downloadFile: Method<'downloadFile'>;
+  /** GET /figures: Read figures */
+  getFigures: Method<'getFigures'>;
+}
+
+/** One iterator for each listing. */
+export interface Listings {
+}
+
+/** The stable error codes of each operation, by the status of the answer. */
+export interface ErrorCodes {
+  createFile: {
+  };
+  downloadFile: {
+  };
+  getFigures: {
+  };
+}
