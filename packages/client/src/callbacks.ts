@@ -1,0 +1,147 @@
+/** Verifies the callbacks of the service, which are signed after the Standard Webhooks convention. */
+
+import type { WebhookBody, WebhookEvent } from './contract.ts';
+
+/** A verified callback, typed by its `event`. */
+export type CallbackEvent = { [Event in WebhookEvent]: WebhookBody<Event> }[WebhookEvent];
+
+/** A request that claims to be a callback. */
+export interface VerifyCallbackOptions {
+  /** The signing secret, with or without `whsec_` in front. Several while one is being replaced. */
+  readonly secret: string | readonly string[];
+  readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** The body as it came, before it was parsed: the signature is over these bytes. */
+  readonly body: Uint8Array | string;
+  /** How many seconds its time may be off. Default: 5 minutes. */
+  readonly toleranceSeconds?: number;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+/** A callback of the service, or why it is none. */
+export type VerifiedCallback =
+  | {
+      readonly ok: true;
+      /** The same for each delivery of one event: who has seen it already answers and does nothing. */
+      readonly id: string;
+      readonly event: CallbackEvent;
+    }
+  | { readonly ok: false; readonly error: CallbackError };
+
+/** Why a request is not taken for a callback. */
+export interface CallbackError {
+  readonly kind: 'callback';
+  readonly code:
+    | 'malformed_body'
+    | 'missing_header'
+    | 'secret_unusable'
+    | 'signature_mismatch'
+    | 'timestamp_out_of_tolerance';
+  readonly message: string;
+}
+
+const encoder = new TextEncoder();
+const SIGNATURE_LENGTH = 32;
+
+/** Verifies a request and gives its typed event. Answer a failure with 401 and do nothing else. */
+export async function verifyCallback(options: VerifyCallbackOptions): Promise<VerifiedCallback> {
+  const { toleranceSeconds = 300, now = Date.now } = options;
+  const id = headerOf(options.headers, 'webhook-id');
+  const timestamp = headerOf(options.headers, 'webhook-timestamp');
+  const signatures = headerOf(options.headers, 'webhook-signature');
+  if (id === '' || timestamp === '' || signatures === '') {
+    return refused(
+      'missing_header',
+      'One of webhook-id, webhook-timestamp and webhook-signature is missing.',
+    );
+  }
+  const off = Math.abs(now() / 1_000 - Number(timestamp));
+  if (!/^\d+$/.test(timestamp) || off > toleranceSeconds) {
+    return refused(
+      'timestamp_out_of_tolerance',
+      'The time of the request is too far off: it may be an old one.',
+    );
+  }
+  const keys = [options.secret].flat().map(keyBytes);
+  if (keys.length === 0 || keys.some((key) => key === null || key.byteLength === 0)) {
+    return refused('secret_unusable', 'The signing secret is not base64, or there is none.');
+  }
+  const content = joined(encoder.encode(`${id}.${timestamp}.`), options.body);
+  if (!(await anyFits(keys as Bytes[], signatures, content))) {
+    return refused(
+      'signature_mismatch',
+      'No signature fits: the request is not from the service, or was changed.',
+    );
+  }
+  const event = eventIn(options.body);
+  if (event === null) return refused('malformed_body', 'The body is no event.');
+  return { ok: true, id, event };
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Whether one of the signatures is one of the keys' over the content. WebCrypto compares in constant time. */
+async function anyFits(
+  keys: readonly Bytes[],
+  signatures: string,
+  content: Bytes,
+): Promise<boolean> {
+  const given = signatures.split(' ').flatMap((each) => {
+    const [version, value = ''] = each.split(',', 2);
+    const bytes = version === 'v1' ? base64Bytes(value) : null;
+    return bytes !== null && bytes.byteLength === SIGNATURE_LENGTH ? [bytes] : [];
+  });
+  let fits = false;
+  for (const bytes of keys) {
+    const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+    const key = await crypto.subtle.importKey('raw', bytes, algorithm, false, ['verify']);
+    for (const signature of given) {
+      const match = await crypto.subtle.verify('HMAC', key, signature, content);
+      fits ||= match;
+    }
+  }
+  return fits;
+}
+
+function headerOf(headers: VerifyCallbackOptions['headers'], name: string): string {
+  if (headers instanceof Headers) return headers.get(name) ?? '';
+  const entry = Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1] ?? '';
+  return typeof entry === 'string' ? entry : entry.join(' ');
+}
+
+function keyBytes(secret: string): Bytes | null {
+  return base64Bytes(secret.replace(/^whsec_/, ''));
+}
+
+function base64Bytes(text: string): Bytes | null {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}
+
+function joined(head: Uint8Array, body: Uint8Array | string): Bytes {
+  const tail = typeof body === 'string' ? encoder.encode(body) : body;
+  const bytes = new Uint8Array(head.byteLength + tail.byteLength);
+  bytes.set(head);
+  bytes.set(tail, head.byteLength);
+  return bytes;
+}
+
+function eventIn(body: Uint8Array | string): CallbackEvent | null {
+  try {
+    const value: unknown = JSON.parse(
+      typeof body === 'string' ? body : new TextDecoder().decode(body),
+    );
+    const event =
+      typeof value === 'object' && value !== null && 'event' in value ? value.event : null;
+    return typeof event === 'string' ? (value as CallbackEvent) : null;
+  } catch {
+    return null;
+  }
+}
+
+function refused(code: CallbackError['code'], message: string): VerifiedCallback {
+  return { ok: false, error: { kind: 'callback', code, message } };
+}

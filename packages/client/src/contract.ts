@@ -1,0 +1,33 @@
+/**
+ * The one door to the contract: its types, and the generated table of what the client knows of it at run time. The
+ * package of the contract itself is imported for types alone, because its validators are larger than this whole client.
+ */
+export type {
+  AudioMetadata,
+  ErrorCode,
+  LiveJob,
+  LiveJobItem,
+  LiveResult,
+  LiveSessionRequest,
+  OperationTypes,
+  PreRecordedJob,
+  PreRecordedJobItem,
+  PreRecordedJobRequest,
+  PreRecordedResult,
+  ServerMessage,
+  StartSessionMessage,
+  TranscriptionJob,
+  UploadedAudio,
+  WebhookBody,
+  WebhookEvent,
+} from '@verbatim/contract';
+export {
+  credentials,
+  type ErrorCodes,
+  idempotencyHeader,
+  type Listings,
+  listings,
+  type Methods,
+  operations,
+  socket,
+} from './generated/operations.ts';

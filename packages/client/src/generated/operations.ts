@@ -1,0 +1,453 @@
+// Generated from openapi/openapi.yaml. Do not edit: change the document and generate again.
+// Command: codegen generate --package client
+
+import type { Listing } from '../listing.ts';
+import type { ListingInput, Method } from '../method.ts';
+import type { Credential, OperationFacts, SocketFacts } from '../operation-facts.ts';
+
+/** How to send each operation and how to read its documented answers. */
+export const operations = {
+  createLiveSession: {
+    method: 'POST',
+    path: '/v2/live',
+    security: 'serviceKey',
+    repeat: 'keyed',
+    json: [],
+    form: null,
+    answers: { 201: 'json' },
+    errors: [400, 401, 413, 415, 429, 500, 503],
+  },
+  createPreRecordedJob: {
+    method: 'POST',
+    path: '/v2/pre-recorded',
+    security: 'serviceKey',
+    repeat: 'keyed',
+    json: [],
+    form: null,
+    answers: { 201: 'json' },
+    errors: [400, 401, 413, 415, 429, 500, 503],
+  },
+  createTranscription: {
+    method: 'POST',
+    path: '/v2/transcription',
+    security: 'serviceKey',
+    repeat: 'keyed',
+    json: [],
+    form: null,
+    answers: { 201: 'json' },
+    errors: [400, 401, 413, 415, 429, 500, 503],
+  },
+  deleteLiveSession: {
+    method: 'DELETE',
+    path: '/v2/live/{id}',
+    security: 'serviceKey',
+    repeat: 'always',
+    json: [],
+    form: null,
+    answers: { 202: 'nothing' },
+    errors: [401, 403, 404, 429, 500, 503],
+  },
+  deletePreRecordedJob: {
+    method: 'DELETE',
+    path: '/v2/pre-recorded/{id}',
+    security: 'serviceKey',
+    repeat: 'always',
+    json: [],
+    form: null,
+    answers: { 202: 'nothing' },
+    errors: [401, 403, 404, 429, 500, 503],
+  },
+  deleteTranscription: {
+    method: 'DELETE',
+    path: '/v2/transcription/{id}',
+    security: 'serviceKey',
+    repeat: 'always',
+    json: [],
+    form: null,
+    answers: { 202: 'nothing' },
+    errors: [401, 403, 404, 429, 500, 503],
+  },
+  downloadLiveAudio: {
+    method: 'GET',
+    path: '/v2/live/{id}/file',
+    security: 'serviceKey',
+    repeat: 'always',
+    json: [],
+    form: null,
+    answers: { 200: 'binary', 206: 'binary' },
+    errors: [400, 401, 404, 416, 429, 500, 503],
+  },
+  downloadPreRecordedAudio: {
+    method: 'GET',
+    path: '/v2/pre-recorded/{id}/file',
+    security: 'serviceKey',
+    repeat: 'always',
+    json: [],
+    form: null,
+    answers: { 200: 'binary', 206: 'binary' },
+    errors: [400, 401, 404, 416, 429, 500, 503],
+  },
+  downloadTranscriptionAudio: {
+    method: 'GET',
+    path: '/v2/transcription/{id}/file',
+    security: 'serviceKey',
+    repeat: 'always',
+    json: [],
+    form: null,
+    answers: { 200: 'binary', 206: 'binary' },
+    errors: [400, 401, 404, 416, 429, 500, 503],
+  },
+  getHealth: {
+    method: 'GET',
+    path: '/health',
+    security: null,
+    repeat: 'always',
+    json: [],
+    form: null,
+    answers: { 200: 'json' },
+    errors: [500],
+  },
+  getLiveSession: {
+    method: 'GET',
+    path: '/v2/live/{id}',
+    security: 'serviceKey',
+    repeat: 'always',
+    json: [],
+    form: null,
+    answers: { 200: 'json' },
+    errors: [401, 404, 429, 500, 503],
+  },
+  getMetrics: {
+    method: 'GET',
+    path: '/metrics',
+    security: null,
+    repeat: 'always',
+    json: [],
+    form: null,
+    answers: { 200: 'json' },
+    errors: [500],
+  },
+  getOpenapiDocument: {
+    method: 'GET',
+    path: '/v2/openapi.json',
+    security: null,
+    repeat: 'always',
+    json: [],
+    form: null,
+    answers: { 200: 'json' },
+    errors: [500],
+  },
+  getPreRecordedJob: {
+    method: 'GET',
+    path: '/v2/pre-recorded/{id}',
+    security: 'serviceKey',
+    repeat: 'always',
+    json: [],
+    form: null,
+    answers: { 200: 'json' },
+    errors: [401, 404, 429, 500, 503],
+  },
+  getReadiness: {
+    method: 'GET',
+    path: '/ready',
+    security: 'serviceKey',
+    repeat: 'always',
+    json: [],
+    form: null,
+    answers: { 200: 'json' },
+    errors: [401, 429, 500, 503],
+  },
+  getTranscription: {
+    method: 'GET',
+    path: '/v2/transcription/{id}',
+    security: 'serviceKey',
+    repeat: 'always',
+    json: [],
+    form: null,
+    answers: { 200: 'json' },
+    errors: [401, 404, 429, 500, 503],
+  },
+  listLiveSessions: {
+    method: 'GET',
+    path: '/v2/live',
+    security: 'serviceKey',
+    repeat: 'always',
+    json: ['custom_metadata'],
+    form: null,
+    answers: { 200: 'json' },
+    errors: [400, 401, 429, 500, 503],
+  },
+  listPreRecordedJobs: {
+    method: 'GET',
+    path: '/v2/pre-recorded',
+    security: 'serviceKey',
+    repeat: 'always',
+    json: ['custom_metadata'],
+    form: null,
+    answers: { 200: 'json' },
+    errors: [400, 401, 429, 500, 503],
+  },
+  listTranscriptions: {
+    method: 'GET',
+    path: '/v2/transcription',
+    security: 'serviceKey',
+    repeat: 'always',
+    json: ['custom_metadata'],
+    form: null,
+    answers: { 200: 'json' },
+    errors: [400, 401, 429, 500, 503],
+  },
+  uploadAudio: {
+    method: 'POST',
+    path: '/v2/upload',
+    security: 'serviceKey',
+    repeat: 'keyed',
+    json: [],
+    form: 'audio',
+    answers: { 200: 'json' },
+    errors: [400, 401, 413, 415, 429, 500, 503],
+  },
+} as const satisfies Readonly<Record<string, OperationFacts>>;
+
+/** The listings, by the name of their iterator. */
+export const listings = {
+  liveSessions: 'listLiveSessions',
+  preRecordedJobs: 'listPreRecordedJobs',
+  transcriptions: 'listTranscriptions',
+} as const satisfies Readonly<Record<string, keyof typeof operations>>;
+
+/** Where each credential is sent. */
+export const credentials = {
+  serviceKey: { in: 'header', name: 'x-service-key' },
+  sessionToken: { in: 'query', name: 'token' },
+} as const satisfies Readonly<Record<string, Credential>>;
+
+/** The header that makes a repeated POST harmless. */
+export const idempotencyHeader = 'Idempotency-Key';
+
+/** What the socket allows, and what a client does on each close code. */
+export const socket = {
+  maxFrameBytes: 1048576,
+  closeCodes: {
+    1000: { name: 'session_ended', client: 'done' },
+    1002: { name: 'protocol_error', client: 'reconnect' },
+    1007: { name: 'invalid_text', client: 'reconnect' },
+    1009: { name: 'frame_too_large', client: 'reconnect' },
+    1011: { name: 'internal_error', client: 'reconnect' },
+    4400: { name: 'bad_messages', client: 'stop' },
+    4401: { name: 'token_unknown', client: 'stop' },
+    4403: { name: 'session_over', client: 'stop' },
+    4408: { name: 'timed_out', client: 'stop' },
+    4409: { name: 'session_in_use', client: 'stop' },
+    4429: { name: 'too_many_connections', client: 'stop' },
+    4503: { name: 'draining', client: 'reconnect' },
+  },
+} as const satisfies SocketFacts;
+
+/** One method for each operation. */
+export interface Methods {
+  /** POST /v2/live: Prepare a live session */
+  createLiveSession: Method<'createLiveSession'>;
+  /** POST /v2/pre-recorded: Transcribe a file */
+  createPreRecordedJob: Method<'createPreRecordedJob'>;
+  /** POST /v2/transcription: Transcribe a file, older address */
+  createTranscription: Method<'createTranscription'>;
+  /** DELETE /v2/live/{id}: Delete a live session */
+  deleteLiveSession: Method<'deleteLiveSession'>;
+  /** DELETE /v2/pre-recorded/{id}: Delete a pre-recorded job */
+  deletePreRecordedJob: Method<'deletePreRecordedJob'>;
+  /** DELETE /v2/transcription/{id}: Delete a job of either kind */
+  deleteTranscription: Method<'deleteTranscription'>;
+  /** GET /v2/live/{id}/file: Download the audio of a live session */
+  downloadLiveAudio: Method<'downloadLiveAudio'>;
+  /** GET /v2/pre-recorded/{id}/file: Download the audio of a pre-recorded job */
+  downloadPreRecordedAudio: Method<'downloadPreRecordedAudio'>;
+  /** GET /v2/transcription/{id}/file: Download the audio of a job of either kind */
+  downloadTranscriptionAudio: Method<'downloadTranscriptionAudio'>;
+  /** GET /health: Ask whether the process is alive */
+  getHealth: Method<'getHealth'>;
+  /** GET /v2/live/{id}: Read a live session */
+  getLiveSession: Method<'getLiveSession'>;
+  /** GET /metrics: Read the metrics */
+  getMetrics: Method<'getMetrics'>;
+  /** GET /v2/openapi.json: Read this document */
+  getOpenapiDocument: Method<'getOpenapiDocument'>;
+  /** GET /v2/pre-recorded/{id}: Read a pre-recorded job */
+  getPreRecordedJob: Method<'getPreRecordedJob'>;
+  /** GET /ready: Ask whether the service takes work */
+  getReadiness: Method<'getReadiness'>;
+  /** GET /v2/transcription/{id}: Read a job of either kind */
+  getTranscription: Method<'getTranscription'>;
+  /** GET /v2/live: List live sessions */
+  listLiveSessions: Method<'listLiveSessions'>;
+  /** GET /v2/pre-recorded: List pre-recorded jobs */
+  listPreRecordedJobs: Method<'listPreRecordedJobs'>;
+  /**
+   * GET /v2/transcription: List jobs of both kinds
+   * @deprecated
+   */
+  listTranscriptions: Method<'listTranscriptions'>;
+  /** POST /v2/upload: Store an audio file */
+  uploadAudio: Method<'uploadAudio'>;
+}
+
+/** One iterator for each listing. */
+export interface Listings {
+  /** GET /v2/live: List live sessions */
+  liveSessions(input?: ListingInput<'listLiveSessions'>): Listing<'listLiveSessions'>;
+  /** GET /v2/pre-recorded: List pre-recorded jobs */
+  preRecordedJobs(input?: ListingInput<'listPreRecordedJobs'>): Listing<'listPreRecordedJobs'>;
+  /**
+   * GET /v2/transcription: List jobs of both kinds
+   * @deprecated
+   */
+  transcriptions(input?: ListingInput<'listTranscriptions'>): Listing<'listTranscriptions'>;
+}
+
+/** The stable error codes of each operation, by the status of the answer. */
+export interface ErrorCodes {
+  createLiveSession: {
+    400: 'invalid_request' | 'malformed_json' | 'region_conflict' | 'idempotency_key_reused' | 'address_not_allowed';
+    401: 'missing_key' | 'invalid_key';
+    413: 'body_too_large';
+    415: 'unsupported_media_type' | 'unsupported_content_encoding';
+    429: 'rate_limited' | 'too_many_sessions';
+    500: 'internal_error';
+    503: 'not_ready' | 'draining' | 'storage_full';
+  };
+  createPreRecordedJob: {
+    400: 'invalid_request' | 'malformed_json' | 'idempotency_key_reused' | 'address_not_allowed';
+    401: 'missing_key' | 'invalid_key';
+    413: 'body_too_large';
+    415: 'unsupported_media_type' | 'unsupported_content_encoding';
+    429: 'rate_limited' | 'too_many_jobs' | 'queue_full';
+    500: 'internal_error';
+    503: 'not_ready' | 'draining' | 'storage_full';
+  };
+  createTranscription: {
+    400: 'invalid_request' | 'malformed_json' | 'idempotency_key_reused' | 'address_not_allowed';
+    401: 'missing_key' | 'invalid_key';
+    413: 'body_too_large';
+    415: 'unsupported_media_type' | 'unsupported_content_encoding';
+    429: 'rate_limited' | 'too_many_jobs' | 'queue_full';
+    500: 'internal_error';
+    503: 'not_ready' | 'draining' | 'storage_full';
+  };
+  deleteLiveSession: {
+    401: 'missing_key' | 'invalid_key';
+    403: 'job_in_progress';
+    404: 'job_not_found';
+    429: 'rate_limited';
+    500: 'internal_error';
+    503: 'not_ready' | 'draining';
+  };
+  deletePreRecordedJob: {
+    401: 'missing_key' | 'invalid_key';
+    403: 'job_in_progress';
+    404: 'job_not_found';
+    429: 'rate_limited';
+    500: 'internal_error';
+    503: 'not_ready' | 'draining';
+  };
+  deleteTranscription: {
+    401: 'missing_key' | 'invalid_key';
+    403: 'job_in_progress';
+    404: 'job_not_found';
+    429: 'rate_limited';
+    500: 'internal_error';
+    503: 'not_ready' | 'draining';
+  };
+  downloadLiveAudio: {
+    400: 'invalid_request';
+    401: 'missing_key' | 'invalid_key';
+    404: 'job_not_found' | 'file_not_found';
+    416: 'range_not_satisfiable';
+    429: 'rate_limited';
+    500: 'internal_error';
+    503: 'not_ready' | 'draining';
+  };
+  downloadPreRecordedAudio: {
+    400: 'invalid_request';
+    401: 'missing_key' | 'invalid_key';
+    404: 'job_not_found' | 'file_not_found';
+    416: 'range_not_satisfiable';
+    429: 'rate_limited';
+    500: 'internal_error';
+    503: 'not_ready' | 'draining';
+  };
+  downloadTranscriptionAudio: {
+    400: 'invalid_request';
+    401: 'missing_key' | 'invalid_key';
+    404: 'job_not_found' | 'file_not_found';
+    416: 'range_not_satisfiable';
+    429: 'rate_limited';
+    500: 'internal_error';
+    503: 'not_ready' | 'draining';
+  };
+  getHealth: {
+    500: 'internal_error';
+  };
+  getLiveSession: {
+    401: 'missing_key' | 'invalid_key';
+    404: 'job_not_found';
+    429: 'rate_limited';
+    500: 'internal_error';
+    503: 'not_ready' | 'draining';
+  };
+  getMetrics: {
+    500: 'internal_error';
+  };
+  getOpenapiDocument: {
+    500: 'internal_error';
+  };
+  getPreRecordedJob: {
+    401: 'missing_key' | 'invalid_key';
+    404: 'job_not_found';
+    429: 'rate_limited';
+    500: 'internal_error';
+    503: 'not_ready' | 'draining';
+  };
+  getReadiness: {
+    401: 'missing_key' | 'invalid_key';
+    429: 'rate_limited';
+    500: 'internal_error';
+    503: 'not_ready' | 'draining';
+  };
+  getTranscription: {
+    401: 'missing_key' | 'invalid_key';
+    404: 'job_not_found';
+    429: 'rate_limited';
+    500: 'internal_error';
+    503: 'not_ready' | 'draining';
+  };
+  listLiveSessions: {
+    400: 'invalid_request';
+    401: 'missing_key' | 'invalid_key';
+    429: 'rate_limited';
+    500: 'internal_error';
+    503: 'not_ready' | 'draining';
+  };
+  listPreRecordedJobs: {
+    400: 'invalid_request';
+    401: 'missing_key' | 'invalid_key';
+    429: 'rate_limited';
+    500: 'internal_error';
+    503: 'not_ready' | 'draining';
+  };
+  listTranscriptions: {
+    400: 'invalid_request';
+    401: 'missing_key' | 'invalid_key';
+    429: 'rate_limited';
+    500: 'internal_error';
+    503: 'not_ready' | 'draining';
+  };
+  uploadAudio: {
+    400: 'invalid_request' | 'malformed_json' | 'malformed_multipart' | 'idempotency_key_reused' | 'address_not_allowed';
+    401: 'missing_key' | 'invalid_key';
+    413: 'body_too_large' | 'audio_too_long';
+    415: 'unsupported_media_type' | 'unsupported_content_encoding' | 'unsupported_audio';
+    429: 'rate_limited';
+    500: 'internal_error';
+    503: 'not_ready' | 'draining' | 'storage_full';
+  };
+}

@@ -1,0 +1,55 @@
+import createFetchClient from 'openapi-fetch';
+import { type Listings, listings, type Methods, operations } from './contract.ts';
+import { type CallInput, call } from './http/call.ts';
+import type { Core, Transport } from './http/core.ts';
+import { listing } from './listing.ts';
+import type { CallId, ListingInput, ResultOf } from './method.ts';
+import { type ClientOptions, settingsOf } from './settings.ts';
+import {
+  type TranscribeOptions,
+  type TranscribeResult,
+  transcribe,
+  waitForJob,
+} from './transcribe.ts';
+import type { AudioSource } from './upload/audio-source.ts';
+import { type UploadOptions, upload } from './upload/upload.ts';
+import type { WaitOptions } from './wait.ts';
+
+/** A client without live sessions: a method for each operation, an iterator for each listing, and what is built on them. */
+export interface HttpClient extends Methods, Listings {
+  /** Stores audio with the service, and says how far it is. */
+  upload(audio: AudioSource, options?: UploadOptions): Promise<ResultOf<'uploadAudio'>>;
+  /** Transcribes a file or an address: uploads, starts a job, waits for it and gives its result. */
+  transcribe(
+    audio: AudioSource | URL | string,
+    options?: TranscribeOptions,
+  ): Promise<TranscribeResult>;
+  /** Waits until a pre-recorded job is over and gives its result. */
+  waitForJob(id: string, options?: WaitOptions): Promise<TranscribeResult>;
+}
+
+/** The inside of a client. */
+export function createCore(options: ClientOptions): Core {
+  const settings = settingsOf(options);
+  const { request } = createFetchClient<never>({ baseUrl: settings.baseUrl });
+  return { settings, transport: request as unknown as Transport };
+}
+
+/** The client over its inside. */
+export function httpClient(core: Core): HttpClient {
+  const methods = Object.keys(operations).map((id) => [
+    id,
+    (input?: CallInput) => call(core, id as CallId, input),
+  ]);
+  const iterators = Object.entries(listings).map(([name, id]) => [
+    name,
+    (input?: ListingInput<typeof id>) => listing(core, id, input),
+  ]);
+  return {
+    ...(Object.fromEntries(methods) as Methods),
+    ...(Object.fromEntries(iterators) as Listings),
+    upload: (audio, uploading) => upload(core, audio, uploading),
+    transcribe: (audio, transcribing) => transcribe(core, audio, transcribing),
+    waitForJob: (id, waiting) => waitForJob(core, id, waiting),
+  };
+}

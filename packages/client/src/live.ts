@@ -1,0 +1,13 @@
+/** Live sessions whose address was prepared elsewhere: no key, no HTTP. */
+export type { LiveEventName, LiveEvents, LiveMessage, SessionEvents } from './live/events.ts';
+export {
+  type LiveSocketOptions,
+  type OpenedLiveSession,
+  type OpenLiveSessionOptions,
+  openLiveSession,
+} from './live/open.ts';
+export type { LiveOutcome, SessionError, SessionFailure } from './live/outcome.ts';
+export type { LiveSession } from './live/session.ts';
+export type { StartedLiveSession, StartLiveOptions } from './live/start.ts';
+export { type LiveCause, type LiveState, liveCauses, liveStates } from './live/states.ts';
+export type { WebSocketConstructor, WebSocketLike } from './live/web-socket.ts';

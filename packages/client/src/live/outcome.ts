@@ -1,0 +1,65 @@
+import type { LiveJob, LiveResult } from '../contract.ts';
+import type { ErrorValue } from '../error-value.ts';
+import { callTimedOut } from '../http/failures.ts';
+import type { Failure } from '../result.ts';
+import type { Verdict } from './close-rules.ts';
+
+/** How a session ended: with its result, or why there is none. */
+export type LiveOutcome =
+  | { readonly ok: true; readonly data: LiveResult; readonly sessionId: string | null }
+  | SessionFailure
+  | (Failure & { readonly sessionId: string | null });
+
+/** The service ended the session without a result. */
+export interface SessionFailure {
+  readonly ok: false;
+  readonly status: null;
+  readonly error: SessionError;
+  readonly sessionId: string | null;
+}
+
+/** Why a session ended without a result: the name of the close code, or what became of the job. */
+export interface SessionError extends ErrorValue<'session', string> {
+  readonly closeCode: number | null;
+  /** The job, where the service gave it up. */
+  readonly job: LiveJob | null;
+}
+
+/** The service closed the socket with a code that ends the session. */
+export function refused(
+  { code, name }: Verdict,
+  reason: string,
+  sessionId: string | null,
+): SessionFailure {
+  const message = `The service closed the session with ${code} (${name})${reason === '' ? '' : `: ${reason}`}.`;
+  return sessionFailure({ code: name, message, closeCode: code, job: null }, sessionId);
+}
+
+/** The session is over, but its result did not come over the socket and cannot be read. */
+export function withoutResult(sessionId: string | null): SessionFailure {
+  const message =
+    'The session is over, but the result did not come. Read the job with a key: GET of the live session by its id.';
+  return sessionFailure(
+    { code: 'result_unavailable', message, closeCode: null, job: null },
+    sessionId,
+  );
+}
+
+/** The service gave the session up. */
+export function jobFailed(job: LiveJob): SessionFailure {
+  const message = `The session ended with the error ${String(job.error_code)}.`;
+  return sessionFailure({ code: 'job_failed', message, closeCode: null, job }, job.id);
+}
+
+/** The result did not come in time. */
+export function stopTimedOut(sessionId: string | null): LiveOutcome {
+  return { ...callTimedOut(), sessionId };
+}
+
+function sessionFailure(
+  error: Pick<SessionError, 'closeCode' | 'code' | 'job' | 'message'>,
+  sessionId: string | null,
+): SessionFailure {
+  const nothing = { validationErrors: [], requestId: null, retryAfterMs: null };
+  return { ok: false, status: null, error: { kind: 'session', ...nothing, ...error }, sessionId };
+}

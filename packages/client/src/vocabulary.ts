@@ -1,0 +1,38 @@
+/** What both entries of the client share: results, errors, options, and the types of the contract. */
+export type { Clock } from './clock.ts';
+export type * from './contract.ts';
+export type {
+  AbortedError,
+  AnswerExcerpt,
+  ErrorValue,
+  LocalError,
+  NetworkError,
+  ProtocolCode,
+  ProtocolError,
+  TimeoutError,
+  UsageError,
+} from './error-value.ts';
+export type { HttpClient } from './http-client.ts';
+export type { Item, Listing, Page } from './listing.ts';
+export type { CallId, Data, Input, ListingInput, Method, ResultOf } from './method.ts';
+export {
+  type AnyFailure,
+  type ApiFailure,
+  type Failure,
+  type LocalFailure,
+  type Result,
+  type Success,
+  unwrap,
+  VerbatimError,
+} from './result.ts';
+export type { ApiKey, CallOptions, ClientOptions } from './settings.ts';
+export type {
+  FinishedJob,
+  JobFailure,
+  TranscribeOptions,
+  TranscribeProgress,
+  TranscribeResult,
+} from './transcribe.ts';
+export type { AudioSource } from './upload/audio-source.ts';
+export type { UploadOptions, UploadProgress } from './upload/upload.ts';
+export type { WaitOptions } from './wait.ts';
