@@ -5,6 +5,7 @@ import { defaultsLieWithinBounds } from './defaults-lie-within-bounds.ts';
 import { deprecatedThingsNameTheirReplacement } from './deprecated-things-name-their-replacement.ts';
 import { descriptionsAreSentences } from './descriptions-are-sentences.ts';
 import { downloadsSupportRanges } from './downloads-support-ranges.ts';
+import { echoesRequireEveryDefault } from './echoes-require-every-default.ts';
 import { errorCodesAreComplete } from './error-codes-are-complete.ts';
 import { errorsAreResponseComponents } from './errors-are-response-components.ts';
 import { everyComponentIsUsed } from './every-component-is-used.ts';
@@ -60,6 +61,7 @@ export const houseRules = {
   'deprecated-things-name-their-replacement': deprecatedThingsNameTheirReplacement,
   'descriptions-are-sentences': descriptionsAreSentences,
   'downloads-support-ranges': downloadsSupportRanges,
+  'echoes-require-every-default': echoesRequireEveryDefault,
   'error-codes-are-complete': errorCodesAreComplete,
   'errors-are-response-components': errorsAreResponseComponents,
   'every-component-is-used': everyComponentIsUsed,

@@ -1,0 +1,19 @@
+import { houseRule } from './engine/house-rule.ts';
+import { isObject, listAt, objectAt } from './engine/json.ts';
+
+/** `<Name>Parameters` is the echo of `<Name>Request`: a job shows every parameter that has a default. */
+export const echoesRequireEveryDefault = houseRule({
+  description: 'A default that the echo may leave out is one that nobody can rely on.',
+  *check(contract) {
+    for (const [name, value] of Object.entries(contract.namedSchemas)) {
+      if (!name.endsWith('Parameters')) continue;
+      const echo = objectAt(value);
+      const required = listAt(echo['required']);
+      for (const [field, schema] of Object.entries(contract.propertiesOf(echo))) {
+        if (!isObject(schema) || !('default' in schema) || required.includes(field)) continue;
+        const path = ['components', 'schemas', name, 'required'];
+        yield { path, message: `Add ${field} to "required": it has a default.` };
+      }
+    }
+  },
+});
