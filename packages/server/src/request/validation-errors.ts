@@ -149,6 +149,7 @@ const orList = (words: readonly string[]): string => [...new Set(words)].join(' 
 function nameOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'an array';
+  if (value === Infinity || value === -Infinity) return 'a number beyond all bounds';
   if (typeof value === 'number' && !Number.isInteger(value)) return 'a fraction';
   return withArticle(typeof value);
 }
@@ -159,10 +160,16 @@ function fieldName(pointer: string): string {
   let name = '';
   for (const segment of pointer.slice(1).split('/')) {
     const key = unescapePointer(segment);
-    const shown = key.length > 64 ? `${key.slice(0, 64)}...` : key;
-    name += /^\d+$/.test(key) ? `[${key}]` : name === '' ? shown : `.${shown}`;
+    if (/^\d{1,9}$/.test(key)) name += `[${key}]`;
+    else name += name === '' ? shownName(key) : `.${shownName(key)}`;
   }
   return name;
+}
+
+/** A name that would not be seen for what it is stands in quotes: an empty one, one with a space or a dot. */
+function shownName(key: string): string {
+  const short = key.length > 64 ? `${key.slice(0, 64)}...` : key;
+  return /^[\w$-]+$/.test(key) ? short : JSON.stringify(short);
 }
 
 /** The value that a JSON pointer leads to; own properties only. */
