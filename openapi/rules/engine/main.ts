@@ -19,7 +19,7 @@ for (const { file, line, column, severity, rule, message } of problems) {
 const rules = Object.keys({ ...houseRules, ...workflowRules }).length;
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
 process.stdout.write(
-  `${problems.length} findings of ${rules} house rules and those of Spectral, in ${seconds} s\n`,
+  `${problems.length} ${problems.length === 1 ? 'finding' : 'findings'} of ${rules} house rules and those of Spectral, in ${seconds} s\n`,
 );
 process.exitCode = problems.some(({ severity }) => severity === 'error' || severity === 'warn')
   ? 1
