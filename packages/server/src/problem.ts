@@ -4,7 +4,7 @@ import { type ErrorCode, errorCodes } from '@verbatim/contract';
 export interface ProblemDetails {
   /** What happened, where, and what to do: for the caller to read. Defaults to the summary of the code. */
   readonly message?: string | undefined;
-  /** One sentence a broken rule; only for `invalid_request`. */
+  /** One sentence a broken rule; the message alone where there is nothing more to say. */
   readonly validationErrors?: readonly string[] | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** What only the operator may see. Never part of the answer. */
@@ -47,6 +47,9 @@ export function problemBody(
   problem: Problem,
   where: { path: string; requestId: string; at: Date },
 ): ProblemBody {
+  // Every 400 has the list, so that a client can show it without looking at the code.
+  const validationErrors =
+    problem.validationErrors ?? (problem.status === 400 ? [problem.message] : undefined);
   return {
     timestamp: where.at.toISOString(),
     path: where.path,
@@ -54,6 +57,6 @@ export function problemBody(
     statusCode: problem.status,
     message: problem.message,
     code: problem.code,
-    ...(problem.validationErrors && { validation_errors: problem.validationErrors }),
+    ...(validationErrors && { validation_errors: validationErrors }),
   };
 }

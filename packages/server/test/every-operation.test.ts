@@ -89,7 +89,10 @@ describe('every operation with a JSON body', () => {
     for (const text of ['{', '', '{"a":1,}', 'nul', '\u{feff}{', '[[[[[']) {
       const answer = await post(addressOf(operation), text);
       expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({ code: 'malformed_json' });
+      expect(await answer.json()).toMatchObject({
+        code: 'malformed_json',
+        validation_errors: [expect.any(String)],
+      });
     }
   });
 

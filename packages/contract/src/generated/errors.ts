@@ -26,10 +26,7 @@ export const errorCodes = {
   },
   job_not_found: { status: 404, summary: 'No job has this id, or it belongs to another key.' },
   malformed_json: { status: 400, summary: 'The body is not JSON.' },
-  malformed_multipart: {
-    status: 400,
-    summary: 'The form cannot be read, or it has no file in the field `audio`.',
-  },
+  malformed_multipart: { status: 400, summary: 'The form cannot be read.' },
   missing_key: { status: 401, summary: 'The request has no key.' },
   not_ready: {
     status: 503,

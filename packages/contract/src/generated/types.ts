@@ -1171,7 +1171,7 @@ export interface components {
              */
             message: string;
             code: components["schemas"]["ErrorCode"];
-            /** @description Everything that is wrong with the request. Present on 400 only. */
+            /** @description Everything that is wrong with the request. Present on every 400, and only there. */
             validation_errors?: string[];
         };
         /**
