@@ -1,0 +1,93 @@
+import type { Operation } from '@verbatim/contract';
+import { KEY, TOKEN } from '../example-api.ts';
+import { checkAnswer } from './check-answer.ts';
+import type { Draft, Part } from './draft.ts';
+import type { Outcome } from './observed-api.ts';
+import { reachedBy } from './reached.ts';
+import { textOf } from './received.ts';
+import type { Sendable } from './send.ts';
+import { validatorNamed } from './validator-table.ts';
+
+/** Throws where a request did not end as the document says it must. */
+export function checkOutcome(
+  served: readonly Operation[],
+  draft: Draft,
+  sent: Sendable,
+  outcome: Outcome,
+): void {
+  const { answer, handledBy, faults, closeCode } = outcome;
+  for (const { error, phase } of faults) {
+    throw new Error(`A fault of phase ${phase}`, { cause: error });
+  }
+  const operation = reachedBy(served, sent.method, sent.url.pathname);
+  checkAnswer(operation, sent.method, answer);
+  if (handledBy !== null && handledBy !== operation?.id) fail(`it was handled by ${handledBy}`);
+  if (!operation) return;
+  checkCredential(operation, sent, outcome);
+  if (handledBy === null && answer.status < 400 && answer.status !== 101)
+    fail('nobody handled it, yet it succeeded');
+  if (
+    closeCode !== null &&
+    !operation.websocket?.closeCodes.some(({ code }) => code === closeCode)
+  ) {
+    fail(`the socket was closed with ${closeCode}, which is not documented`);
+  }
+  if (operation.id === draft.operation.id && handledBy === null)
+    checkRefusal(operation, draft, sent, outcome);
+}
+
+function fail(what: string): never {
+  throw new Error(`The outcome is wrong: ${what}`);
+}
+
+/** Without a credential nobody gets anything but that news; with one nobody gets that. */
+function checkCredential(
+  operation: Operation,
+  sent: Sendable,
+  { answer, closeCode, handledBy }: Outcome,
+): void {
+  if (operation.security === 'serviceKey') {
+    const right = sent.headers.get('x-service-key') === KEY;
+    if (right === (answer.status === 401))
+      fail(`a ${right ? 'right' : 'wrong'} key got a ${answer.status}`);
+  } else if (operation.security === 'sessionToken' && answer.status === 101) {
+    const right = sent.url.searchParams.get('token') === TOKEN;
+    if (!right && (closeCode !== 4401 || handledBy !== null))
+      fail(`a wrong token got ${closeCode}`);
+  } else if (answer.status === 401) fail('no credential is needed here');
+}
+
+/** What was refused though nothing about it was wrong. */
+function checkRefusal(
+  operation: Operation,
+  { changed, transport }: Draft,
+  sent: Sendable,
+  { answer }: Outcome,
+): void {
+  const only = (...parts: readonly Part[]): boolean =>
+    [...changed].every((part) => parts.includes(part));
+  if (transport.breaksAfter !== null) return;
+  if (operation.websocket) return;
+  if (operation.body === null) {
+    const declared = operation.parameters.some((parameter) => parameter.in === 'header');
+    if (only('transport') || (!declared && only('header', 'transport')))
+      fail(`a valid request got ${answer.status}`);
+    return;
+  }
+  if (only('transport')) fail(`a valid request got ${answer.status}`);
+  if (only('body', 'transport') && isValidJson(operation, sent))
+    fail(`a valid body got ${answer.status}`);
+}
+
+const MEBIBYTE = 1024 * 1024;
+
+function isValidJson({ body }: Operation, sent: Sendable): boolean {
+  const schema = body?.content['application/json'];
+  if (!schema || sent.headers.get('content-type') !== 'application/json') return false;
+  if ((sent.bytes?.byteLength ?? 0) > MEBIBYTE) return false;
+  try {
+    return validatorNamed(schema)?.(JSON.parse(textOf(sent))) ?? false;
+  } catch {
+    return false;
+  }
+}

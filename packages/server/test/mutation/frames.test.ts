@@ -1,0 +1,201 @@
+import {
+  clientMessages,
+  operations,
+  type Socket,
+  serverMessages,
+  type Validate,
+  validators,
+} from '@verbatim/contract';
+import fc from 'fast-check';
+import type { WSContext } from 'hono/ws';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ContractBreach } from '../../src/index.ts';
+import type { AnyConnection, AnySocketEvents } from '../../src/socket/erased.ts';
+import { openConnection } from '../../src/socket/open-connection.ts';
+import { receiveFrame } from '../../src/socket/receive-frame.ts';
+import {
+  byteFrames,
+  type FrameData,
+  type MutatedFrame,
+  strangeFrames,
+  textFrames,
+} from './mutated-frame.ts';
+import { checkPrototypes } from './received.ts';
+import { print, reporter, runs, seed } from './run-settings.ts';
+import { Snapshot } from './untouched.ts';
+
+const socket: Socket = operations.streamLiveSession.websocket;
+const { maxFrameBytes } = socket;
+
+const directions: readonly { direction: string; validate: Validate; schemas: readonly string[] }[] =
+  [
+    {
+      direction: 'from a client',
+      validate: validators.LiveClientMessage,
+      schemas: Object.values(clientMessages).map(({ schema }) => schema),
+    },
+    {
+      direction: 'from the service',
+      validate: validators.LiveServerMessage,
+      schemas: Object.values(serverMessages).map(({ schema }) => schema),
+    },
+  ];
+
+type End = 'bytes' | 'invalid' | 'message' | 'too big';
+
+/** Hands a frame over and tells how it ended; throws unless it ended in exactly one way. */
+function receive(
+  data: FrameData,
+  validate: Validate,
+): { end: End; message: unknown; bytes: Uint8Array | null; problems: readonly string[] } {
+  const ends: End[] = [];
+  let message: unknown;
+  let bytes: Uint8Array | null = null;
+  let problems: readonly string[] = [];
+  const events: AnySocketEvents = {
+    onMessage: (received) => {
+      ends.push('message');
+      message = received;
+    },
+    onBytes: (received) => {
+      ends.push('bytes');
+      bytes = received;
+    },
+    onInvalid: (sentences) => {
+      ends.push('invalid');
+      problems = sentences;
+    },
+  };
+  const connection: AnyConnection = {
+    isOpen: true,
+    raw: undefined,
+    send: () => {},
+    close: (code) => {
+      if (code !== 1009) throw new Error(`closed with ${code}`);
+      ends.push('too big');
+    },
+  };
+  receiveFrame(data, events, connection, { validate, maxFrameBytes });
+  const [end] = ends;
+  if (!end || ends.length > 1) throw new Error(`the frame ended in ${ends.length} ways`);
+  return { end, message, bytes, problems };
+}
+
+function checkFrame({ data }: MutatedFrame, validate: Validate): End {
+  const { end, message, bytes, problems } = receive(data, validate);
+  if (end === 'message') {
+    if (!validate(message)) throw new Error('a message that breaks the document was handed on');
+    checkPrototypes(message);
+    expect(message).toEqual(JSON.parse(String(data)));
+  } else if (end === 'bytes') {
+    const sent = data instanceof ArrayBuffer ? new Uint8Array(data) : data;
+    if (!bytes || Buffer.compare(bytes, sent as Uint8Array) !== 0)
+      throw new Error('the bytes are not those of the frame');
+  } else if (end === 'too big') {
+    const length = typeof data === 'string' ? data.length : (data as Uint8Array).byteLength;
+    if (length <= maxFrameBytes) throw new Error('a frame within the limit was refused');
+  } else if (
+    problems.length === 0 ||
+    problems.some((sentence) => sentence.length < 5 || sentence.length > 1000)
+  ) {
+    throw new Error(`it is not explained: ${JSON.stringify(problems).slice(0, 500)}`);
+  }
+  return end;
+}
+
+/** The quickest of a few tries: a pause of the machine is not ours, being slow each time is. */
+function settledMs(act: () => void, limitMs: number): number {
+  let best = Infinity;
+  for (let tries = 0; tries < 5 && best > limitMs; tries += 1) {
+    const start = performance.now();
+    act();
+    best = Math.min(best, performance.now() - start);
+  }
+  return best;
+}
+
+const lines: string[] = [];
+let snapshot: Snapshot;
+
+beforeAll(() => {
+  snapshot = new Snapshot();
+});
+
+afterAll(() => {
+  print(`\nMutated frames (VERBATIM_SEED=${seed} VERBATIM_RUNS=${runs})`);
+  for (const line of lines) print(line);
+});
+
+describe.each(directions)('frames $direction', ({ direction, validate, schemas }) => {
+  const frames = fc.oneof(
+    { weight: 80, arbitrary: textFrames(schemas) },
+    { weight: 19, arbitrary: byteFrames },
+    { weight: 1, arbitrary: strangeFrames },
+  );
+
+  test('whatever arrives is a documented message, bytes, or explained', {
+    timeout: 300_000,
+  }, () => {
+    const ends = new Map<End, number>();
+    let slowestMs = 0;
+    const property = fc.property(frames, (frame) => {
+      const end = checkFrame(frame, validate);
+      ends.set(end, (ends.get(end) ?? 0) + 1);
+      const large = typeof frame.data === 'string' && frame.data.length > 100_000;
+      const limitMs = large ? 1000 : 100;
+      const elapsedMs = settledMs(() => receive(frame.data, validate), limitMs);
+      slowestMs = Math.max(slowestMs, elapsedMs);
+      if (elapsedMs > limitMs) throw new Error(`It took ${elapsedMs.toFixed(0)} ms`);
+    });
+    fc.assert(property, { seed, numRuns: runs, reporter });
+    const counts = [...ends].sort().map(([end, count]) => `${end}: ${count}`);
+    lines.push(
+      `${direction.padEnd(27)} ${runs} frames, slowest ${slowestMs.toFixed(0)} ms; ${counts.join(', ')}`,
+    );
+    expect(ends.get('message')).toBeGreaterThan(0);
+  });
+});
+
+test('whatever an operation sends is a documented message, or never leaves', {
+  timeout: 300_000,
+}, () => {
+  const [, { validate, schemas } = { validate: validators.LiveServerMessage, schemas: [] }] =
+    directions;
+  let sent = 0;
+  let kept = 0;
+  const property = fc.property(textFrames(schemas), ({ data }) => {
+    let message: unknown;
+    try {
+      message = JSON.parse(String(data));
+    } catch {
+      return;
+    }
+    const texts: string[] = [];
+    const ws = {
+      readyState: 1,
+      raw: undefined,
+      send: (text: string) => texts.push(text),
+      close: () => {},
+    };
+    try {
+      openConnection(ws as unknown as WSContext, validate).send(message);
+    } catch (error) {
+      if (!(error instanceof ContractBreach) || error.breaches.length === 0) throw error;
+      kept += 1;
+      return;
+    }
+    sent += 1;
+    if (texts.length !== 1 || !validate(JSON.parse(texts[0] ?? '')))
+      throw new Error('something else was sent');
+  });
+  fc.assert(property, { seed, numRuns: runs, reporter });
+  lines.push(
+    `${'to a client, from operations'} ${runs} messages; sent: ${sent}, kept back: ${kept}`,
+  );
+  expect(sent).toBeGreaterThan(0);
+  expect(kept).toBeGreaterThan(0);
+});
+
+test('no prototype, no table and no validator is changed by any of it', () => {
+  snapshot.expectUnchanged();
+});

@@ -1,0 +1,122 @@
+import { type Operation, operations } from '@verbatim/contract';
+import type { Hono } from 'hono';
+import type { UpgradeWebSocket, WSContext, WSEvents } from 'hono/ws';
+import { createInternalApi, type Fault, type PublicHandlers } from '../../src/index.ts';
+import { type Callers, exampleApi, exampleHandlers, JOB_ID, KEY, TOKEN } from '../example-api.ts';
+import { checkReceived, jsonOf, type Received, type UnknownFields } from './received.ts';
+import { type Answer, type Sendable, send } from './send.ts';
+
+/** What became of a request, inside and outside. */
+export interface Outcome {
+  readonly answer: Answer;
+  /** The operation whose handler was called, if one was. */
+  readonly handledBy: string | null;
+  /** The code with which a socket was closed right after its handshake; null while it stays open. */
+  readonly closeCode: number | null;
+  readonly faults: readonly Fault[];
+}
+
+/** The example API with a watch on everything that enters a handler, and nothing of one request left for the next. */
+export class ObservedApi {
+  readonly #public: Hono;
+  readonly #internal: Hono;
+  readonly #faults: Fault[];
+  #sent: Sendable | null = null;
+  #handledBy: string | null = null;
+  #closeCode: number | null = null;
+
+  readonly #unknownFields: UnknownFields;
+
+  constructor(unknownFields: UnknownFields = 'refuse') {
+    this.#unknownFields = unknownFields;
+    const watched = Object.fromEntries(
+      Object.entries(exampleHandlers).map(([id, handler]) => [
+        id,
+        this.#watch(id, handler as AnyHandler),
+      ]),
+    );
+    const { api, faults } = exampleApi(watched as Partial<PublicHandlers<Callers>>, {
+      unknownFields,
+      upgradeWebSocket: this.#upgrade as unknown as UpgradeWebSocket,
+    });
+    this.#public = api;
+    this.#faults = faults;
+    const metrics = () => ({ status: 200, body: '# HELP up\nup 1\n' });
+    this.#internal = createInternalApi<Callers>(
+      { getMetrics: this.#watch('getMetrics', metrics) as never },
+      {
+        authenticate: {
+          serviceKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
+          sessionToken: (token) => (token === TOKEN ? { sessionId: JOB_ID } : undefined),
+        },
+        checkResponses: true,
+        onFault: (fault) => this.#faults.push(fault),
+      },
+    );
+  }
+
+  /** Sends a request to the listener of an operation. */
+  async send(operation: Operation, sent: Sendable): Promise<Outcome> {
+    this.#sent = sent;
+    this.#handledBy = null;
+    this.#closeCode = null;
+    this.#faults.length = 0;
+    const answer = await send(
+      operation.listener === 'internal' ? this.#internal : this.#public,
+      sent,
+    );
+    return {
+      answer,
+      handledBy: this.#handledBy,
+      closeCode: this.#closeCode,
+      faults: [...this.#faults],
+    };
+  }
+
+  #watch(id: string, handle: AnyHandler): AnyHandler {
+    const operation: Operation = operations[id as keyof typeof operations];
+    return async (input) => {
+      this.#handledBy = id;
+      if (this.#sent) checkReceived(operation, input, this.#sent, this.#unknownFields);
+      const reply = await handle(input);
+      scribble(jsonOf(operation, input.body)?.value);
+      scribble([input.params, input.query, input.headers]);
+      return reply;
+    };
+  }
+
+  /** Stands in for a runtime that can upgrade: the handshake is answered and the socket opened, without a network. */
+  readonly #upgrade = (_c: unknown, events: WSEvents): Response => {
+    const ws = {
+      readyState: 1,
+      raw: undefined,
+      send: () => {},
+      close: (code: number) => {
+        this.#closeCode = code;
+      },
+    };
+    events.onOpen?.(new Event('open'), ws as unknown as WSContext);
+    return handshake();
+  };
+}
+
+type AnyHandler = (input: Received) => unknown;
+
+/** A 101, which the standard class does not make. */
+const handshake = (): Response =>
+  Object.defineProperty(new Response(null), 'status', { value: 101 });
+
+/** Writes into everything a handler was given. Were any of it shared, the next handler would be given the scribbles. */
+function scribble(value: unknown): void {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
+  // Deeper than this there are no defaults, and what was sent may be nested without end.
+  const inner = Object.values(value).slice(0, 100);
+  if (Array.isArray(value)) value.push('scribble');
+  else Object.defineProperty(value, 'scribble', { value: true, enumerable: true });
+  for (const each of inner) if (depthWithin(each, 20)) scribble(each);
+}
+
+function depthWithin(value: unknown, most: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return most > 0 && Object.values(value).every((each) => depthWithin(each, most - 1));
+}

@@ -1,0 +1,137 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { type Operation, operations } from '@verbatim/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkOutcome } from './check-outcome.ts';
+import { type MutatedRequest, mutatedRequests } from './mutated-request.ts';
+import { ObservedApi } from './observed-api.ts';
+import { print, reporter, runs, seed } from './run-settings.ts';
+import { type Sendable, sendableFrom } from './send.ts';
+import { Tally } from './tally.ts';
+import { Snapshot } from './untouched.ts';
+import { validRequests } from './valid-requests.ts';
+
+const all: readonly Operation[] = Object.values(operations);
+const strict = new ObservedApi();
+const lenient = new ObservedApi('ignore');
+const tallies: Tally[] = [];
+
+const servedBeside = ({ listener }: Operation): readonly Operation[] =>
+  all.filter((each) => each.listener === listener);
+
+/** A request up to 100 kB is answered within this; a larger one may take as long as a second. */
+const limitMs = ({ bytes, url }: Sendable): number =>
+  (bytes?.byteLength ?? 0) + url.href.length > 100_000 ? 1000 : 100;
+
+/** The quickest of a few tries: a pause of the machine is not ours, being slow each time is. */
+async function settledMs(
+  api: ObservedApi,
+  operation: Operation,
+  sent: Sendable,
+  first: number,
+): Promise<number> {
+  let best = first;
+  for (let tries = 0; tries < 4 && best > limitMs(sent); tries += 1) {
+    best = Math.min(best, (await api.send(operation, sent)).answer.elapsedMs);
+  }
+  return best;
+}
+
+async function checkOne(
+  api: ObservedApi,
+  operation: Operation,
+  { draft }: MutatedRequest,
+  tally: Tally,
+): Promise<void> {
+  const sent = sendableFrom(draft);
+  const outcome = await api.send(operation, sent);
+  checkOutcome(servedBeside(operation), draft, sent, outcome);
+  const elapsedMs = await settledMs(api, operation, sent, outcome.answer.elapsedMs);
+  tally.add(outcome.answer, elapsedMs, outcome.handledBy !== null);
+  if (elapsedMs > limitMs(sent)) throw new Error(`The answer took ${elapsedMs.toFixed(0)} ms`);
+}
+
+let snapshot: Snapshot;
+
+beforeAll(() => {
+  snapshot = new Snapshot();
+});
+
+afterAll(() => {
+  print(`\nMutated requests (VERBATIM_SEED=${seed} VERBATIM_RUNS=${runs})`);
+  for (const tally of tallies) print(String(tally));
+});
+
+describe('the requests that mutations start from', () => {
+  test.each(all)('$method $path: every documented example is handled', async (operation) => {
+    for (const valid of validRequests(operation)) {
+      const draft = valid();
+      const sent = sendableFrom(draft);
+      const outcome = await strict.send(operation, sent);
+      checkOutcome(servedBeside(operation), draft, sent, outcome);
+      expect(outcome.answer.status).toBeLessThan(operation.websocket ? 427 : 300);
+      if (outcome.answer.status !== 426) expect(outcome.handledBy).toBe(operation.id);
+    }
+  });
+});
+
+describe('whatever is sent, the answer is documented', () => {
+  test.each(all)('$method $path', { timeout: 300_000 }, async (operation) => {
+    const tally = new Tally(operation);
+    tallies.push(tally);
+    const property = fc.asyncProperty(mutatedRequests(operation), (request) =>
+      checkOne(strict, operation, request, tally),
+    );
+    // Operations that are alike are to be sent different requests.
+    await fc.assert(property, { seed: seed + all.indexOf(operation), numRuns: runs, reporter });
+    // A run in which nothing gets through, or everything, would prove nothing.
+    expect(tally.handled).toBeGreaterThan(0);
+    tally.finish();
+  });
+});
+
+describe('and so it is where unknown fields are dropped instead of refused', () => {
+  const withJson = all.filter(({ body }) => body?.content['application/json']);
+
+  test.each(withJson)('$method $path', { timeout: 300_000 }, async (operation) => {
+    const tally = new Tally(operation);
+    const property = fc.asyncProperty(mutatedRequests(operation), (request) =>
+      checkOne(lenient, operation, request, tally),
+    );
+    await fc.assert(property, { seed: seed - 1, numRuns: Math.ceil(runs / 10), reporter });
+    expect(tally.handled).toBeGreaterThan(0);
+  });
+});
+
+test('no prototype, no table and no validator is changed by any of it', () => {
+  snapshot.expectUnchanged();
+});
+
+test('nothing is kept of the requests that were answered', { timeout: 60_000 }, async () => {
+  const collectGarbage = exposedGc();
+  const heapAfter = async (requests: number): Promise<number> => {
+    for (const operation of all) {
+      await fc.assert(
+        fc.asyncProperty(mutatedRequests(operation), (request) =>
+          checkOne(strict, operation, request, new Tally(operation)),
+        ),
+        { seed: seed + all.length, numRuns: requests, reporter },
+      );
+    }
+    collectGarbage();
+    return process.memoryUsage().heapUsed;
+  };
+  await heapAfter(200);
+  const before = await heapAfter(200);
+  const after = await heapAfter(200);
+  const grown = (after - before) / 1024 / 1024;
+  print(`Heap grown by ${grown.toFixed(1)} MiB over ${200 * all.length} requests`);
+  expect(grown).toBeLessThan(8);
+});
+
+/** Asks for garbage to be collected, without a flag on the command line. */
+function exposedGc(): () => void {
+  setFlagsFromString('--expose-gc');
+  return runInNewContext('gc') as () => void;
+}

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { change, type RequestMutator } from './request-mutator.ts';
+
+const ranges = [
+  '',
+  ' ',
+  'bytes',
+  'bytes=',
+  'bytes=-',
+  'bytes=0-',
+  'bytes=0-0',
+  'bytes=0-15',
+  'bytes=0-16',
+  'bytes=15-',
+  'bytes=16-',
+  'bytes=17-20',
+  'bytes=-0',
+  'bytes=-1',
+  'bytes=-16',
+  'bytes=-17',
+  'bytes=5-2',
+  'bytes=0-0,5-6',
+  'bytes=0-1, 2-3, -1',
+  'bytes=a-b',
+  'bytes=0x0-0x5',
+  'bytes=1e0-5',
+  'bytes=1.5-2',
+  'bytes= 0 - 5 ',
+  'BYTES=0-5',
+  'items=0-5',
+  'bytes 0-5',
+  'bytes=--1',
+  'bytes=0--1',
+  'bytes=-0-5',
+  'bytes=0-99999999999999999999999',
+  'bytes=99999999999999999999999-',
+  'bytes=-99999999999999999999999',
+  `bytes=${'9'.repeat(400)}-`,
+  `bytes=-${'9'.repeat(400)}`,
+  `bytes=${'0-1,'.repeat(1000)}`,
+  `bytes=${' '.repeat(5000)}`,
+  '__proto__',
+  '\u00e9',
+];
+const ifRanges = [
+  '',
+  '"take-1"',
+  'W/"take-1"',
+  '"other"',
+  '*',
+  'Tue, 03 Nov 2026 09:30:00 GMT',
+  'x',
+  '"take-1", "other"',
+];
+
+/** Ranges before, behind, across and of something else, and conditions on them. */
+export const rangeHeaders: RequestMutator = {
+  weight: 4,
+  mutations: ({ operation }) =>
+    // Everywhere, but often only where a file is sent.
+    fc
+      .tuple(
+        fc.constantFrom(...ranges),
+        fc.option(fc.constantFrom(...ifRanges), { freq: operation.responses[206] ? 2 : 8 }),
+      )
+      .map(([range, ifRange]) =>
+        change('header', `Range ${range.slice(0, 40)}, If-Range ${ifRange}`, (draft) => {
+          draft.setHeader('range', range);
+          if (ifRange !== null) draft.setHeader('if-range', ifRange);
+        }),
+      ),
+};
+
+const keys = [
+  '',
+  ' ',
+  'a',
+  'x'.repeat(255),
+  'x'.repeat(256),
+  'x'.repeat(8000),
+  'a b',
+  'a,b',
+  '\u00e9\u00ff',
+  '__proto__',
+  '"quoted"',
+  '0',
+];
+
+/** Idempotency keys: empty, too long, twice. */
+export const idempotencyKeys: RequestMutator = {
+  weight: 2,
+  mutations: ({ operation }) =>
+    operation.method === 'POST'
+      ? fc.tuple(fc.constantFrom(...keys), fc.boolean()).map(([key, twice]) =>
+          change(
+            'header',
+            `Idempotency-Key ${key.slice(0, 40)}${twice ? ', twice' : ''}`,
+            (draft) => {
+              draft.setHeader('Idempotency-Key', key);
+              if (twice) draft.headers.push(['idempotency-key', key]);
+            },
+          ),
+        )
+      : null,
+};
+
+const strangers: readonly (readonly [name: string, value: string])[] = [
+  ['x-request-id', ''],
+  ['x-request-id', 'sane-1'],
+  ['x-request-id', 'a b'],
+  ['x-request-id', '../../x'],
+  ['x-request-id', 'x'.repeat(65)],
+  ['x-request-id', '\u00e9'],
+  ['x-request-id', '__proto__'],
+  ['accept', 'application/xml'],
+  ['accept', ''],
+  ['accept', '*/*;q=0'],
+  ['accept-encoding', 'gzip;q=1e400'],
+  ['accept-language', '-'.repeat(5000)],
+  ['x-http-method-override', 'DELETE'],
+  ['x-original-url', '/metrics'],
+  ['x-forwarded-for', '127.0.0.1'],
+  ['x-forwarded-proto', 'javascript'],
+  ['host', 'evil.example'],
+  ['origin', 'null'],
+  ['expect', '100-continue'],
+  ['transfer-encoding', 'chunked'],
+  ['transfer-encoding', 'gzip, chunked'],
+  ['te', 'trailers'],
+  ['connection', 'upgrade, x-service-key'],
+  ['upgrade', 'websocket'],
+  ['upgrade', 'WebSocket'],
+  ['upgrade', 'h2c, websocket'],
+  ['upgrade', ''],
+  ['sec-websocket-version', '-1'],
+  ['sec-websocket-key', 'short'],
+  ['sec-websocket-protocol', '__proto__, x'],
+  ['sec-websocket-extensions', 'permessage-deflate; server_max_window_bits=99'],
+  ['if-none-match', '*'],
+  ['if-modified-since', 'yesterday'],
+  ['cookie', 'a='.repeat(3000)],
+  ['__proto__', 'polluted'],
+  ['constructor', 'polluted'],
+  ['tostring', 'polluted'],
+  ['hasownproperty', 'polluted'],
+];
+
+/** Headers that ask for what is not there, contradict the rest, or are named like what every object inherits. */
+export const strangeHeaders: RequestMutator = {
+  weight: 4,
+  mutations: () =>
+    fc.array(fc.constantFrom(...strangers), { minLength: 1, maxLength: 5 }).map((headers) =>
+      change(
+        'header',
+        `headers ${headers.map(([name, value]) => `${name}: ${value.slice(0, 20)}`).join(', ')}`,
+        (draft) => {
+          for (const [name, value] of headers) draft.headers.push([name, value]);
+        },
+      ),
+    ),
+};
+
+/** Hundreds of headers. */
+export const manyHeaders: RequestMutator = {
+  weight: 0.1,
+  mutations: () =>
+    fc.constantFrom(100, 1000).map((count) =>
+      change('header', `${count} headers`, (draft) => {
+        for (let index = 0; index < count; index += 1)
+          draft.headers.push([`x-${index}`, 'x'.repeat(10)]);
+      }),
+    ),
+};

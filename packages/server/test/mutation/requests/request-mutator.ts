@@ -1,0 +1,37 @@
+import type { Operation } from '@verbatim/contract';
+import type fc from 'fast-check';
+import type { ParameterSchema } from '../document.ts';
+import type { Draft, Part } from '../draft.ts';
+import type { Place } from '../places.ts';
+
+/** What mutations of one operation can aim at. */
+export interface Target {
+  readonly operation: Operation;
+  /** The places of its JSON body; none if it takes none. */
+  readonly places: readonly Place[];
+  readonly parameters: readonly ParameterSchema[];
+}
+
+/** One change to a request, and what it is in a few words. */
+export interface Mutation {
+  readonly about: string;
+  readonly part: Part;
+  /** A body changes as a value first, then as text; what is about its bytes comes last. */
+  readonly stage: 0 | 1 | 2;
+  apply(draft: Draft): void;
+}
+
+/** One idea of how a request goes wrong. */
+export interface RequestMutator {
+  readonly weight: number;
+  /** The mutations of an operation; null where the idea does not apply. */
+  mutations(target: Target): fc.Arbitrary<Mutation> | null;
+}
+
+/** A mutation of anything but a body. */
+export const change = (part: Part, about: string, apply: (draft: Draft) => void): Mutation => ({
+  about,
+  part,
+  stage: 2,
+  apply,
+});

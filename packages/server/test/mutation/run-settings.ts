@@ -1,0 +1,25 @@
+import { randomInt } from 'node:crypto';
+import fc from 'fast-check';
+
+/** How long and where to search: `VERBATIM_RUNS` and `VERBATIM_SEED` say otherwise. */
+export const runs = Number(process.env['VERBATIM_RUNS'] ?? 10_000);
+
+/** Another one each time, so that every run searches somewhere else; printed, so that a find can be seen again. */
+export const seed = Number(process.env['VERBATIM_SEED'] ?? randomInt(2 ** 31));
+
+if (!Number.isSafeInteger(runs) || runs < 1)
+  throw new TypeError('VERBATIM_RUNS must be a number of runs');
+if (!Number.isSafeInteger(seed)) throw new TypeError('VERBATIM_SEED must be an integer');
+
+/** Prints a line past the capture of the test runner, which shows nothing of a passing test. */
+export const print = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** Says how to see a failure again, with the request boiled down to what is needed for it. */
+export function reporter<T>(details: fc.RunDetails<T>): void {
+  if (!details.failed) return;
+  const again = `See it again with VERBATIM_SEED=${seed} VERBATIM_RUNS=${runs}`;
+  const cause = details.errorInstance;
+  throw new Error(`${again}\n${fc.defaultReportMessage(details)}`, { cause });
+}

@@ -1,0 +1,16 @@
+import { byteOrderMark, damagedByte, otherEncoding, strayBytes } from './byte-noise.ts';
+import { continued, cut, doubled, padded, replaced } from './cut-and-continued.ts';
+import type { TextMutator } from './text-mutator.ts';
+
+/** Every idea of how the text of a value goes wrong. */
+export const textMutators: readonly TextMutator[] = [
+  cut,
+  continued,
+  replaced,
+  padded,
+  doubled,
+  strayBytes,
+  byteOrderMark,
+  damagedByte,
+  otherEncoding,
+];

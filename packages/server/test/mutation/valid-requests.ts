@@ -1,0 +1,69 @@
+import type { Operation } from '@verbatim/contract';
+import { JOB_ID, KEY, TOKEN } from '../example-api.ts';
+import { contractDocument, type ParameterSchema } from './document.ts';
+import { Draft, piece } from './draft.ts';
+import { filePart, formWith } from './form.ts';
+import type { Tree } from './json-text.ts';
+
+/** Makes a fresh draft each time. */
+export type ValidRequest = () => Draft;
+
+/** The valid requests of an operation that mutations start from: one for each documented example, and their like. */
+export function validRequests(operation: Operation): readonly ValidRequest[] {
+  const bodies = bodiesOf(operation);
+  const addresses = addressesOf(operation);
+  return addresses.flatMap((address) =>
+    bodies.map((body) => () => {
+      const draft = new Draft(operation, operation.path.replace('{id}', JOB_ID));
+      if (operation.security === 'serviceKey') draft.setHeader('x-service-key', KEY);
+      if (operation.security === 'sessionToken') draft.query.push(piece('token', TOKEN));
+      address(draft);
+      body(draft);
+      return draft;
+    }),
+  );
+}
+
+type Completion = (draft: Draft) => void;
+
+/** Without any optional parameter; then with an example of each. */
+function addressesOf(operation: Operation): readonly Completion[] {
+  const optional = contractDocument.parametersOf(operation).filter((each) => each.in !== 'path');
+  const plain: Completion = () => {};
+  if (operation.websocket) return [plain, (draft) => draft.setHeader('upgrade', 'websocket')];
+  if (optional.length === 0) return [plain];
+  const complete: Completion = (draft) => {
+    for (const parameter of optional) give(draft, parameter);
+  };
+  return [plain, complete];
+}
+
+function give(draft: Draft, { name, in: place, schema }: ParameterSchema): void {
+  const [example] = schema.examples ?? schema.enum ?? [];
+  if (place === 'header') draft.setHeader(name, String(example));
+  else draft.query.push(...queryPieces(name, example));
+}
+
+function queryPieces(name: string, example: Tree | undefined): readonly string[] {
+  if (Array.isArray(example)) return example.map((item) => piece(name, String(item)));
+  if (typeof example !== 'object' || example === null) return [piece(name, String(example))];
+  return Object.entries(example).map(([key, value]) => piece(`${name}[${key}]`, String(value)));
+}
+
+function bodiesOf(operation: Operation): readonly Completion[] {
+  if (!operation.body) return [() => {}];
+  return Object.keys(operation.body.content).flatMap((contentType): readonly Completion[] => {
+    if (contentType === 'multipart/form-data') return [formBody];
+    return contractDocument.bodyExamples(operation, contentType).map((tree) => (draft) => {
+      draft.setHeader('content-type', contentType);
+      draft.body = { kind: 'json', tree };
+    });
+  });
+}
+
+const formBody: Completion = (draft) => {
+  const names = Object.keys(draft.operation.body?.parts ?? {});
+  const form = formWith(names.map((name) => filePart(name, 'take 1.wav', 'RIFF....WAVEfmt ')));
+  draft.setHeader('content-type', `multipart/form-data; boundary=${form.boundary}`);
+  draft.body = { kind: 'form', form };
+};

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { isObject, Members, membersOf } from '../json-text.ts';
+import { editPlace, nameOf, type ValueEdit, type ValueMutator } from './value-mutator.ts';
+
+const slips: readonly ((name: string) => string)[] = [
+  (name) => name.slice(1),
+  (name) => `${name}s`,
+  (name) => name.replaceAll('_', ''),
+  (name) => name.replaceAll(/_(.)/g, (_match, letter: string) => letter.toUpperCase()),
+  (name) => name.toUpperCase(),
+  (name) => `${name} `,
+  (name) => `${name}\u0000`,
+  (name) => `a/${name}~0`,
+  (name) => `${name}.${name}[0]`,
+  () => '',
+  () => '0',
+  () => '\ud800',
+  () => 'x'.repeat(5000),
+];
+
+/** A field under a misspelt name. */
+export const misspeltFields: ValueMutator = {
+  weight: 3,
+  edits(places) {
+    const named = places.filter(({ path }) => path.length > 0);
+    if (named.length === 0) return null;
+    return fc
+      .tuple(fc.constantFrom(...named), fc.constantFrom(...slips))
+      .map(([place, slip]): ValueEdit => {
+        const name = place.path.at(-1) ?? '';
+        const holder = { ...place, path: place.path.slice(0, -1) };
+        return editPlace(holder, `${name} misspelt`, (old) =>
+          isObject(old)
+            ? new Members(
+                membersOf(old).map(([each, value]) => [each === name ? slip(each) : each, value]),
+              )
+            : { [slip(name)]: true },
+        );
+      });
+  },
+};
+
+/** A field or a whole part left out. */
+export const omittedFields: ValueMutator = {
+  weight: 2,
+  edits: (places) =>
+    fc.constantFrom(...places).map((place) => ({
+      ...editPlace(place, 'left out', () => undefined),
+      about: `${nameOf(place)}: left out`,
+    })),
+};
