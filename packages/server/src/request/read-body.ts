@@ -7,7 +7,7 @@ import { compileDefaults } from './apply-defaults.ts';
 import { mediaType } from './media-type.ts';
 import { readParts } from './multipart.ts';
 import { parseJson } from './parse-json.ts';
-import { readBytes, tooLarge } from './read-bytes.ts';
+import { bodyHeader, readBytes, tooLarge } from './read-bytes.ts';
 import { invalidRequest } from './read-parameters.ts';
 import { dropUnknownFields } from './unknown-fields.ts';
 import { describeErrors } from './validation-errors.ts';
@@ -34,19 +34,18 @@ export function bodyReaderFor({ operation, bodies }: Route, settings: Settings):
     readers.set(type, types.length === 1 ? read : named(type, read));
   }
   return (c) => {
-    const { headers } = c.req.raw;
-    const contentType = headers.get('content-type');
-    if (contentType === null && !body.required && !hasBody(headers)) return undefined;
+    const contentType = bodyHeader(c, 'content-type');
+    if (contentType === null && !body.required && !hasBody(c)) return undefined;
     const type = mediaType(contentType);
     const read = readers.get(type);
     if (!read) throw unsupportedType(type, types);
-    refuseContentEncoding(headers.get('content-encoding'));
+    refuseContentEncoding(bodyHeader(c, 'content-encoding'));
     return read(c, contentType ?? '');
   };
 }
 
-const hasBody = (headers: Headers): boolean =>
-  headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0;
+const hasBody = (c: Context): boolean =>
+  bodyHeader(c, 'transfer-encoding') !== null || Number(bodyHeader(c, 'content-length')) > 0;
 
 const named =
   (contentType: string, read: TypedReader): TypedReader =>
@@ -62,9 +61,8 @@ function formReader(
   { maxFormBytes }: Settings,
 ): TypedReader {
   return (c, contentType) => {
-    const { raw } = c.req;
-    if (Number(raw.headers.get('content-length') ?? 0) > maxFormBytes) throw tooLarge(maxFormBytes);
-    return readParts(raw.body, contentType, parts, maxFormBytes);
+    if (Number(bodyHeader(c, 'content-length')) > maxFormBytes) throw tooLarge(maxFormBytes);
+    return readParts(c.req.raw.body, contentType, parts, maxFormBytes);
   };
 }
 
@@ -94,7 +92,10 @@ function check(
 const MOST_SHOWN = 40;
 
 function unsupportedType(type: string, supported: readonly string[]): Problem {
-  const given = type === '' ? 'Content-Type is missing' : `Content-Type ${type.slice(0, MOST_SHOWN)} is not taken here`;
+  const given =
+    type === ''
+      ? 'Content-Type is missing'
+      : `Content-Type ${type.slice(0, MOST_SHOWN)} is not taken here`;
   return new Problem('unsupported_media_type', {
     message: `${given}; send ${supported.join(' or ')}`,
   });

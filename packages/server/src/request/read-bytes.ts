@@ -4,21 +4,38 @@ import { Problem } from '../problem.ts';
 /** The part of Node's own request that we read from; Hono's Node adapter hands it over in the environment. */
 interface NodeRequest {
   readonly readableDidRead: boolean;
+  readonly headers: Readonly<Partial<Record<BodyHeader, string>>>;
   on(event: string, listener: (value: never) => void): void;
   off(event: string, listener: (value: never) => void): void;
 }
 
+/** The headers that describe a body. */
+type BodyHeader = 'content-type' | 'content-length' | 'content-encoding' | 'transfer-encoding';
+
 /**
- * Reads the whole body, at most `limitBytes`. This is the one seam between runtimes: where the adapter offers Node's
- * own request it is read directly (no web stream in between: a sixth of the time a request takes), elsewhere as a web stream.
+ * This file is the one seam between runtimes. Where the adapter offers Node's own request and nobody has read it yet, a
+ * body and the headers that describe it are taken from there, without a web stream in between; elsewhere from the web request.
  */
+function nodeRequest(c: Context): NodeRequest | undefined {
+  const incoming: NodeRequest | undefined = c.env?.incoming;
+  return incoming?.readableDidRead === false ? incoming : undefined;
+}
+
+/** A header that describes the body, from where the body will be read. */
+export function bodyHeader(c: Context, name: BodyHeader): string | null {
+  const incoming = nodeRequest(c);
+  return incoming ? (incoming.headers[name] ?? null) : c.req.raw.headers.get(name);
+}
+
+/** Reads the whole body, at most `limitBytes`. */
 export function readBytes(c: Context, limitBytes: number): Promise<Uint8Array> {
-  const declared = c.req.raw.headers.get('content-length');
+  const declared = bodyHeader(c, 'content-length');
   if (declared !== null && Number(declared) > limitBytes)
     return Promise.reject(tooLarge(limitBytes));
-  const incoming: NodeRequest | undefined = c.env?.incoming;
-  if (incoming?.readableDidRead === false) return readNodeRequest(incoming, limitBytes);
-  return readWebStream(c.req.raw.body, limitBytes);
+  const incoming = nodeRequest(c);
+  return incoming
+    ? readNodeRequest(incoming, limitBytes)
+    : readWebStream(c.req.raw.body, limitBytes);
 }
 
 function readNodeRequest(incoming: NodeRequest, limitBytes: number): Promise<Uint8Array> {
