@@ -12,6 +12,7 @@ export const KNOWN_EXTENSIONS: Readonly<Record<string, readonly DocumentNode['ki
   'x-listener': ['operation'],
   'x-maturity': ['schema'],
   'x-max-json-length': ['schema'],
+  'x-may-grow': ['schema'],
   'x-preset-types': ['schema'],
   'x-websocket': ['operation'],
 };

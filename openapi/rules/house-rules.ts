@@ -32,6 +32,7 @@ import { messagesStartAlike } from './messages-start-alike.ts';
 import { namesAgreeWithFormats } from './names-agree-with-formats.ts';
 import { nullableIsWrittenOneWay } from './nullable-is-written-one-way.ts';
 import { omittedConfigsResolveToTheirDefaults } from './omitted-configs-resolve-to-their-defaults.ts';
+import { onlyListsMayGrow } from './only-lists-may-grow.ts';
 import { operationIdsAreVerbNoun } from './operation-ids-are-verb-noun.ts';
 import { pathsAreKebabCase } from './paths-are-kebab-case.ts';
 import { postOperationsTakeAnIdempotencyKey } from './post-operations-take-an-idempotency-key.ts';
@@ -88,6 +89,7 @@ export const houseRules = {
   'names-agree-with-formats': namesAgreeWithFormats,
   'nullable-is-written-one-way': nullableIsWrittenOneWay,
   'omitted-configs-resolve-to-their-defaults': omittedConfigsResolveToTheirDefaults,
+  'only-lists-may-grow': onlyListsMayGrow,
   'operation-ids-are-verb-noun': operationIdsAreVerbNoun,
   'paths-are-kebab-case': pathsAreKebabCase,
   'post-operations-take-an-idempotency-key': postOperationsTakeAnIdempotencyKey,

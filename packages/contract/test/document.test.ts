@@ -48,6 +48,7 @@ describe('the OpenAPI document', () => {
       'x-gate',
       'x-maturity',
       'x-max-json-length',
+      'x-may-grow',
       'x-preset-types',
     ]);
   });

@@ -60,6 +60,7 @@ export const KEYWORDS: Readonly<Record<string, Keyword>> = {
   'x-gate': { by: ['model/messages.ts'] },
   'x-maturity': { by: ['the docs and the lint rules'] },
   'x-max-json-length': { by: ['validators/json-length.ts'] },
+  'x-may-grow': { by: ['the gate for breaking changes'] },
   'x-preset-types': { by: ['who expands the presets'] },
 };
 
@@ -94,5 +95,6 @@ export const ANNOTATIONS: readonly string[] = [
   'x-errors',
   'x-gate',
   'x-maturity',
+  'x-may-grow',
   'x-preset-types',
 ];
