@@ -28,14 +28,19 @@ export async function bundle(folder: string): Promise<Document> {
   return ordered(result.bundle.parsed as Document);
 }
 
-/** Joins the files of the document and writes the bundle as JSON and as YAML. */
-export async function writeBundle(folder: string): Promise<void> {
-  const document = await bundle(folder);
-  const files = new Map([
+/** The bundle as it is written: once as JSON, once as YAML. */
+export function bundleFiles(
+  document: Document,
+): ReadonlyMap<'openapi.json' | 'openapi.yaml', string> {
+  return new Map([
     ['openapi.json', `${JSON.stringify(document, null, 2)}\n`],
     ['openapi.yaml', stringifyYaml(document, { noRefs: true, lineWidth: -1 })],
   ]);
-  await write(joinPath(folder, BUNDLE_FOLDER), files);
+}
+
+/** Joins the files of the document and writes the bundle as JSON and as YAML. */
+export async function writeBundle(folder: string): Promise<void> {
+  await write(joinPath(folder, BUNDLE_FOLDER), bundleFiles(await bundle(folder)));
 }
 
 /** Components come in the order in which references were met; sorted, a moved reference moves nothing else. */
