@@ -12,6 +12,7 @@ const before = new Set(await summaries());
 await runTurbo([
   'lint',
   'lint:root',
+  'score',
   'generate:check',
   'typecheck',
   'typecheck:root',

@@ -20,7 +20,8 @@ const fromTheContract = ['packages/codegen', 'openapi'];
  * speech, language, storage <- api. Rooms that are still to come already have their row.
  */
 export const rooms: Readonly<Record<string, Room>> = {
-  '': { imports: [], developmentOnly: true },
+  // The root scripts show what there is: `npm start` lets the client call the mock.
+  '': { imports: ['packages/client', 'packages/mock'], developmentOnly: true },
   openapi: {
     imports: [],
     commands: ['packages/codegen'],
