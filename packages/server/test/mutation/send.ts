@@ -41,12 +41,11 @@ export async function send(
   app: Hono,
   { method, url, headers, bytes, transport }: Sendable,
 ): Promise<Answer> {
-  const request =
-    bytes === null || transport.via === 'node'
-      ? new Request(url, { method, headers })
-      : new Request(url, { method, headers, ...webBody(bytes, transport) });
+  const request = new Request(url, { method, headers, ...(bytes && webBody(bytes, transport)) });
   const env =
-    bytes !== null && transport.via === 'node' ? { incoming: nodeBody(bytes, transport) } : {};
+    bytes !== null && transport.via === 'node'
+      ? { incoming: nodeRequest(bytes, transport, headers) }
+      : {};
   const start = performance.now();
   const response = await app.fetch(request, env);
   const body = response.body === null ? '' : Buffer.from(await response.arrayBuffer());
@@ -96,3 +95,8 @@ const nodeBody = (bytes: Uint8Array, transport: Transport): Readable => {
   // Nobody has to listen: what matters is that the app gets over it.
   return readable.on('error', () => {});
 };
+
+/** What Hono's adapter hands over of Node's own request: the body and the headers, as Node has parsed them. */
+function nodeRequest(bytes: Uint8Array, transport: Transport, headers: Headers) {
+  return Object.assign(nodeBody(bytes, transport), { headers: Object.fromEntries(headers) });
+}
