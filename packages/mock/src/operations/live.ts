@@ -1,7 +1,9 @@
 import { type LiveJobItem, operations, type TranscriptionJobItem } from '@verbatim/contract';
-import { type Input, Problem, type PublicHandlers, SocketRefusal } from '@verbatim/server';
+import { type Input, Problem, type PublicHandlers } from '@verbatim/server';
+import { liveListener } from '../callbacks/job-callbacks.ts';
 import { readPage } from '../lists/page.ts';
 import { LiveSession } from '../live/session.ts';
+import { socketEvents } from '../live/socket-events.ts';
 import { randomText } from '../state/random-text.ts';
 import { baseOf, type Callers, type World } from '../world.ts';
 import { refuseAddress } from './addresses.ts';
@@ -43,7 +45,21 @@ export function liveOperations(world: World): Pick<PublicHandlers<Callers>, Live
       deleteJob(principal, findLive(principal, params.id), clock.now()),
     downloadLiveAudio: ({ principal, params }) =>
       audioOf(findLive(principal, params.id), clock.now()),
-    streamLiveSession: () => new SocketRefusal(4503, 'not yet'),
+    streamLiveSession: ({ params, principal: { session, account } }) => {
+      if (session.id !== params.id.toLowerCase()) return world.refuse('token_unknown');
+      if (account.openSockets >= world.settings.limits.sockets) {
+        return world.refuse('too_many_connections');
+      }
+      const reason = session.refuses(clock.now());
+      if (reason !== null) return world.refuse(reason);
+      return socketEvents(session, {
+        now: () => clock.now(),
+        onCount: (by) => {
+          account.openSockets += by;
+        },
+        wrap: world.wrapWire,
+      });
+    },
   };
 }
 
@@ -60,16 +76,20 @@ function createSession(world: World, input: Input<'createLiveSession', Callers>)
   }
   if (given.callback) refuseAddress('callback_config.url', given.callback_config.url);
   const token = randomText(TOKEN_LENGTH);
+  const birth = world.ids.next();
+  const params = region === undefined ? given : { ...given, region };
   const session = new LiveSession({
-    birth: world.ids.next(),
-    token,
-    params: region === undefined ? given : { ...given, region },
+    birth,
+    ids: world.ids,
+    params,
+    listener: liveListener(world, birth.id, params),
     customMetadata,
     settings: world.settings,
+    storage: world.storage,
     onForget: () => world.sessions.delete(token),
   });
   principal.jobs.add(session);
-  world.sessions.set(token, session);
+  world.sessions.set(token, { session, account: principal });
   const { id, createdAt } = session;
   const base = baseOf(world, raw);
   return {

@@ -1,5 +1,6 @@
 import { operations, type PreRecordedJobItem, type TranscriptionJobItem } from '@verbatim/contract';
 import { type Input, Problem, type PublicHandlers } from '@verbatim/server';
+import { announceJob } from '../callbacks/job-callbacks.ts';
 import { readPage } from '../lists/page.ts';
 import { audioAt } from '../state/audio-source.ts';
 import { StoredPreRecordedJob } from '../state/pre-recorded.ts';
@@ -70,6 +71,7 @@ export function createJob(
         processingMs: timing.processingMs,
       });
       principal.jobs.add(job);
+      announceJob(world, job, params);
       const address = base + operations.getTranscription.path.replace('{id}', job.id);
       return {
         status: 201,

@@ -13,6 +13,8 @@ export interface AccountLimits {
 export class Account {
   readonly jobs: JobShelf;
   readonly answers: FirstAnswers;
+  /** How many sockets of its sessions are open. */
+  openSockets = 0;
   readonly #files = new Map<string, StoredFile>();
   readonly #mostFiles: number;
 

@@ -1,0 +1,28 @@
+import { operations } from '@verbatim/contract';
+import { SocketRefusal } from '@verbatim/server';
+
+const { closeCodes } = operations.streamLiveSession.websocket;
+
+/** The documented reasons to close a socket, by name. */
+export type CloseName = (typeof closeCodes)[number]['name'];
+/** The documented close codes. */
+export type CloseCode = (typeof closeCodes)[number]['code'];
+
+/** A close code, and why it is sent. */
+export interface Closing {
+  readonly code: CloseCode;
+  readonly reason: string;
+}
+
+/** The documented close code of this name. */
+export function closing(name: CloseName): Closing {
+  const entry = closeCodes.find((each) => each.name === name);
+  if (!entry) throw new TypeError(`No close code is named ${name}`);
+  return { code: entry.code, reason: entry.when };
+}
+
+/** Says no to a socket. */
+export function refusal(name: CloseName): SocketRefusal<CloseCode> {
+  const { code, reason } = closing(name);
+  return new SocketRefusal(code, reason);
+}

@@ -1,0 +1,316 @@
+import type { ClientMessage, LiveResult } from '@verbatim/contract';
+import type { Settings } from '../options.ts';
+import { liveResult, liveResultSoFar } from '../results/live-result.ts';
+import { languageChoice } from '../script/language-choice.ts';
+import { type Spoken, speak } from '../script/speak.ts';
+import { milliseconds } from '../script/spread-words.ts';
+import { ByteStream, type Placed } from './byte-stream.ts';
+import { decodeBase64 } from './decode-base64.ts';
+import type { MessageBus } from './message-bus.ts';
+import { failure } from './message-content.ts';
+import { Recording } from './recording.ts';
+import type { LiveParameters } from './session.ts';
+import { Transcriber } from './transcriber.ts';
+import { messagesOf } from './utterance-messages.ts';
+import type { Wire } from './wire.ts';
+
+/** The third text frame that is no message ends the conversation. */
+const MOST_INVALID_FRAMES = 3;
+
+/** RFC 6455: a client that closes like this has nothing more to say. One that is lost leaves another code. */
+const CLOSED_ON_PURPOSE: readonly number[] = [1000, 1001];
+
+/** What happens in a live session from its first connection to its end, over as many sockets as it takes. */
+export class Conversation {
+  readonly recording: Recording;
+  /** When it ended, in milliseconds since 1970; null while it goes on. */
+  endedAt: number | null = null;
+  readonly #params: LiveParameters;
+  readonly #settings: Settings;
+  readonly #bus: MessageBus;
+  readonly #onEnd: () => void;
+  readonly #finals: Spoken[] = [];
+  #stream = new ByteStream();
+  #transcriber: Transcriber;
+  #connections = 0;
+  #started = false;
+  #stopped = false;
+  /** Whether the open socket came after `stop_recording`: its audio is the resend of a client that may not know. */
+  #resumedAfterStop = false;
+  #invalidFrames = 0;
+  #lastFrameAt = 0;
+  #cancelIdle = (): void => {};
+  #cancelResume = (): void => {};
+  #cancelFinish = (): void => {};
+  #cancelLimit = (): void => {};
+
+  constructor(params: LiveParameters, settings: Settings, bus: MessageBus, onEnd: () => void) {
+    this.#params = params;
+    this.#settings = settings;
+    this.#bus = bus;
+    this.#onEnd = onEnd;
+    const { bit_depth: bitDepth, sample_rate: sampleRate, channels, encoding } = params;
+    const format = { encoding, bitDepth, sampleRate, channels };
+    this.recording = new Recording(format, settings.limits.recordingBytes);
+    this.#transcriber = transcriberOf(params, settings);
+  }
+
+  /** Whether any audio has arrived. */
+  get hasAudio(): boolean {
+    return this.#started;
+  }
+
+  /** Whether a client is connected. */
+  get isOpen(): boolean {
+    return this.#bus.wire !== null;
+  }
+
+  /** Whether this is the socket of the client. */
+  isOn(wire: Wire | null): boolean {
+    return wire !== null && this.#bus.wire === wire;
+  }
+
+  /** What is final so far, or the whole result once the conversation is over. */
+  result(): LiveResult {
+    const { script } = this.#settings;
+    const seconds = this.recording.seconds;
+    return this.endedAt === null
+      ? liveResultSoFar(this.#params, this.#finals, seconds)
+      : liveResult(this.#params, this.#finals, seconds, script);
+  }
+
+  // ---- what the client does ----
+
+  open(wire: Wire): void {
+    this.#bus.wire = wire;
+    this.#cancelResume();
+    this.#invalidFrames = 0;
+    if (this.#connections === 0) this.#limitDuration();
+    else this.#stream.reconnect();
+    this.#connections += 1;
+    this.#frameArrived();
+    this.#watchIdleness(this.#settings.timing.idleMs);
+    this.#resumedAfterStop = this.#stopped;
+    if (this.#stopped) this.#finishSoon();
+  }
+
+  message(message: ClientMessage): void {
+    this.#frameArrived();
+    if (message.type === 'stop_recording') {
+      this.#stop();
+      return;
+    }
+    const bytes = decodeBase64(message.data.chunk);
+    if (bytes) this.#takeBytes(bytes);
+    else this.#refuseFrame(['data.chunk must be base64']);
+  }
+
+  bytes(bytes: Uint8Array): void {
+    this.#frameArrived();
+    this.#takeBytes(bytes);
+  }
+
+  invalid(problems: readonly string[]): void {
+    this.#frameArrived();
+    this.#refuseFrame(problems);
+  }
+
+  /** The acknowledgements up to this byte have reached the client. */
+  seen(position: number): void {
+    this.#stream.confirm(position);
+  }
+
+  /** The socket is gone. */
+  closed(code: number): void {
+    this.#bus.wire = null;
+    this.#cancelIdle();
+    if (this.endedAt !== null) return;
+    if (CLOSED_ON_PURPOSE.includes(code)) {
+      this.#stopped = true;
+      this.#finishSoon();
+      return;
+    }
+    this.#cancelFinish();
+    const { clock, timing } = this.#settings;
+    this.#cancelResume = clock.after(timing.resumeMs, () => this.#finish());
+  }
+
+  /** The service shuts down: the client is told to come back later. */
+  drain(): void {
+    for (const cancel of [this.#cancelIdle, this.#cancelResume, this.#cancelFinish]) cancel();
+    this.#cancelLimit();
+    this.#bus.wire?.close('draining');
+  }
+
+  // ---- audio ----
+
+  #takeBytes(bytes: Uint8Array): void {
+    // An empty chunk says only that the client is still there.
+    if (bytes.byteLength === 0) return;
+    if (this.#stopped && !this.#resumedAfterStop) {
+      this.#refuseAudio();
+      return;
+    }
+    for (const placed of this.#stream.receive(bytes)) this.#take(placed);
+    if (this.#stopped) this.#finishSoon();
+  }
+
+  #take({ from, to, fresh }: Placed): void {
+    if (!this.#started) {
+      this.#started = true;
+      this.#bus.say({ type: 'start_recording' });
+    }
+    const disagreement = fresh.byteLength === 0 ? null : this.recording.append(fresh);
+    this.#bus.say({
+      type: 'audio_chunk',
+      acknowledged: true,
+      error: null,
+      data: {
+        byte_range: [from, to],
+        time_range: [this.recording.timeOf(from), this.recording.timeOf(to)],
+      },
+    });
+    if (disagreement !== null) this.#fail(400, 'AudioMismatch', disagreement);
+    this.#hear(this.#transcriber.advance(this.recording.seconds));
+  }
+
+  #refuseAudio(): void {
+    this.#bus.say({
+      type: 'audio_chunk',
+      acknowledged: false,
+      error: failure(
+        409,
+        'SessionFinishing',
+        'The session is finishing, so this chunk was not taken.',
+      ),
+      data: null,
+    });
+  }
+
+  #hear(all: ReturnType<Transcriber['advance']>): void {
+    for (const heard of all) {
+      if (heard.kind === 'final') this.#finals.push(heard.spoken);
+      for (const content of messagesOf(heard, this.#params)) this.#bus.say(content);
+    }
+  }
+
+  // ---- mistakes and silence ----
+
+  #refuseFrame(problems: readonly string[]): void {
+    const why = problems.join('; ');
+    this.#fail(400, 'InvalidMessage', `The text frame is not a known message: ${why}.`);
+    this.#invalidFrames += 1;
+    if (this.#invalidFrames === MOST_INVALID_FRAMES) this.#hangUp('bad_messages');
+  }
+
+  #frameArrived(): void {
+    this.#lastFrameAt = this.#settings.clock.now();
+  }
+
+  /** One timer that looks when the last frame came is cheaper than one for each frame. */
+  #watchIdleness(delayMs: number): void {
+    const { clock, timing } = this.#settings;
+    this.#cancelIdle = clock.after(delayMs, () => {
+      const left = this.#lastFrameAt + timing.idleMs - clock.now();
+      if (left > 0) {
+        this.#watchIdleness(left);
+        return;
+      }
+      this.#fail(408, 'IdleSession', `No frame came for ${timing.idleMs / 1000} seconds.`);
+      this.#hangUp('timed_out');
+    });
+  }
+
+  #fail(code: number, exception: string, message: string): void {
+    this.#bus.say({ type: 'error', error: failure(code, exception, message) });
+  }
+
+  /** Ends the connection for good; the session is finished as if it had been stopped. */
+  #hangUp(name: 'bad_messages' | 'timed_out'): void {
+    const { wire } = this.#bus;
+    this.#bus.wire = null;
+    wire?.close(name);
+    this.#finish();
+  }
+
+  // ---- the end ----
+
+  #limitDuration(): void {
+    const { clock, timing } = this.#settings;
+    this.#cancelLimit = clock.after(timing.sessionMs, () => this.#finish());
+  }
+
+  #stop(): void {
+    this.#settle();
+    this.#stopped = true;
+    this.#bus.say({
+      type: 'stop_recording',
+      acknowledged: true,
+      error: null,
+      data: { recording_duration: this.#duration(), recording_left_to_process: 0 },
+    });
+    this.#finishSoon();
+  }
+
+  #finishSoon(): void {
+    this.#cancelFinish();
+    const { clock, timing } = this.#settings;
+    this.#cancelFinish = clock.after(timing.finishingMs, () => this.#finish());
+  }
+
+  /** Nothing more comes: frames that still wait for their place get it, and what looked like a header is audio. */
+  #settle(): void {
+    for (const placed of this.#stream.settle()) this.#take(placed);
+    this.recording.end();
+  }
+
+  #finish(): void {
+    if (this.endedAt !== null) return;
+    for (const cancel of [this.#cancelIdle, this.#cancelResume, this.#cancelFinish]) cancel();
+    this.#cancelLimit();
+    this.#settle();
+    this.#hear(this.#transcriber.finish(this.recording.seconds));
+    this.#bus.say({ type: 'end_recording', data: { recording_duration: this.#duration() } });
+    this.#sayResult();
+    this.endedAt = this.#settings.clock.now();
+    this.#onEnd();
+    this.#bus.say({ type: 'end_session' });
+    this.#bus.wire?.close('session_ended');
+    // What only a running session needs is a lot of memory.
+    this.#stream = new ByteStream();
+    this.#transcriber = new Transcriber([]);
+  }
+
+  #sayResult(): void {
+    const { script } = this.#settings;
+    const { post_processing: asked } = this.#params;
+    const result = liveResult(this.#params, this.#finals, this.recording.seconds, script);
+    this.#bus.say({ type: 'post_transcript', data: result.transcription });
+    if (asked.summarization) {
+      const results = result.summarization?.results ?? '';
+      this.#bus.say({ type: 'post_summarization', error: null, data: { results } });
+    }
+    if (asked.chapterization) {
+      const results = result.chapterization?.results ?? [];
+      this.#bus.say({ type: 'post_chapterization', error: null, data: { results } });
+    }
+    this.#bus.say({ type: 'post_final_transcript', data: result });
+  }
+
+  #duration(): number {
+    return milliseconds(this.recording.seconds);
+  }
+}
+
+function transcriberOf(params: LiveParameters, { script }: Settings): Transcriber {
+  const hearing = {
+    channels: params.channels,
+    endpointing: params.endpointing,
+    maximumDuration: params.maximum_duration_without_endpointing,
+    languageOf: languageChoice(params.language_config, script),
+  };
+  const channels = Array.from({ length: params.channels }, (_, channel) =>
+    speak(script, channel, hearing),
+  );
+  return new Transcriber(channels);
+}

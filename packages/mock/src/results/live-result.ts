@@ -1,0 +1,52 @@
+import type { LiveResult } from '@verbatim/contract';
+import type { LiveParameters } from '../live/session.ts';
+import type { Script } from '../script/script.ts';
+import type { Spoken } from '../script/speak.ts';
+import { chaptersOf } from './chapters.ts';
+import { entitiesIn, shown } from './entities.ts';
+import { succeeded } from './envelope.ts';
+import { sentimentsIn } from './sentiments.ts';
+import { metadataOf, transcriptionOf } from './transcription.ts';
+import { translationResult } from './translate.ts';
+import { utteranceOf } from './utterances.ts';
+
+/** What is final so far in a session that runs. */
+export function liveResultSoFar(
+  params: LiveParameters,
+  finals: readonly Spoken[],
+  seconds: number,
+): LiveResult {
+  const spoken = [...finals].sort((a, b) => a.start - b.start);
+  return {
+    metadata: metadataOf(seconds, params.channels),
+    transcription: transcriptionOf(spoken.map((each) => utteranceOf(each))),
+  };
+}
+
+/** The result of a session that is over, with the add-ons that were asked for. */
+export function liveResult(
+  params: LiveParameters,
+  finals: readonly Spoken[],
+  seconds: number,
+  script: Script,
+): LiveResult {
+  const { realtime_processing: realtime, post_processing: post } = params;
+  const soFar = liveResultSoFar(params, finals, seconds);
+  const spoken = [...finals].sort((a, b) => a.start - b.start);
+  const chapters = chaptersOf(soFar.transcription.utterances, script);
+  const targets = realtime.translation ? realtime.translation_config?.target_languages : undefined;
+  return {
+    ...soFar,
+    ...(targets && {
+      translation: succeeded(targets.map((target) => translationResult(spoken, target))),
+    }),
+    ...(realtime.named_entity_recognition && {
+      named_entity_recognition: succeeded(spoken.flatMap(entitiesIn).map(shown)),
+    }),
+    ...(realtime.sentiment_analysis && {
+      sentiment_analysis: succeeded(spoken.flatMap((each) => sentimentsIn(each))),
+    }),
+    ...(post.summarization && { summarization: succeeded(chapters[0]?.summary ?? '') }),
+    ...(post.chapterization && { chapterization: succeeded(chapters) }),
+  };
+}
