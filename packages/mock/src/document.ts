@@ -24,6 +24,9 @@ export interface Schema {
   readonly allOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
+  readonly if?: Schema;
+  readonly then?: Schema;
+  readonly dependentSchemas?: Readonly<Record<string, Schema>>;
   readonly 'x-preset-types'?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -63,7 +66,10 @@ interface Document {
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly parameters: Readonly<Record<string, { readonly schema: Schema }>>;
+  };
 }
 
 /** The whole document of the contract. The generator has checked its shape, so it is taken as it is. */

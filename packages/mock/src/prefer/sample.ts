@@ -1,0 +1,141 @@
+import { resolve, type Schema } from '../document.ts';
+import type { SeededRandom } from './random.ts';
+import { sampleText } from './sample-text.ts';
+
+type Fields = Record<string, unknown>;
+
+/** Deeper than this, only what must be there is made. */
+const DEEPEST = 8;
+const OPTIONAL = 0.5;
+const NULL = 0.25;
+const MOST_ITEMS = 3;
+const USUAL_RANGE = 100;
+
+/**
+ * Makes a value that a schema of the document allows. It knows the dialect of the document and nothing beyond it, which is
+ * why it is small; a test holds it against every answer and every validator.
+ */
+export function sample(schema: Schema, random: SeededRandom, depth = 0): unknown {
+  const whole = wholeOf(schema);
+  if (whole.const !== undefined) return whole.const;
+  if (whole.enum) return random.pick(whole.enum);
+  const variants = whole.oneOf ?? whole.anyOf;
+  if (variants) return sample(pickVariant(variants, random), random, depth);
+  const type = typeof whole.type === 'string' ? whole.type : pickType(whole.type ?? [], random);
+  switch (type) {
+    case 'object':
+      return sampleObject(whole, random, depth);
+    case 'array':
+      return sampleArray(whole, random, depth);
+    case 'integer':
+    case 'number':
+      return sampleNumber(whole, type, random);
+    case 'boolean':
+      return random.chance(0.5);
+    case 'string':
+      return sampleText(whole, random);
+    default:
+      return null;
+  }
+}
+
+/** A schema with its references followed and the one that it extends joined in. */
+export function wholeOf(schema: Schema): Schema {
+  const { $ref, ...own } = schema;
+  if ($ref !== undefined) return { ...wholeOf(resolve(schema)), ...own };
+  return (schema.allOf ?? []).map(wholeOf).reduce(extended, schema);
+}
+
+/** What a schema adds to the one that it extends. */
+const extended = (own: Schema, base: Schema): Schema => ({
+  ...base,
+  ...own,
+  allOf: [],
+  properties: { ...base.properties, ...own.properties },
+  required: [...(base.required ?? []), ...(own.required ?? [])],
+});
+
+const isNull = (schema: Schema): boolean => schema.type === 'null';
+
+function pickVariant(variants: readonly Schema[], random: SeededRandom): Schema {
+  const values = variants.filter((variant) => !isNull(variant));
+  const nullable = values.length < variants.length;
+  return nullable && random.chance(NULL) ? { type: 'null' } : random.pick(values);
+}
+
+const pickType = (types: readonly string[], random: SeededRandom): string =>
+  types.includes('null') && random.chance(NULL)
+    ? 'null'
+    : random.pick(types.filter((type) => type !== 'null'));
+
+function sampleNumber(schema: Schema, type: 'integer' | 'number', random: SeededRandom): number {
+  const { minimum: least = 0 } = schema;
+  const { maximum: most = least + USUAL_RANGE } = schema;
+  if (type === 'integer') return random.integer(least, most);
+  return Math.round((least + random.fraction() * (most - least)) * 1000) / 1000;
+}
+
+function sampleArray(schema: Schema, random: SeededRandom, depth: number): unknown[] {
+  const { minItems = 0, maxItems = MOST_ITEMS, items = {} } = schema;
+  const most = depth < DEEPEST ? Math.max(minItems, Math.min(maxItems, MOST_ITEMS)) : minItems;
+  const length = random.integer(minItems, most);
+  return Array.from({ length }, () => sample(items, random, depth + 1));
+}
+
+function sampleObject(schema: Schema, random: SeededRandom, depth: number): Fields {
+  const { properties = {}, required = [], additionalProperties } = schema;
+  const fields: Fields = {};
+  for (const [name, property] of Object.entries(properties)) {
+    const wanted = required.includes(name) || (depth < DEEPEST && random.chance(OPTIONAL));
+    if (wanted) fields[name] = sample(property, random, depth + 1);
+  }
+  if (typeof additionalProperties === 'object') {
+    fields['word'] = sample(additionalProperties, random, depth + 1);
+  }
+  satisfyConditions(schema, fields, random, depth);
+  return fields;
+}
+
+/** What depends on the values of other fields: the document says it with `if` and `then`, and for each switch. */
+function satisfyConditions(schema: Schema, fields: Fields, random: SeededRandom, depth: number) {
+  const switches = Object.entries(schema.dependentSchemas ?? {});
+  const conditions = switches.flatMap(([name, each]) => (name in fields ? [each] : []));
+  for (const { if: condition, then } of [schema, ...conditions]) {
+    if (condition && then && meets(fields, condition)) adapt(fields, then, schema, random, depth);
+  }
+}
+
+/** Whether fields meet a condition of the dialect: constants and closed sets of properties that must be there. */
+function meets(fields: Fields, { properties = {}, required = [] }: Schema): boolean {
+  return (
+    required.every((name) => name in fields) &&
+    Object.entries(properties).every(([name, property]) => {
+      if (!(name in fields)) return true;
+      const value = fields[name];
+      return property.enum ? property.enum.includes(value) : property.const === value;
+    })
+  );
+}
+
+/** Makes fields follow a consequence: adds what it requires and sets what it fixes. */
+function adapt(
+  fields: Fields,
+  { properties = {}, required = [], anyOf }: Schema,
+  schema: Schema,
+  random: SeededRandom,
+  depth: number,
+): void {
+  for (const name of required) {
+    const property = wholeOf(schema.properties?.[name] ?? {});
+    if (!(name in fields)) fields[name] = sample(property, random, depth + 1);
+  }
+  for (const [name, property] of Object.entries(properties)) {
+    const value = fields[name];
+    if (property.const !== undefined) fields[name] = property.const;
+    else if (typeof value === 'object' && value !== null) {
+      adapt(value as Fields, property, wholeOf(schema.properties?.[name] ?? {}), random, depth + 1);
+    }
+  }
+  const [first] = anyOf ?? [];
+  if (first) adapt(fields, first, schema, random, depth);
+}
