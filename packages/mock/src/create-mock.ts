@@ -1,80 +1,93 @@
-import { createApi, createInternalApi, type PublicHandlers } from '@verbatim/server';
-import type { Hono } from 'hono';
-import { liveOperations } from './operations/live.ts';
-import { preRecordedOperations } from './operations/pre-recorded.ts';
-import { internalOperations, serviceOperations } from './operations/service.ts';
-import { transcriptionOperations } from './operations/transcription.ts';
-import { uploadOperations } from './operations/upload.ts';
-import { type MockOptions, resolveOptions } from './options.ts';
-import { Account } from './state/account.ts';
-import { ByteBudget } from './state/byte-budget.ts';
-import { Ids } from './state/ids.ts';
+import { type ApiOptions, createApi, createInternalApi } from '@verbatim/server';
+import { closeWorld, createWorld } from './create-world.ts';
+import { liesOf } from './faults/faults.ts';
+import { handlersOf } from './handlers.ts';
+import { allowAllOrigins } from './http/cors.ts';
+import type { Around, Fetch } from './http/fetch.ts';
+import { logging } from './http/log.ts';
+import { internalOperations } from './operations/service.ts';
+import { type MockOptions, resolveOptions, type Settings } from './options.ts';
+import { confirming, preferring } from './prefer/preferring.ts';
+import { type RunningMock, type StartOptions, startOnNode } from './start.ts';
 import type { Callers, World } from './world.ts';
-
-/** Where a mock listens. Port 0 takes any free one. */
-export interface StartOptions {
-  readonly port?: number;
-  readonly hostname?: string;
-}
-
-/** A mock that listens. */
-export interface RunningMock {
-  /** Its address, without a slash at the end. */
-  readonly url: string;
-  close(): Promise<void>;
-}
 
 /** A server made of the contract alone. */
 export interface Mock {
   /** Answers one request, in any runtime that Hono knows. */
-  readonly fetch: Hono['fetch'];
+  readonly fetch: Fetch;
+  /** Answers one request to the operations for operators, which belong on a port of their own. */
+  readonly internalFetch: Fetch;
   /** Serves it on Node. */
   start(options?: StartOptions): Promise<RunningMock>;
+  /** Lets go of sessions, timers and callbacks that are under way. */
+  close(): void;
 }
 
 /** Makes a mock. Nothing runs and nothing listens until it is asked to. */
 export function createMock(options: MockOptions = {}): Mock {
   const settings = resolveOptions(options);
-  const { clock, limits } = settings;
-  const world: World = {
-    settings,
-    clock,
-    ids: new Ids(clock),
-    storage: new ByteBudget(limits.storedBytes),
-    accounts: new Map(settings.keys.map((key) => [key, new Account(limits)])),
-    sessions: new Map(),
-  };
-  const handlers: PublicHandlers<Callers> = {
-    ...liveOperations(world),
-    ...preRecordedOperations(world),
-    ...transcriptionOperations(world),
-    ...uploadOperations(world),
-    ...serviceOperations(),
-  };
-  const runtime = { upgradeWebSocket: settings.upgradeWebSocket };
-  const apiOptions = {
-    authenticate: {
-      serviceKey: (key: string) => world.accounts.get(key),
-      sessionToken: (token: string) => world.sessions.get(token),
-    },
-    checkResponses: settings.checkResponses,
-    maxFormBytes: limits.uploadBytes,
-    now: () => new Date(clock.now()),
-    upgradeWebSocket: ((...given: Parameters<NonNullable<typeof runtime.upgradeWebSocket>>) => {
-      if (runtime.upgradeWebSocket) return runtime.upgradeWebSocket(...given);
-      throw new TypeError('Give options.upgradeWebSocket, or use start() on Node');
-    }) as NonNullable<typeof runtime.upgradeWebSocket>,
-  };
-  const api = createApi<Callers>(handlers, apiOptions);
-  const internal = createInternalApi<Callers>(internalOperations(world), apiOptions);
-  void internal;
+  const lies = liesOf(settings);
+  const world = createWorld(settings, lies);
+  const runtime: Runtime = { upgradeWebSocket: settings.upgradeWebSocket };
+  const fetch = around(honestFetch(world, runtime), [
+    ...lies.flatMap(({ http }) => http ?? []),
+    ...(settings.cors ? [allowAllOrigins] : []),
+    ...(settings.log ? [logging(settings.clock, settings.log)] : []),
+  ]);
+  const internal = createInternalApi<Callers>(
+    internalOperations(world),
+    apiOptions(world, runtime),
+  );
+  const close = (): void => closeWorld(world);
+  const { fetch: internalFetch } = internal;
   return {
-    fetch: api.fetch,
-    async start({ port = 0, hostname = '127.0.0.1' } = {}) {
+    fetch,
+    internalFetch,
+    close,
+    start: async (where) => {
       const { serveApi, upgradeWebSocket } = await import('@verbatim/server/node');
       runtime.upgradeWebSocket ??= upgradeWebSocket;
-      const running = await serveApi(api, { port, hostname });
-      return { url: `http://${hostname}:${running.port}`, close: () => running.close() };
+      return startOnNode(serveApi, { fetch, internalFetch, close }, where);
     },
+  };
+}
+
+/** What the runtime brings; on Node it is known only when the mock starts. */
+interface Runtime {
+  upgradeWebSocket: Settings['upgradeWebSocket'];
+}
+
+/** The mock without lies. Preferences take a way of their own, so that requests without one lose no time. */
+function honestFetch(world: World, runtime: Runtime): Fetch {
+  const { clock, seed } = world.settings;
+  const handlers = handlersOf(world);
+  const options = apiOptions(world, runtime);
+  const plain = createApi<Callers>(handlers, options);
+  const withPreferences = createApi<Callers>(preferring(handlers, clock, seed), {
+    ...options,
+    middleware: [confirming],
+  });
+  return (request, env, context) =>
+    (request.headers.has('prefer') ? withPreferences : plain).fetch(request, env, context);
+}
+
+const around = (fetch: Fetch, all: readonly Around[]): Fetch =>
+  all.reduce((next, each) => each(next), fetch);
+
+function apiOptions(world: World, runtime: Runtime): ApiOptions<Callers> {
+  const { settings, clock, accounts, sessions } = world;
+  return {
+    authenticate: {
+      serviceKey: (key) => accounts.get(key),
+      sessionToken: (token) => sessions.get(token) ?? world.refuse('token_unknown'),
+    },
+    checkResponses: settings.checkResponses,
+    maxFormBytes: settings.limits.uploadBytes,
+    now: () => new Date(clock.now()),
+    upgradeWebSocket: ((...given: Parameters<NonNullable<Runtime['upgradeWebSocket']>>) => {
+      const { upgradeWebSocket } = runtime;
+      if (upgradeWebSocket) return upgradeWebSocket(...given);
+      throw new TypeError('Give options.upgradeWebSocket, or start the mock on Node');
+    }) as NonNullable<Runtime['upgradeWebSocket']>,
   };
 }

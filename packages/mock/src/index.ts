@@ -1,10 +1,11 @@
+export { DEFAULT_SECRET } from './callbacks/signature.ts';
 export { type Clock, ManualClock, systemClock } from './clock.ts';
-export {
-  createMock,
-  type Mock,
-  type RunningMock,
-  type StartOptions,
-} from './create-mock.ts';
+export { createMock, type Mock } from './create-mock.ts';
+export type { Fault } from './faults/fault.ts';
+export { faults } from './faults/faults.ts';
+export type { Fetch } from './http/fetch.ts';
 export { DEFAULT_KEY, type Limits, type MockOptions, type Timing } from './options.ts';
 export { parseScript } from './script/parse-script.ts';
+export { ScriptError } from './script/read-fields.ts';
 export type { Script, Turn } from './script/script.ts';
+export type { RunningMock, StartOptions } from './start.ts';

@@ -1,4 +1,6 @@
 import type { UpgradeWebSocket } from 'hono/ws';
+import type { CallbackOptions } from './callbacks/callbacks.ts';
+import { DEFAULT_SECRET } from './callbacks/signature.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { defaultScript } from './script/default-script.ts';
 import type { Script } from './script/script.ts';
@@ -54,6 +56,12 @@ export interface MockOptions {
   readonly script?: Script;
   readonly timing?: Partial<Timing>;
   readonly limits?: Partial<Limits>;
+  /** Really sends callbacks to the addresses that jobs name. Default false. */
+  readonly callbacks?: boolean | Partial<CallbackOptions>;
+  /** Lies of a server that is broken, by name: see `faults`. */
+  readonly faults?: readonly string[];
+  /** Told of each request in one line. */
+  readonly log?: (line: string) => void;
   /** Lets browsers of any origin call. Default true. */
   readonly cors?: boolean;
   /** Checks every answer and message against the document before it is sent. Default false: the tests have done it. */
@@ -71,6 +79,9 @@ export interface Settings {
   readonly script: Script;
   readonly timing: Timing;
   readonly limits: Limits;
+  readonly callbacks: CallbackOptions | null;
+  readonly faults: readonly string[];
+  readonly log: ((line: string) => void) | undefined;
   readonly cors: boolean;
   readonly checkResponses: boolean;
   readonly upgradeWebSocket: UpgradeWebSocket | undefined;
@@ -116,8 +127,22 @@ export function resolveOptions(options: MockOptions): Settings {
     script: options.script ?? defaultScript,
     timing: { ...defaultTiming, ...options.timing },
     limits: { ...defaultLimits, ...options.limits },
+    callbacks: resolveCallbacks(options.callbacks),
+    faults: options.faults ?? [],
+    log: options.log,
     cors: options.cors ?? true,
     checkResponses: options.checkResponses ?? false,
     upgradeWebSocket: options.upgradeWebSocket,
   };
+}
+
+/** A few quick tries: whoever waits for a callback of a mock sits in front of it. */
+const defaultCallbacks: CallbackOptions = {
+  secret: DEFAULT_SECRET,
+  retryAfterMs: [200, SECOND, 5 * SECOND],
+};
+
+function resolveCallbacks(given: MockOptions['callbacks']): CallbackOptions | null {
+  if (!given) return null;
+  return given === true ? defaultCallbacks : { ...defaultCallbacks, ...given };
 }

@@ -1,7 +1,10 @@
 import type { Resolved } from '@verbatim/contract';
 import type { Context } from 'hono';
+import type { Callbacks } from './callbacks/callbacks.ts';
 import type { Clock } from './clock.ts';
+import type { refusal } from './live/close-codes.ts';
 import type { LiveSession } from './live/session.ts';
+import type { Wire } from './live/wire.ts';
 import type { Settings } from './options.ts';
 import type { Account } from './state/account.ts';
 import type { ByteBudget } from './state/byte-budget.ts';
@@ -10,8 +13,14 @@ import type { Ids } from './state/ids.ts';
 /** Who calls: the owner of a key, or whoever holds the token of a session. */
 export type Callers = {
   readonly serviceKey: Account;
-  readonly sessionToken: LiveSession;
+  readonly sessionToken: OwnedSession;
 };
+
+/** A live session and whose it is. */
+export interface OwnedSession {
+  readonly session: LiveSession;
+  readonly account: Account;
+}
 
 /** Bodies and parameters as handlers get them. */
 export type Schemas = Resolved.components['schemas'];
@@ -25,7 +34,13 @@ export interface World {
   readonly storage: ByteBudget;
   readonly accounts: ReadonlyMap<string, Account>;
   /** Live sessions by the token of their address. */
-  readonly sessions: Map<string, LiveSession>;
+  readonly sessions: Map<string, OwnedSession>;
+  /** Null where no callbacks are sent. */
+  readonly callbacks: Callbacks | null;
+  /** Says no to a socket. */
+  readonly refuse: typeof refusal;
+  /** Stands between each session and its socket. */
+  readonly wrapWire: (wire: Wire, session: LiveSession) => Wire;
 }
 
 /** The public address of the service, without a slash at the end: the configured one, or the one that was called. */

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { operations, securitySchemes } from '@verbatim/contract';
+import { DEFAULT_SECRET } from './callbacks/signature.ts';
+import { createMock } from './create-mock.ts';
+import { document } from './document.ts';
+import { faults } from './faults/faults.ts';
+import { DEFAULT_KEY, type MockOptions } from './options.ts';
+import { parseScript } from './script/parse-script.ts';
+import type { RunningMock, StartOptions } from './start.ts';
+
+/** Where a command writes. */
+export interface Terminal {
+  readonly out: (text: string) => void;
+  readonly error: (text: string) => void;
+}
+
+const help = `Usage: verbatim-mock [options]
+
+Serves the whole API from its contract alone: documented answers, jobs and live sessions that keep their state.
+
+  --port NUMBER           where to listen (8080; 0 takes any free port)
+  --host NAME             which interface to listen on (127.0.0.1)
+  --internal-port NUMBER  also serves the operations for operators, there
+  --key KEY               a key that is known; may be given several times (${DEFAULT_KEY})
+  --script FILE           JSON: what is heard in any audio
+  --callbacks             really sends callbacks, signed with ${DEFAULT_SECRET}
+  --secret SECRET         signs them with this secret instead
+  --seed NUMBER           what made-up values are derived from (1)
+  --fault NAME            plants a fault; may be given several times
+  --list-faults           lists the faults there are
+  --verbose               writes a line for each request
+  --help                  shows this
+
+Each request may choose its answer:
+  Prefer: code=404, example=job_not_found      a documented answer
+  Prefer: dynamic=true, seed=7                 one made from the schema
+  Prefer: delay=1500                           the usual one, later
+`;
+
+const USAGE_ERROR = 2;
+
+/** Runs the command. The answer is the mock that listens now, or an exit code. */
+export async function run(
+  args: readonly string[],
+  terminal: Terminal,
+): Promise<RunningMock | number> {
+  try {
+    const values = parse(args);
+    if (values.help) terminal.out(help);
+    else if (values['list-faults']) terminal.out(listOfFaults());
+    else return await serve(values, terminal);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    terminal.error(`${error.message}\nverbatim-mock --help says how it is used.\n`);
+    return USAGE_ERROR;
+  }
+}
+
+type Values = ReturnType<typeof parse>;
+
+const parse = (args: readonly string[]) =>
+  parseArgs({
+    args: [...args],
+    options: {
+      port: { type: 'string', default: '8080' },
+      host: { type: 'string', default: '127.0.0.1' },
+      'internal-port': { type: 'string' },
+      key: { type: 'string', multiple: true },
+      script: { type: 'string' },
+      callbacks: { type: 'boolean', default: false },
+      secret: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+      fault: { type: 'string', multiple: true },
+      'list-faults': { type: 'boolean', default: false },
+      verbose: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  }).values;
+
+async function serve(values: Values, terminal: Terminal): Promise<RunningMock> {
+  const options = mockOptions(values, terminal);
+  const internalPort = values['internal-port'];
+  const where: StartOptions = {
+    port: wholeNumber('--port', values.port),
+    hostname: values.host,
+    ...(internalPort !== undefined && {
+      internalPort: wholeNumber('--internal-port', internalPort),
+    }),
+  };
+  const running = await createMock(options).start(where);
+  terminal.out(banner(running, options));
+  return running;
+}
+
+function mockOptions(values: Values, terminal: Terminal): MockOptions {
+  const { key, fault, script, callbacks, secret, seed, verbose } = values;
+  return {
+    seed: wholeNumber('--seed', seed),
+    ...(key && { keys: key }),
+    ...(fault && { faults: fault }),
+    ...(script !== undefined && { script: readScript(script) }),
+    ...((callbacks || secret !== undefined) && { callbacks: secret === undefined || { secret } }),
+    ...(verbose && { log: (line) => terminal.out(`${line}\n`) }),
+  };
+}
+
+function wholeNumber(name: string, text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new TypeError(`${name} must be a whole number, not ${text}`);
+}
+
+function readScript(file: string) {
+  const text = readFileSync(file, 'utf8');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new TypeError(`${file} is not valid JSON`);
+  }
+  return parseScript(value, file);
+}
+
+function listOfFaults(): string {
+  const widest = Math.max(...faults.map(({ name }) => name.length));
+  const lines = faults.map(({ name, description }) => `  ${name.padEnd(widest)}  ${description}`);
+  return `${lines.join('\n')}\n`;
+}
+
+function banner({ url, internalUrl }: RunningMock, { keys, faults: planted }: MockOptions): string {
+  const [key = DEFAULT_KEY] = keys ?? [];
+  const curl = `curl -H '${securitySchemes.serviceKey.name}: ${key}'`;
+  const body = `-H 'content-type: application/json' -d '{"audio_url":"https://example.com/talk.wav"}'`;
+  const rows = [
+    ['Address', url],
+    ...(internalUrl === null ? [] : [['Internal', internalUrl]]),
+    [keys && keys.length > 1 ? 'Keys' : 'Key', keys?.join('  ') ?? key],
+    ...(planted ? [['Faults', planted.join('  ')]] : []),
+  ];
+  return `
+${document.info.title} ${document.info.version}, mocked from its contract
+
+${rows.map(([name = '', value]) => `  ${name.padEnd(10)}${value}`).join('\n')}
+
+  ${curl} ${body} ${url}${operations.createPreRecordedJob.path}
+  ${curl} ${url}${operations.listTranscriptions.path}
+  ${curl} -H 'Prefer: code=429' ${url}${operations.listLiveSessions.path}
+
+Ctrl+C ends it.
+`;
+}

@@ -1,0 +1,63 @@
+import type { Socket } from 'node:net';
+import type { serveApi } from '@verbatim/server/node';
+import type { Fetch } from './http/fetch.ts';
+
+/** Where a mock listens. Port 0 takes any free one. */
+export interface StartOptions {
+  readonly port?: number;
+  readonly hostname?: string;
+  /** Where the operations for operators listen. Without it nobody serves them. */
+  readonly internalPort?: number;
+}
+
+/** A mock that listens. */
+export interface RunningMock {
+  /** Its address, without a slash at the end. */
+  readonly url: string;
+  /** The address of the operations for operators, where they are served. */
+  readonly internalUrl: string | null;
+  /** Ends every session, connection and listener. */
+  close(): Promise<void>;
+}
+
+interface Servable {
+  readonly fetch: Fetch;
+  readonly internalFetch: Fetch;
+  readonly close: () => void;
+}
+
+/** Serves a mock on Node. */
+export async function startOnNode(
+  serve: typeof serveApi,
+  { fetch, internalFetch, close }: Servable,
+  { port = 0, hostname = '127.0.0.1', internalPort }: StartOptions = {},
+): Promise<RunningMock> {
+  const running = [await serve({ fetch }, { port, hostname })];
+  if (internalPort !== undefined) {
+    running.push(await serve({ fetch: internalFetch }, { port: internalPort, hostname }));
+  }
+  const [url = '', internalUrl = null] = running.map((each) => `http://${hostname}:${each.port}`);
+  const connections = new Set<Socket>();
+  for (const { server } of running) {
+    server.on('connection', (socket: Socket) => {
+      connections.add(socket);
+      socket.once('close', () => connections.delete(socket));
+    });
+  }
+  return {
+    url,
+    internalUrl,
+    async close() {
+      close();
+      const closed = running.map((each) => each.close());
+      // Sockets get a moment to say goodbye; what is then still under way is of no use to anybody.
+      const goodbye = setTimeout(() => {
+        for (const socket of connections) socket.destroy();
+      }, GOODBYE_MS);
+      await Promise.all(closed);
+      clearTimeout(goodbye);
+    },
+  };
+}
+
+const GOODBYE_MS = 100;
