@@ -11,6 +11,7 @@ import { emitOpenapiJson } from './emit/openapi-json.ts';
 import { emitOperations } from './emit/operations.ts';
 import { emitRouter } from './emit/router.ts';
 import { emitSecurity } from './emit/security.ts';
+import { emitWorkflows, type Workflows } from './emit/workflows.ts';
 import type { ErrorPages } from './model/error-codes.ts';
 import { buildModel, type Model } from './model/model.ts';
 import { Problems, UsageError } from './problem.ts';
@@ -25,7 +26,12 @@ export type PackageName = (typeof PACKAGES)[number];
 /** Everything that is generated for a package: file name to content. Nothing is written. */
 export async function generate(openapiFolder: string, packageName: PackageName): Promise<Files> {
   const document = await readBundle(openapiFolder);
-  return render(document, await readErrorPages(openapiFolder), packageName);
+  const files = await render(document, await readErrorPages(openapiFolder), packageName);
+  if (packageName !== 'contract') return files;
+  const workflows = await readWorkflows(openapiFolder);
+  return workflows.size === 0
+    ? files
+    : new Map([...files, ['workflows.json', emitWorkflows(workflows)]]);
 }
 
 /** The generated files of a package for a bundle. */
@@ -90,4 +96,17 @@ async function readErrorPages(openapiFolder: string): Promise<ErrorPages> {
     .filter((name) => name.endsWith('.md') && name !== 'README.md')
     .map((name) => basename(name, '.md'));
   return { folder: `${basename(dirname(folder))}/errors`, codes: new Set(pages.sort()) };
+}
+
+const ARAZZO = '.arazzo.yaml';
+
+async function readWorkflows(openapiFolder: string): Promise<Workflows> {
+  const folder = join(openapiFolder, 'workflows');
+  const names = await readdir(folder).catch(() => []);
+  const read = names
+    .filter((name) => name.endsWith(ARAZZO))
+    .map(async (name) => {
+      return [basename(name, ARAZZO), await readFile(join(folder, name), 'utf8')] as const;
+    });
+  return new Map(await Promise.all(read));
 }

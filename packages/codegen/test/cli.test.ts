@@ -1,4 +1,4 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { codegen, Project } from './project.ts';
@@ -54,6 +54,19 @@ describe('codegen', () => {
       'validators.js',
     ]);
     expect(await readdir(join(project.openapi, 'dist'))).toEqual(['openapi.json', 'openapi.yaml']);
+  });
+
+  test('workflows are handed on with the contract, where there are any', async () => {
+    await using project = await Project.create();
+    const folder = join(project.openapi, 'workflows');
+    await mkdir(folder);
+    const source = 'sourceDescriptions: [{ name: a, url: ../openapi.yaml, type: openapi }]';
+    await writeFile(join(folder, 'one-story.arazzo.yaml'), `arazzo: 1.0.1\n${source}\n`);
+    await writeFile(join(folder, 'README.md'), '# Stories\n');
+    await project.codegen('bundle');
+    await project.generate('contract');
+    const { 'workflows.json': text = '' } = await project.written();
+    expect(Object.keys(JSON.parse(text))).toEqual(['one-story']);
   });
 
   test('--check names what is missing, different or orphaned, and writes nothing', async () => {
