@@ -1,0 +1,8 @@
+// The validators that codegen writes.
+import { validators } from '@verbatim/contract';
+import type { Checks } from './checks.ts';
+
+export const checks: Checks = {
+  LiveSessionRequest: validators.LiveSessionRequest,
+  PreRecordedJobRequest: validators.PreRecordedJobRequest,
+};
