@@ -1,0 +1,70 @@
+// Fastify as its guide has it: schema for body, query and answer, a validator for each part of the request,
+// qs for nested query parameters, the key in an onRequest hook.
+import type { AddressInfo } from 'node:net';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import Fastify from 'fastify';
+import qs from 'qs';
+import { dereference, type Node, operationNamed, schemaNamed } from '../../contract-document.ts';
+import { addDocumentKeywords } from '../../validation/document-keywords.ts';
+import {
+  accountOf,
+  createdSession,
+  jobsPage,
+  keyHeader,
+  liveSessionsPath,
+  preRecordedJobsPath,
+} from '../exchange.ts';
+import type { StartPeer } from '../peer.ts';
+
+const validator = (options: { coerceTypes: false | 'array' }) => {
+  const ajv = new Ajv2020({ strict: false, useDefaults: true, ...options });
+  formats.default(ajv);
+  return addDocumentKeywords(ajv);
+};
+
+export const start: StartPeer = async () => {
+  const app = Fastify({ routerOptions: { querystringParser: (text) => qs.parse(text) as Node } });
+  const bodies = validator({ coerceTypes: false });
+  const parameters = validator({ coerceTypes: 'array' });
+  app.setValidatorCompiler<Node>(({ schema, httpPart }) =>
+    (httpPart === 'body' ? bodies : parameters).compile(schema),
+  );
+  app.addHook('onRequest', (request, reply, done) => {
+    const key = request.headers[keyHeader];
+    if (accountOf(typeof key === 'string' ? key : undefined)) done();
+    else reply.code(401).send({ message: 'The key is not valid' });
+  });
+  app.post(
+    liveSessionsPath,
+    {
+      schema: {
+        body: schemaNamed('LiveSessionRequest'),
+        response: { 201: schemaNamed('LiveSession') },
+      },
+    },
+    (_request, reply) => reply.code(201).send(createdSession),
+  );
+  app.get(
+    preRecordedJobsPath,
+    {
+      schema: {
+        querystring: querySchema('listPreRecordedJobs'),
+        response: { 200: schemaNamed('PreRecordedJobList') },
+      },
+    },
+    (_request, reply) => reply.send(jobsPage),
+  );
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return (app.server.address() as AddressInfo).port;
+};
+
+/** The query parameters of an operation as one object schema, which is what Fastify wants. */
+function querySchema(operationId: string): Node {
+  const parameters = dereference(operationNamed(operationId).operation['parameters']) as Node[];
+  const query = parameters.filter((parameter) => parameter['in'] === 'query');
+  return {
+    type: 'object',
+    properties: Object.fromEntries(query.map(({ name, schema }) => [name, schema])),
+  };
+}

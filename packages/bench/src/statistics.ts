@@ -1,0 +1,21 @@
+/** The middle and the ends of repeated measurements. */
+export interface Spread {
+  readonly median: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Summarises measurements. The median, because a disturbed run must not count. */
+export function spreadOf(values: readonly number[]): Spread {
+  if (values.length === 0) throw new RangeError('Nothing was measured');
+  const sorted = values.toSorted((a, b) => a - b);
+  return { median: quantile(sorted, 0.5), min: quantile(sorted, 0), max: quantile(sorted, 1) };
+}
+
+/** The value below which a share of the ascending values lies, interpolated between neighbours. */
+export function quantile(ascending: ArrayLike<number>, share: number): number {
+  const place = (ascending.length - 1) * share;
+  const below = ascending[Math.floor(place)] ?? Number.NaN;
+  const above = ascending[Math.ceil(place)] ?? Number.NaN;
+  return below + (above - below) * (place - Math.floor(place));
+}

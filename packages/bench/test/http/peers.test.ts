@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { benchKey, exchanges, keyHeader } from '../../src/http/exchange.ts';
+import { load } from '../../src/http/load.ts';
+import { peers } from '../../src/http/peer.ts';
+import { Server } from '../../src/http/server.ts';
+import { invalidLiveSession } from '../../src/samples.ts';
+
+const { get, post } = exchanges;
+
+describe.each(peers)('$title', (peer) => {
+  let server: Server;
+  beforeAll(async () => {
+    server = await Server.start(peer);
+  });
+  afterAll(() => server.stop());
+
+  const send = (target: string, init: RequestInit = {}) =>
+    fetch(`http://127.0.0.1:${server.port}${target}`, init);
+  const json = { 'content-type': 'application/json' };
+  const key = { [keyHeader]: benchKey };
+
+  it.each([post, get])('answers $method as it is measured', async (exchange) => {
+    const { latencies } = await load({
+      port: server.port,
+      exchange,
+      requests: 20,
+      connections: 2,
+    });
+
+    expect(latencies).toHaveLength(20);
+  });
+
+  it('gives the same answer as the others', async () => {
+    const created = await send(post.target, {
+      method: 'POST',
+      headers: { ...json, ...key },
+      body: '{}',
+    });
+    const listed = await send(get.target, { headers: key });
+
+    expect(await created.json()).toMatchObject({ url: expect.stringMatching(/^wss:/) });
+    expect(await listed.json()).toMatchObject({ next: expect.any(String), items: [{}] });
+  });
+
+  if (peer.name === 'bare-hono') {
+    it('checks nothing, which is the point of it', async () => {
+      const body = JSON.stringify(invalidLiveSession);
+
+      expect((await send(post.target, { method: 'POST', headers: json, body })).status).toBe(201);
+    });
+  } else {
+    it('refuses an invalid body, an invalid query and a missing key', async () => {
+      const body = JSON.stringify(invalidLiveSession);
+      const invalid = await send(post.target, {
+        method: 'POST',
+        headers: { ...json, ...key },
+        body,
+      });
+      const query = await send(get.target.replace('limit=', 'limit=x'), { headers: key });
+      const keyless = await send(post.target, { method: 'POST', headers: json, body: '{}' });
+
+      expect([invalid.status, query.status, keyless.status]).toEqual([400, 400, 401]);
+    });
+  }
+
+  it('tells its CPU time, which grows', async () => {
+    const before = await server.cpuMicroseconds();
+    await load({ port: server.port, exchange: get, requests: 200, connections: 2 });
+
+    expect(await server.cpuMicroseconds()).toBeGreaterThan(before);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { formatReport, formatTable, threeDigits, withEnds } from '../src/report.ts';
+
+describe('formatTable', () => {
+  it('aligns names to the left and figures to the right', () => {
+    const table = formatTable(
+      ['', 'us'],
+      [
+        ['hono', '9.5'],
+        ['ours', '12.25'],
+      ],
+    );
+
+    expect(table).toEqual(['         us', '----  -----', 'hono    9.5', 'ours  12.25']);
+  });
+});
+
+describe('formatReport', () => {
+  it('says of each promise whether it was met, and has no colours where nobody looks at a terminal', () => {
+    const text = formatReport({
+      name: 'example',
+      title: 'Example',
+      columns: ['', 's'],
+      rows: [['build', '3']],
+      notes: ['Once.'],
+      verdicts: [
+        { promise: 'below 5 s', measured: '3 s', met: true },
+        { promise: 'below 2 s', measured: '3 s', met: false },
+      ],
+      data: null,
+    });
+
+    expect(text.split('\n')).toEqual([
+      'Example',
+      '       s',
+      '-----  -',
+      'build  3',
+      'Once.',
+      'met      below 5 s: 3 s',
+      'not met  below 2 s: 3 s',
+      '',
+    ]);
+  });
+});
+
+describe('figures', () => {
+  it.each([
+    [0, '0'],
+    [0.012345, '0.0123'],
+    [1.2345, '1.23'],
+    [123.45, '123'],
+    [12345.6, '12346'],
+    [Number.NaN, '-'],
+  ])('shows %d with three digits', (value, text) => {
+    expect(threeDigits(value)).toBe(text);
+  });
+
+  it('shows the ends beside the median', () => {
+    expect(withEnds({ median: 2, min: 1, max: 3 }, String)).toBe('2 (1 - 3)');
+  });
+});
