@@ -1,0 +1,90 @@
+// The command: measures, prints tables and, when asked, writes the figures as JSON.
+import { writeFile } from 'node:fs/promises';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { measureGeneration } from './generation/measure.ts';
+import { measureHttp } from './http/measure.ts';
+import { measurePipeline } from './pipeline/measure.ts';
+import { formatReport, type Report } from './report.ts';
+import { measureValidation } from './validation/measure.ts';
+import { versions } from './versions.ts';
+
+const HELP = `Usage: bench <what> [options]
+
+Measures this project beside named peers, all in one run, and prints tables. It never fails because something is slow.
+
+What:
+  http         requests against our server and four others
+  validation   our generated validators beside Ajv, zod and valibot
+  generation   our code generator beside two others
+  turbo        the build from nothing, repeated, and after one edit
+  all          all of these
+
+Options:
+  --runs N          how often to measure each figure (default 5)
+  --seconds N       rough length of a round of requests (default 1)
+  --connections N   connections that are open at once (default 16)
+  --json FILE       also write all figures to FILE
+  --help            this text
+`;
+
+const measurements: Record<string, (options: Options) => Promise<Report[]>> = {
+  http: measureHttp,
+  validation: measureValidation,
+  generation: measureGeneration,
+  turbo: measurePipeline,
+};
+
+interface Options {
+  readonly runs: number;
+  readonly seconds: number;
+  readonly connections: number;
+}
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      runs: { type: 'string', default: '5' },
+      seconds: { type: 'string', default: '1' },
+      connections: { type: 'string', default: '16' },
+      json: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const [what = ''] = positionals;
+  const chosen = what === 'all' ? Object.values(measurements) : [measurements[what]];
+  if (values.help) {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  const options = {
+    runs: Number(values.runs),
+    seconds: Number(values.seconds),
+    connections: Number(values.connections),
+  };
+  const reports: Report[] = [];
+  for (const measure of chosen) {
+    if (!measure || !Object.values(options).every((value) => value > 0)) {
+      process.stderr.write(HELP);
+      return 2;
+    }
+    for (const report of await measure(options)) {
+      process.stdout.write(`${formatReport(report)}\n`);
+      reports.push(report);
+    }
+  }
+  if (values.json) {
+    const figures = reports.map(({ name, title, verdicts, data }) => ({
+      name,
+      title,
+      verdicts,
+      data,
+    }));
+    await writeFile(values.json, `${JSON.stringify({ versions, options, figures }, null, 2)}\n`);
+  }
+  return 0;
+}
