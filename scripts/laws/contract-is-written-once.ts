@@ -17,10 +17,6 @@ export interface Repetition {
 /** The places where saying it again is the point. */
 export const repetitions: readonly Repetition[] = [
   {
-    under: 'packages/bench/src/http/peers/',
-    reason: 'the peers build the API by hand, as a team without a generator would',
-  },
-  {
     under: 'packages/bench/src/validation/',
     reason: 'the peers state the schema by hand, each in the way of its library',
   },
