@@ -1,0 +1,15 @@
+// What the pages do in the browser. Everything here adds to pages that work without it.
+
+import { followHeadings } from './contents.ts';
+import { addCopyButtons } from './copy-buttons.ts';
+import { showWhereInMenu } from './menu.ts';
+import { openSearch } from './search-box.ts';
+import { enhanceTabs } from './tabs.ts';
+import { switchTheme } from './theme.ts';
+
+switchTheme();
+enhanceTabs();
+addCopyButtons();
+followHeadings();
+openSearch();
+showWhereInMenu();

@@ -1,0 +1,148 @@
+import { type Entry, excerpt, search } from '../search/rank.ts';
+
+declare global {
+  interface Window {
+    /** Set by the search data, which is loaded when somebody starts to search. */
+    verbatimSearch?: readonly Entry[];
+  }
+}
+
+/** Opens the search by its button, by `/` and by Ctrl+K. */
+export function openSearch(): void {
+  const button = document.querySelector<HTMLButtonElement>('[data-open-search]');
+  let box: ReturnType<typeof searchBox> | undefined;
+  const open = (): void => {
+    box ??= searchBox();
+    box.open();
+  };
+  button?.addEventListener('click', open);
+  button?.addEventListener('pointerenter', () => void entries(), { once: true });
+  addEventListener('keydown', (event) => {
+    const typing =
+      event.target instanceof Element && event.target.matches('input, textarea, select');
+    const asked =
+      (event.key === '/' && !typing) || (event.key === 'k' && (event.ctrlKey || event.metaKey));
+    if (!asked) return;
+    event.preventDefault();
+    open();
+  });
+}
+
+const { root = '', search: dataPath = '' } = document.documentElement.dataset;
+let loading: Promise<readonly Entry[]> | undefined;
+
+/** The data comes as a script, because a page that was opened from a disk may load nothing else. */
+function entries(): Promise<readonly Entry[]> {
+  loading ??= new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = root + dataPath;
+    script.addEventListener('load', () => resolve(window.verbatimSearch ?? []));
+    script.addEventListener('error', reject);
+    document.head.append(script);
+  });
+  return loading;
+}
+
+function searchBox(): { readonly open: () => void } {
+  const dialog = element('dialog', { class: 'search', 'aria-label': 'Search' });
+  const input = element('input', {
+    type: 'search',
+    placeholder: 'Search pages, fields, errors, messages',
+    'aria-label': 'Search',
+    role: 'combobox',
+    'aria-expanded': 'true',
+    'aria-controls': 'search-results',
+    'aria-autocomplete': 'list',
+    autocomplete: 'off',
+    spellcheck: 'false',
+  });
+  const list = element('ul', { id: 'search-results', role: 'listbox', 'aria-label': 'Results' });
+  const note = element('p', { class: 'search-note', role: 'status' });
+  dialog.append(input, list, note);
+  document.body.append(dialog);
+  let active = 0;
+
+  const activate = (at: number): void => {
+    const items = [...list.children];
+    active = items.length === 0 ? 0 : (at + items.length) % items.length;
+    for (const [each, item] of items.entries())
+      item.setAttribute('aria-selected', String(each === active));
+    const item = items[active];
+    item?.scrollIntoView({ block: 'nearest' });
+    if (item) input.setAttribute('aria-activedescendant', item.id);
+    else input.removeAttribute('aria-activedescendant');
+  };
+
+  const show = async (): Promise<void> => {
+    const query = input.value;
+    const hits = search(await entries(), query);
+    if (query !== input.value) return;
+    list.replaceChildren(...hits.map(({ entry }, at) => result(entry, at, query)));
+    note.textContent =
+      query.trim() === '' ? '' : hits.length === 0 ? `Nothing found for “${query}”.` : '';
+    activate(0);
+  };
+
+  input.addEventListener('input', () => void show());
+  dialog.addEventListener('keydown', (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      activate(active + step);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      list.children[active]?.querySelector('a')?.click();
+    }
+  });
+  dialog.addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest('a');
+    if (event.target === dialog || link) dialog.close();
+  });
+  return {
+    open: () => {
+      if (dialog.open) return;
+      dialog.showModal();
+      input.select();
+      void show();
+    },
+  };
+}
+
+function result([address, title, context, text]: Entry, at: number, query: string): HTMLElement {
+  const item = element('li', { id: `search-result-${at}`, role: 'option' });
+  const link = element('a', { href: root + address, tabindex: '-1' });
+  const heading = element('span', { class: 'result-title' });
+  heading.append(...marked(title, query));
+  const where = element('span', { class: 'result-context' });
+  where.textContent = context;
+  const part = element('span', { class: 'result-text' });
+  part.append(...marked(excerpt(text, query), query));
+  link.append(heading, where, part);
+  item.append(link);
+  return item;
+}
+
+/** The text with the words that were looked for marked. */
+function marked(text: string, query: string): Node[] {
+  const words = query
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => word.replace(/[^\w]/g, '\\$&'));
+  if (words.length === 0) return [document.createTextNode(text)];
+  return text.split(new RegExp(`(${words.join('|')})`, 'i')).map((piece, at) => {
+    if (at % 2 === 0) return document.createTextNode(piece);
+    const mark = document.createElement('mark');
+    mark.textContent = piece;
+    return mark;
+  });
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Readonly<Record<string, string>>,
+): HTMLElementTagNameMap[Name] {
+  const created = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) created.setAttribute(key, value);
+  return created;
+}

@@ -1,0 +1,51 @@
+import { posix } from 'node:path';
+import type { Finding } from './finding.ts';
+
+/** Every link of every page leads to a file of the site, and to an anchor that is there. */
+export function checkLinks(files: ReadonlyMap<string, string>): readonly Finding[] {
+  const pages = [...files].filter(([path]) => path.endsWith('.html'));
+  const anchors = new Map(pages.map(([path, html]) => [path, idsIn(html)]));
+  return pages.flatMap(([path, html]) => [
+    ...repeatedIds(path, html),
+    ...linksIn(html).flatMap((link) => {
+      const what = broken(link, path, files, anchors);
+      return what === undefined ? [] : [{ where: path, what }];
+    }),
+  ]);
+}
+
+/** The links of a page to whatever is not another host. */
+export function linksIn(html: string): readonly string[] {
+  return [...html.matchAll(/\s(?:href|src)="([^"]*)"/g)]
+    .map(([, link = '']) => link.replaceAll('&amp;', '&'))
+    .filter((link) => !/^(?:[a-z]+:|\/\/)/.test(link));
+}
+
+function broken(
+  link: string,
+  path: string,
+  files: ReadonlyMap<string, string>,
+  anchors: ReadonlyMap<string, readonly string[]>,
+): string | undefined {
+  if (link.startsWith('/')) return `The link ${link} works at the root of a host only.`;
+  const [file = '', anchor] = decodeURIComponent(link).split('#');
+  const target = file === '' ? path : posix.normalize(posix.join(posix.dirname(path), file));
+  if (!files.has(target)) return `The link ${link} leads nowhere: there is no ${target}.`;
+  if (anchor === undefined || anchors.get(target)?.includes(anchor)) return undefined;
+  return `The link ${link} leads nowhere: ${target} has no place called ${anchor}.`;
+}
+
+function repeatedIds(path: string, html: string): readonly Finding[] {
+  const seen = new Set<string>();
+  return idsIn(html).flatMap((id) => {
+    if (!seen.has(id)) {
+      seen.add(id);
+      return [];
+    }
+    return [{ where: path, what: `The anchor ${id} is there twice.` }];
+  });
+}
+
+function idsIn(html: string): readonly string[] {
+  return [...html.matchAll(/<[a-z][^>]*?\sid="([^"]*)"/g)].map(([, id = '']) => id);
+}

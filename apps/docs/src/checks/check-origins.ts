@@ -1,0 +1,29 @@
+import type { Finding } from './finding.ts';
+
+/** What makes a browser fetch something by itself. A link that somebody has to follow is not among it. */
+const fetching = [
+  /<(?:script|img|iframe|source|video|audio|embed|track|input)\b[^>]*?\s(?:src|srcset)="((?:https?:)?\/\/[^"]*)"/g,
+  /<link\b[^>]*?\shref="((?:https?:)?\/\/[^"]*)"/g,
+  /<object\b[^>]*?\sdata="((?:https?:)?\/\/[^"]*)"/g,
+  /<(?:use|image)\b[^>]*?href="((?:https?:)?\/\/[^"]*)"/g,
+  /url\(\s*["']?((?:https?:)?\/\/[^)"']*)/g,
+  /@import\s+["']((?:https?:)?\/\/[^"']*)/g,
+];
+
+const loadingInScripts =
+  /\b(?:fetch|import|importScripts|new WebSocket|new EventSource|new Worker)\(\s*["'`]((?:https?:|wss?:)?\/\/[^"'`]*)/g;
+
+/** No page, style sheet or script of the site asks another host for anything. */
+export function checkOrigins(files: ReadonlyMap<string, string>): readonly Finding[] {
+  return [...files].flatMap(([path, text]) => {
+    const patterns = path.endsWith('.js')
+      ? [loadingInScripts]
+      : /\.(html|css|svg)$/.test(path)
+        ? fetching
+        : [];
+    const asked = patterns.flatMap((pattern) =>
+      [...text.matchAll(pattern)].map(([, address = '']) => address),
+    );
+    return asked.map((address) => ({ where: path, what: `It asks ${address} for something.` }));
+  });
+}

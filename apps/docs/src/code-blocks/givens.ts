@@ -1,0 +1,10 @@
+/** What an example may use without declaring it, because the text around it did. */
+export const givens = {
+  client:
+    "import { createClient } from '@verbatim/client';\nconst client = createClient({ baseUrl: 'http://localhost:8080', apiKey: 'key' });",
+} as const;
+
+/** Whether something is given under this name. */
+export function isGiven(name: string): name is keyof typeof givens {
+  return Object.hasOwn(givens, name);
+}

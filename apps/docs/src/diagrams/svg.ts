@@ -1,0 +1,43 @@
+import { type Html, html, type Renderable, raw } from '../html.ts';
+
+/** A drawing that says in words what it shows, and that scrolls in its own frame where the screen is narrow. */
+export function drawing(
+  {
+    title,
+    description,
+    width,
+    height,
+  }: {
+    readonly title: string;
+    readonly description: string;
+    readonly width: number;
+    readonly height: number;
+  },
+  content: Renderable,
+): Html {
+  const id = title.toLowerCase().replace(/[^a-z]+/g, '-');
+  return html`<figure class="diagram" tabindex="0"><svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="${id}-title ${id}-description">
+<title id="${id}-title">${title}</title><desc id="${id}-description">${description}</desc>
+<defs>${arrowHead(id)}</defs>
+${content}
+</svg></figure>`;
+}
+
+/** The reference to the arrow head of a drawing. */
+export function arrowOf(title: string): string {
+  return `url(#${title.toLowerCase().replace(/[^a-z]+/g, '-')}-arrow)`;
+}
+
+function arrowHead(id: string): Html {
+  return html`<marker id="${id}-arrow" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="8" markerHeight="8" orient="auto-start-reverse"><path d="M1 1.5 9 5 1 8.5" class="arrow-head"/></marker>`;
+}
+
+/** How wide a text of the diagrams is; they are set in the type of code, where all letters are equally wide. */
+export function textWidth(text: string, fontSize: number): number {
+  return text.length * fontSize * 0.61;
+}
+
+/** A number as an attribute: two decimals are finer than any screen. */
+export function round(value: number): Html {
+  return raw(String(Math.round(value * 100) / 100));
+}

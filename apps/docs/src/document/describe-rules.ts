@@ -1,0 +1,61 @@
+import type { Schema } from './openapi.ts';
+
+/**
+ * Says in words which fields depend on others. The text is Markdown. A condition in a form that the document did not use
+ * before fails the build, so that no rule is left out in silence.
+ */
+export function rulesOf(schema: Schema): readonly string[] {
+  const conditional = schema.if ? [conditionalRule(schema.if, schema.then)] : [];
+  const dependent = Object.entries(schema.dependentSchemas ?? {}).map(([, rule]) =>
+    conditionalRule(rule.if, rule.then),
+  );
+  return [...conditional, ...dependent];
+}
+
+function conditionalRule(condition: Schema | undefined, consequence: Schema | undefined): string {
+  if (condition === undefined || consequence === undefined)
+    throw new Error(`This condition has no words yet: ${JSON.stringify({ condition })}`);
+  return `When ${conditions(condition)}, ${consequences(consequence)}.`;
+}
+
+function conditions({ properties = {} }: Schema): string {
+  return Object.entries(properties)
+    .map(([name, schema]) => {
+      if (schema.const !== undefined) return `\`${name}\` is ${value(schema.const)}`;
+      if (schema.enum) return `\`${name}\` is ${schema.enum.map(value).join(' or ')}`;
+      throw new Error(`This condition has no words yet: ${JSON.stringify(schema)}`);
+    })
+    .join(' and ');
+}
+
+function consequences(schema: Schema): string {
+  const alternatives = schema.anyOf?.map((each) => {
+    const [name = '', ...others] = each.required ?? [];
+    if (name === '' || others.length > 0)
+      throw new Error(`This alternative has no words yet: ${JSON.stringify(each)}`);
+    return `\`${name}\``;
+  });
+  const required = (schema.required ?? []).map((name) => `\`${name}\``);
+  const own = Object.entries(schema.properties ?? {}).map(([name, field]) => {
+    if (field.const !== undefined) return `\`${name}\` is ${value(field.const)}`;
+    if (field.required) return field.required.map((inner) => `\`${name}.${inner}\``);
+    throw new Error(`This rule has no words yet: ${JSON.stringify(field)}`);
+  });
+  const nested = own.filter((each) => typeof each !== 'string').flat();
+  // `callback_config.url` says that `callback_config` is there as well.
+  const names = [
+    ...required.filter((name) => !nested.some((deep) => deep.startsWith(name.slice(0, -1)))),
+    ...nested,
+  ];
+  const needed =
+    names.length === 0 ? [] : [`${names.join(' and ')} ${names.length > 1 ? 'are' : 'is'} needed`];
+  return [
+    ...(alternatives ? [`${alternatives.join(' or ')} is needed`] : []),
+    ...needed,
+    ...own.filter((each) => typeof each === 'string'),
+  ].join(', and ');
+}
+
+function value(each: unknown): string {
+  return `\`${typeof each === 'string' ? each : JSON.stringify(each)}\``;
+}

@@ -1,0 +1,65 @@
+/** Text that is HTML already: it is put into a page as it is. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  toString(): string {
+    return this.text;
+  }
+}
+
+/** What may stand in a hole of `html`: anything but `Html` is escaped, and what is absent leaves nothing. */
+export type Renderable = Html | string | number | null | undefined | false | readonly Renderable[];
+
+/** Builds HTML; every hole is escaped unless it holds HTML already. */
+export function html(strings: TemplateStringsArray, ...values: readonly Renderable[]): Html {
+  let text = strings[0] ?? '';
+  values.forEach((value, index) => {
+    text += rendered(value) + (strings[index + 1] ?? '');
+  });
+  return new Html(text);
+}
+
+/** Takes text as HTML. Only for text that this package made or that a library made from Markdown. */
+export function raw(text: string): Html {
+  return new Html(text);
+}
+
+/** Puts pieces side by side. */
+export function join(pieces: readonly Renderable[], separator: Renderable = ''): Html {
+  return new Html(pieces.map(rendered).join(rendered(separator)));
+}
+
+/** Makes text safe inside elements and quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** The words of a piece of HTML, for the search index and for titles. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<\/?(?:a|b|code|em|i|mark|s|span|strong|tspan|var|wbr)\b[^>]*>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function rendered(value: Renderable): string {
+  if (value === null || value === undefined || value === false) return '';
+  if (value instanceof Html) return value.text;
+  if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value));
+  return value.map(rendered).join('');
+}

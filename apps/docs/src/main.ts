@@ -1,0 +1,16 @@
+// Builds the site into dist: `node src/main.ts [folder]`. Anything that is wrong is printed, and nothing is written.
+import { fileURLToPath } from 'node:url';
+import { build, write } from './build.ts';
+
+const started = performance.now();
+const folder = process.argv[2] ?? fileURLToPath(new URL('../dist', import.meta.url));
+const { site, findings } = await build();
+for (const { where, what } of findings) process.stderr.write(`${where}: ${what}\n\n`);
+if (findings.length > 0) {
+  process.stderr.write(`The site has ${findings.length} faults. Nothing was written.\n`);
+  process.exitCode = 1;
+} else {
+  await write(site, folder);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  process.stdout.write(`${site.pages.length} pages, ${site.files.size} files, ${seconds} s\n`);
+}

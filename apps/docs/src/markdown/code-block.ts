@@ -1,0 +1,60 @@
+import { type Html, html } from '../html.ts';
+import { highlighted, isLanguage, type Language } from './highlight.ts';
+
+/** One code block of a page. */
+export interface CodeBlock {
+  readonly code: string;
+  readonly language: Language;
+  /** The schema that a JSON block keeps to. */
+  readonly schema: string | null;
+  /** What a TypeScript block uses without declaring it, by the names in `code-blocks/givens.ts`. */
+  readonly given: readonly string[];
+  /** The title of the tab; neighbours with titles are shown in one place. */
+  readonly tab: string | null;
+  readonly title: string | null;
+}
+
+/** Reads what stands behind the fence: `json LiveSessionRequest`, `ts given=client tab=TypeScript`. */
+export function codeBlock(code: string, info: string): CodeBlock {
+  const [language = 'text', ...words] = info.trim().split(/\s+/).filter(Boolean);
+  if (!isLanguage(language)) throw new Error(`The site does not colour "${language}".`);
+  const named = new Map(words.filter((word) => word.includes('=')).map((word) => pair(word)));
+  const schema = words.find((word) => !word.includes('='));
+  return {
+    code: code.replace(/\n+$/, ''),
+    language,
+    schema: schema ?? null,
+    given: named.get('given')?.split(',') ?? [],
+    tab: named.get('tab')?.replaceAll('_', ' ') ?? null,
+    title: named.get('title')?.replaceAll('_', ' ') ?? null,
+  };
+}
+
+/** Shows a code block. It can be reached and scrolled with the keyboard. */
+export function codeFigure(
+  block: Pick<CodeBlock, 'code' | 'language' | 'title'>,
+  label: string = block.title ?? block.language,
+): Html {
+  return html`<figure class="code" data-language="${block.language}">${
+    block.title === null ? null : html`<figcaption>${block.title}</figcaption>`
+  }<pre tabindex="0" aria-label="${label}"><code>${highlighted(block.code, block.language)}</code></pre></figure>`;
+}
+
+/** One of several pieces that share a place. */
+export interface Tab {
+  readonly title: string;
+  readonly content: Html;
+}
+
+/** Shows pieces as tabs. Without a script they stand below each other, each under its title. */
+export function tabs(panels: readonly Tab[], group: string): Html {
+  return html`<div class="tabs" data-group="${group}">${panels.map(
+    ({ title, content }) =>
+      html`<section class="tab" data-title="${title}"><p class="tab-title">${title}</p>${content}</section>`,
+  )}</div>`;
+}
+
+function pair(word: string): [string, string] {
+  const at = word.indexOf('=');
+  return [word.slice(0, at), word.slice(at + 1)];
+}

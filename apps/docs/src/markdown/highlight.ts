@@ -1,0 +1,24 @@
+import hljs from 'highlight.js/lib/core';
+import bash from 'highlight.js/lib/languages/bash';
+import http from 'highlight.js/lib/languages/http';
+import json from 'highlight.js/lib/languages/json';
+import typescript from 'highlight.js/lib/languages/typescript';
+import yaml from 'highlight.js/lib/languages/yaml';
+import { escapeHtml, type Html, raw } from '../html.ts';
+
+const languages = { bash, http, json, ts: typescript, yaml };
+
+for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language);
+
+/** The languages that code on this site is written in; `text` is coloured by nobody. */
+export type Language = keyof typeof languages | 'text';
+
+/** Whether the site knows a language. */
+export function isLanguage(name: string): name is Language {
+  return name === 'text' || Object.hasOwn(languages, name);
+}
+
+/** Colours code while the site is built, so that no script has to do it in the browser. */
+export function highlighted(code: string, language: Language): Html {
+  return raw(language === 'text' ? escapeHtml(code) : hljs.highlight(code, { language }).value);
+}

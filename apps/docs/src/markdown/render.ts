@@ -1,0 +1,141 @@
+import { Marked, type Token, type Tokens } from 'marked';
+import { escapeHtml, type Html, plainText, raw } from '../html.ts';
+import { type CodeBlock, codeBlock, codeFigure, tabs } from './code-block.ts';
+import { anchors } from './slug.ts';
+
+/** What Markdown needs to know about the site around it. */
+export interface Surroundings {
+  /** Where a link of the text leads on the site. */
+  readonly resolve: (target: string) => string;
+  /** The page of a word in code type, such as an error code; null where there is none. */
+  readonly pageOf: (code: string) => string | null;
+}
+
+/** A heading of a page. */
+export interface Heading {
+  readonly level: number;
+  readonly anchor: string;
+  readonly text: string;
+}
+
+/** Markdown as HTML, and what was found in it. */
+export interface Rendered {
+  readonly html: Html;
+  readonly headings: readonly Heading[];
+  readonly blocks: readonly CodeBlock[];
+}
+
+/** Turns Markdown into HTML. */
+export function renderMarkdown(
+  text: string,
+  { resolve, pageOf }: Surroundings,
+  insertions: Readonly<Record<string, () => Html>> = {},
+): Rendered {
+  const headings: Heading[] = [];
+  const blocks: CodeBlock[] = [];
+  const anchorFor = anchors();
+  let inLink = false;
+
+  const marked = new Marked<string, string>({
+    gfm: true,
+    renderer: {
+      heading({ tokens, depth }) {
+        const inner = this.parser.parseInline(tokens);
+        const words = plainText(inner);
+        const anchor = anchorFor(words);
+        headings.push({ level: depth, anchor, text: words });
+        return headingHtml(depth, anchor, inner);
+      },
+      code({ text: code, lang }) {
+        const block = codeBlock(code, lang ?? '');
+        blocks.push(block);
+        return block.tab === null ? codeFigure(block).text : tabMark(block);
+      },
+      paragraph({ text: words, tokens }) {
+        const name = /^::([a-z-]+)::$/.exec(words)?.[1];
+        if (name === undefined) return `<p>${this.parser.parseInline(tokens)}</p>\n`;
+        const insertion = insertions[name];
+        if (insertion === undefined) throw new Error(`There is nothing to insert for ::${name}::.`);
+        return insertion().text;
+      },
+      codespan({ text: code }) {
+        const page = inLink ? null : pageOf(code);
+        const shown = `<code>${escapeHtml(code)}</code>`;
+        return page === null ? shown : `<a href="${page}">${shown}</a>`;
+      },
+      link({ href, tokens }) {
+        inLink = true;
+        const inner = this.parser.parseInline(tokens);
+        inLink = false;
+        return `<a href="${escapeHtml(resolve(href))}">${inner}</a>`;
+      },
+      blockquote({ tokens }) {
+        return callout(this.parser.parse(tokens));
+      },
+      table(token: Tokens.Table) {
+        const row = (cells: readonly Tokens.TableCell[], name: string): string =>
+          `<tr>${cells.map((cell) => `<${name}>${this.parser.parseInline(cell.tokens)}</${name}>`).join('')}</tr>`;
+        const body = token.rows.map((cells) => row(cells, 'td')).join('');
+        return scrolling(
+          `<table><thead>${row(token.header, 'th')}</thead><tbody>${body}</tbody></table>`,
+        );
+      },
+      html({ text: given }: Tokens.HTML | Tokens.Tag) {
+        throw new Error(`Pages are written in Markdown only, without HTML: ${given}`);
+      },
+    },
+  });
+
+  const rendered = marked.parse(text, { async: false });
+  return { html: raw(joinTabs(rendered)), headings, blocks };
+}
+
+/** Turns a short piece of Markdown into HTML, such as a description of the document. */
+export function renderShort(text: string, surroundings: Surroundings): Html {
+  return renderMarkdown(text, surroundings).html;
+}
+
+/** The links of a Markdown text, for laws that look at the source. */
+export function linksIn(text: string): readonly string[] {
+  const links: string[] = [];
+  const visit = (token: Token): void => {
+    if (token.type === 'link') links.push((token as Tokens.Link).href);
+  };
+  const marked = new Marked();
+  marked.walkTokens(marked.lexer(text), visit);
+  return links;
+}
+
+/** A heading that can be linked to. */
+export function headingHtml(level: number, anchor: string, inner: string): string {
+  return `<h${level} id="${anchor}">${inner}<a class="anchor" href="#${anchor}" aria-label="Link to this section">#</a></h${level}>\n`;
+}
+
+/** A table that scrolls inside its own frame where the screen is narrow. */
+export function scrolling(table: string): string {
+  return `<div class="table" tabindex="0">${table}</div>\n`;
+}
+
+const kinds = { NOTE: 'Note', TIP: 'Tip', WARNING: 'Take care' } as const;
+
+/** `> [!NOTE]` opens a box, as it does on forges. */
+function callout(inner: string): string {
+  const match = /^<p>\[!(NOTE|TIP|WARNING)\]\s*/.exec(inner);
+  if (match === null) return `<blockquote>${inner}</blockquote>\n`;
+  const kind = match[1] as keyof typeof kinds;
+  return `<aside class="callout ${kind.toLowerCase()}"><p class="callout-title">${kinds[kind]}</p><p>${inner.slice(match[0].length)}</aside>\n`;
+}
+
+function tabMark(block: CodeBlock): string {
+  return `<!--tab ${escapeHtml(block.tab ?? '')}-->${codeFigure(block).text}<!--/tab-->`;
+}
+
+/** Neighbouring blocks with a tab title become one group. */
+function joinTabs(rendered: string): string {
+  return rendered.replace(/(?:<!--tab [^>]*-->[\s\S]*?<!--\/tab-->\s*)+/g, (run) => {
+    const panels = [...run.matchAll(/<!--tab ([^>]*)-->([\s\S]*?)<!--\/tab-->/g)].map(
+      ([, title = '', content = '']) => ({ title, content: raw(content) }),
+    );
+    return tabs(panels, panels.map(({ title }) => title).join(' ')).text;
+  });
+}

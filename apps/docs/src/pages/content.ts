@@ -1,0 +1,38 @@
+import { type Html, html } from '../html.ts';
+import { frontMatter } from '../markdown/front-matter.ts';
+import { renderMarkdown, type Surroundings } from '../markdown/render.ts';
+import { type Page, page } from '../site/page.ts';
+import type { SourceFile } from '../site/sources.ts';
+
+/** What a page can ask for with a line such as `::state-diagram::`. */
+export type Insertions = Readonly<Record<string, () => Html>>;
+
+/** Where the page of a content file lies. */
+export function contentPath({ name }: SourceFile): string {
+  return `${name}.html`;
+}
+
+/** A page that somebody wrote. */
+export function contentPage(
+  file: SourceFile,
+  surroundings: Surroundings,
+  insertions: Insertions,
+): Page {
+  const { matter, body } = frontMatter(file.text);
+  const title = matter['title'];
+  const description = matter['description'];
+  if (typeof title !== 'string' || typeof description !== 'string')
+    throw new Error(`${file.path} needs a title and a description in its front matter.`);
+  const rendered = renderMarkdown(body, surroundings, insertions);
+  return page({
+    path: contentPath(file),
+    title,
+    description,
+    source: file.path,
+    headings: rendered.headings,
+    blocks: rendered.blocks,
+    body: html`<h1>${title}</h1>
+<p class="lead">${description}</p>
+${rendered.html}`,
+  });
+}

@@ -1,0 +1,102 @@
+import { errorCodes, operations } from '@verbatim/contract';
+import { html, raw } from '../html.ts';
+import { frontMatter } from '../markdown/front-matter.ts';
+import { headingHtml, renderMarkdown, type Surroundings } from '../markdown/render.ts';
+import { operationPath } from '../reference/context.ts';
+import { type Page, page } from '../site/page.ts';
+import type { SourceFile } from '../site/sources.ts';
+
+/** Where the page of an error code lies. */
+export function errorPath(code: string): string {
+  return `errors/${code}.html`;
+}
+
+/** One page for each error code, from the text that lies beside the document. */
+export function errorPages(
+  files: readonly SourceFile[],
+  surroundings: Surroundings,
+): readonly Page[] {
+  return files.map(({ path, text }) => {
+    const { matter, body } = frontMatter(text);
+    const code = String(matter['code']);
+    const rendered = renderMarkdown(body.replaceAll('```json\n', '```json Error\n'), {
+      ...surroundings,
+      pageOf: (word) => (word === code ? null : surroundings.pageOf(word)),
+    });
+    const carriers = Object.values(operations).filter((operation) =>
+      Object.values(operation.responses).some(({ errors }) =>
+        (errors as readonly string[]).includes(code),
+      ),
+    );
+    return page({
+      path: errorPath(code),
+      found: 'as a whole',
+      title: code,
+      description: `${String(matter['title'])}.`,
+      source: path,
+      parent: {
+        title: 'Error codes',
+        path: `errors/index.html#status-${String(matter['status'])}`,
+      },
+      headings: [...rendered.headings, { level: 2, anchor: 'operations', text: 'Operations' }],
+      blocks: rendered.blocks,
+      body: html`<h1><code>${code}</code></h1>
+<p class="lead"><span class="status bad">${String(matter['status'])}</span> ${String(matter['title'])}.</p>
+${rendered.html}
+${raw(headingHtml(2, 'operations', 'Operations'))}
+${
+  carriers.length === 0
+    ? html`<p>It belongs to no operation: any address can answer with it.</p>`
+    : html`<p>These operations can answer with it.</p><ul class="uses">${carriers.map(
+        ({ id, summary }) => html`<li><a href="/${operationPath(id)}">${summary}</a></li>`,
+      )}</ul>`
+}`,
+    });
+  });
+}
+
+const statusNames: Readonly<Record<number, string>> = {
+  400: 'Bad request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not found',
+  413: 'Content too large',
+  415: 'Unsupported media type',
+  416: 'Range not satisfiable',
+  426: 'Upgrade required',
+  429: 'Too many requests',
+  500: 'Internal server error',
+  503: 'Service unavailable',
+};
+
+/** All error codes by status. */
+export function errorIndex({ pageOf: _, ...surroundings }: Surroundings): Page {
+  const byStatus = Map.groupBy(Object.entries(errorCodes), ([, { status }]) => status);
+  const statuses = [...byStatus.keys()].sort((a, b) => a - b);
+  const headingOf = (status: number): string => `${status} ${statusNames[status] ?? ''}`.trim();
+  const intro = renderMarkdown(
+    'Every answer with a status of 400 or more has one flat JSON object as its body. Go by `code`: it is stable, and each one has a page that says what happened and what to do. Show `message` to people. [Errors and retries](errors-and-retries.md) tells which requests may be sent again.',
+    { ...surroundings, pageOf: () => null },
+  );
+  return page({
+    path: 'errors/index.html',
+    title: 'Error codes',
+    description: 'Every stable error code by status, each with a page of its own.',
+    headings: statuses.map((status) => ({
+      level: 2,
+      anchor: `status-${status}`,
+      text: headingOf(status),
+    })),
+    body: html`<h1>Error codes</h1>
+${intro.html}
+${statuses.map(
+  (status) => html`${raw(headingHtml(2, `status-${status}`, headingOf(status)))}
+<ul class="error-codes">${byStatus
+    .get(status)
+    ?.map(
+      ([code, { summary }]) =>
+        html`<li><a href="/${errorPath(code)}"><code>${code}</code></a> <span>${summary.replaceAll('`', '')}</span></li>`,
+    )}</ul>`,
+)}`,
+  });
+}

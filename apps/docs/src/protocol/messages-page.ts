@@ -1,0 +1,107 @@
+import { clientMessages, type Gate, serverMessages } from '@verbatim/contract';
+import { type Html, html, raw } from '../html.ts';
+import { codeFigure } from '../markdown/code-block.ts';
+import { type Heading, headingHtml, scrolling } from '../markdown/render.ts';
+import { gateLabel } from '../reference/callbacks-page.ts';
+import { type Reference, schemaPath } from '../reference/context.ts';
+import { fieldList, marks } from '../reference/fields.ts';
+import { type Page, page, type SearchEntry } from '../site/page.ts';
+import { phases } from './live-protocol.ts';
+
+type Direction = 'from-client' | 'from-service';
+
+interface Message {
+  readonly type: string;
+  readonly schema: string;
+  readonly gate: Gate;
+  readonly direction: Direction;
+}
+
+/** The place of each message in the order in which a session says it. */
+const order = phases.flatMap(({ steps }) => steps);
+
+/** Every message of the socket, by direction: gate, fields and examples. */
+export function messagesPage(reference: Reference): Page {
+  const fromClient = listed(clientMessages, 'from-client');
+  const fromService = listed(serverMessages, 'from-service');
+  const socket = reference.operations.find(({ object }) => object['x-websocket'])?.object[
+    'x-websocket'
+  ];
+  if (socket === undefined) throw new Error('The document has no socket.');
+  const headings: Heading[] = [
+    { level: 2, anchor: 'from-client', text: 'From client to service' },
+    { level: 3, anchor: 'binary', text: 'binary frame' },
+    ...fromClient.map((message) => ({ level: 3, anchor: anchorOf(message), text: message.type })),
+    { level: 2, anchor: 'from-service', text: 'From service to client' },
+    ...fromService.map((message) => ({ level: 3, anchor: anchorOf(message), text: message.type })),
+  ];
+  return page({
+    path: 'live-messages.html',
+    title: 'Live messages',
+    description:
+      'Every message of the WebSocket, by direction, with its gate, fields and an example.',
+    headings,
+    body: html`<h1>Live messages</h1>
+<p class="lead">Every message of the WebSocket. What comes in which order is told in <a href="/live-protocol.html">the live protocol</a>.</p>
+${raw(headingHtml(2, 'from-client', 'From client to service'))}
+<p>Text frames hold one JSON object each. No frame may have more than ${socket.maxFrameBytes.toLocaleString('en')} bytes.</p>
+<section class="message">${raw(headingHtml(3, 'binary', 'binary frame'))}${reference.prose(socket.binary)}</section>
+${fromClient.map((message) => messageSection(message, reference))}
+${raw(headingHtml(2, 'from-service', 'From service to client'))}
+<p>All of them are text frames. Each message has a gate: the flag in <a href="/${schemaPath('MessagesConfig')}">messages_config</a> that has to be on for it to be sent.</p>
+${overview(fromService)}
+${fromService.map((message) => messageSection(message, reference))}`,
+    entries: [...fromClient, ...fromService].map(
+      (message): SearchEntry => ({
+        title: message.type,
+        context:
+          message.direction === 'from-client' ? 'Message of the client' : 'Message of the service',
+        address: `live-messages.html#${anchorOf(message)}`,
+        text: reference.schemas.named(message.schema).schema.description ?? '',
+      }),
+    ),
+  });
+}
+
+/** Where a message stands on its page. */
+export function anchorOf({ type, direction }: Pick<Message, 'direction' | 'type'>): string {
+  return `${direction === 'from-client' ? 'client' : 'service'}-${type}`;
+}
+
+function listed(
+  table: Readonly<Record<string, { readonly schema: string; readonly gate: Gate }>>,
+  direction: Direction,
+): readonly Message[] {
+  const place = ({ type }: Message): number =>
+    order.findIndex(
+      (step) => (direction === 'from-client' ? step.clientMessage : step.serverMessage) === type,
+    );
+  return Object.entries(table)
+    .map(([type, facts]) => ({ type, direction, schema: facts.schema, gate: facts.gate }))
+    .sort((a, b) => place(a) - place(b));
+}
+
+function overview(messages: readonly Message[]): Html {
+  const rows = messages.map(
+    (message) =>
+      html`<tr><td><a href="#${anchorOf(message)}"><code>${message.type}</code></a></td><td>${gateLabel(message.gate)}</td></tr>`,
+  );
+  return raw(
+    scrolling(
+      html`<table><thead><tr><th>Message</th><th>Gate</th></tr></thead><tbody>${rows}</tbody></table>`
+        .text,
+    ),
+  );
+}
+
+function messageSection(message: Message, reference: Reference): Html {
+  const { schema } = reference.schemas.named(message.schema);
+  const direction = message.direction === 'from-client' ? 'write' : 'read';
+  return html`<section class="message">${raw(headingHtml(3, anchorOf(message), message.type))}
+<p class="message-facts"><a href="/${schemaPath(message.schema)}">${message.schema}</a> ${marks(schema)}${message.gate && html`<span class="gate">Gate: ${gateLabel(message.gate)}</span>`}</p>
+${reference.prose(schema.description ?? '')}
+<details class="inside"><summary>Fields</summary>${fieldList(schema, direction, reference, false, 1)}</details>
+${(schema.examples ?? []).map((example) => codeFigure({ code: JSON.stringify(example, null, 2), language: 'json', title: null }, `Example of ${message.type}`))}
+</section>
+`;
+}

@@ -1,0 +1,61 @@
+import { operations } from '@verbatim/contract';
+import { type Html, html, raw } from '../html.ts';
+import { scrolling } from '../markdown/render.ts';
+import { sessionCauses, sessionStates } from './session-states.ts';
+
+const actions = {
+  done: 'Done',
+  reconnect: 'Connect again',
+  stop: 'Stop',
+} as const;
+
+/** What each close code means and what a client does. */
+export function closeCodeTable(prose: (markdown: string) => Html): Html {
+  const { closeCodes } = operations.streamLiveSession.websocket;
+  const rows = closeCodes.map(
+    ({ code, name, when, client }) =>
+      html`<tr id="close-${code}"><td><code>${code}</code></td><td>${name.replaceAll('_', ' ')}</td><td>${prose(when)}</td><td><span class="action ${client}">${actions[client]}</span></td></tr>`,
+  );
+  return table(['Code', 'Name', 'When', 'What a client does'], rows);
+}
+
+/** What each state means. */
+export function stateTable(prose: (markdown: string) => Html): Html {
+  return table(
+    ['State', 'Meaning'],
+    sessionStates.states.map(
+      ({ id, meaning }) => html`<tr><td><code>${id}</code></td><td>${prose(meaning)}</td></tr>`,
+    ),
+  );
+}
+
+/** What leads from each state to the next. */
+export function causeTable(prose: (markdown: string) => Html): Html {
+  return table(
+    ['Cause', 'When', 'Leads'],
+    Object.entries(sessionCauses).map(
+      ([cause, when]) =>
+        html`<tr><td><code>${cause}</code></td><td>${prose(when)}</td><td>${goals(cause)}</td></tr>`,
+    ),
+  );
+}
+
+/** From which states a cause leads where. */
+function goals(cause: string): readonly Html[] {
+  const ways = Map.groupBy(
+    sessionStates.ways.filter((way) => way.cause === cause),
+    ({ to }) => to,
+  );
+  return [...ways].map(
+    ([to, from]) => html`to <code>${to}</code> from ${from.map((way) => way.from).join(', ')} `,
+  );
+}
+
+function table(columns: readonly string[], rows: readonly Html[]): Html {
+  return raw(
+    scrolling(
+      html`<table><thead><tr>${columns.map((column) => html`<th>${column}</th>`)}</tr></thead><tbody>${rows}</tbody></table>`
+        .text,
+    ),
+  );
+}

@@ -1,0 +1,51 @@
+import { type LiveCause, type LiveState, liveCauses, liveStates } from '@verbatim/client';
+import type { Group, StateChart, Way } from '../diagrams/state-chart.ts';
+import type { Route } from '../diagrams/state-diagram.ts';
+
+/** The states in which a session takes audio. What leads out of one of them leads out of all. */
+const recording: Group<LiveState> = {
+  title: 'takes audio',
+  members: ['connecting', 'open', 'reconnecting'],
+};
+
+/** The states of a session and the ways between them: the table that the client itself walks. */
+export const sessionStates: StateChart<LiveState> = {
+  states: (Object.keys(liveStates) as LiveState[]).map((id) => ({
+    id,
+    meaning: liveStates[id].meaning,
+    ...(id === 'ended' && { end: 'good' as const }),
+    ...(id === 'failed' && { end: 'bad' as const }),
+  })),
+  ways: (Object.keys(liveStates) as LiveState[]).flatMap((from) =>
+    Object.entries(liveStates[from].on).map(
+      ([cause, to]): Way<LiveState> => ({ from, to: to as LiveState, cause }),
+    ),
+  ),
+  group: recording,
+};
+
+/** What each cause means. */
+export const sessionCauses: Readonly<Record<LiveCause, string>> = liveCauses;
+
+/** Where the states stand in the diagram. */
+export const statePlaces = {
+  connecting: [0, 0],
+  open: [1, 0],
+  reconnecting: [2, 0],
+  failed: [0, 1],
+  finishing: [1, 1],
+  ended: [2, 1],
+} as const satisfies Readonly<Record<LiveState, readonly [number, number]>>;
+
+/** How the arrows run. The group is named by its title. */
+export const stateRoutes: Readonly<Record<string, Route>> = {
+  'connecting open': { leaves: 'right', enters: 'left' },
+  'connecting reconnecting': { leaves: 'top', enters: 'top', labelAt: 0.5 },
+  'open reconnecting': { leaves: 'right', leavesAt: -0.6, enters: 'left', entersAt: -0.6 },
+  'reconnecting open': { leaves: 'left', leavesAt: 0.6, enters: 'right', entersAt: 0.6 },
+  'group finishing': { leaves: 'bottom', enters: 'top' },
+  'group ended': { leaves: 'bottom', enters: 'top' },
+  'group failed': { leaves: 'bottom', enters: 'top' },
+  'finishing ended': { leaves: 'right', enters: 'left' },
+  'finishing failed': { leaves: 'left', enters: 'right' },
+};

@@ -1,0 +1,87 @@
+import { type Gate, webhookEvents } from '@verbatim/contract';
+import type { ShownOperation } from '../document/operations.ts';
+import { type Html, html, raw } from '../html.ts';
+import { codeFigure } from '../markdown/code-block.ts';
+import { type Heading, headingHtml, scrolling } from '../markdown/render.ts';
+import { type Page, page } from '../site/page.ts';
+import { type Reference, schemaPath } from './context.ts';
+import { fieldList, valueBody } from './fields.ts';
+import { typeLabel } from './type-label.ts';
+
+/** Everything that the service sends to an address of the caller, on one page. */
+export function callbacksPage(reference: Reference): Page {
+  const events = Map.groupBy(reference.callbacks, ({ path }) => path);
+  const [first] = reference.callbacks;
+  const anchor = (event: string): string => event.replaceAll('.', '-');
+  const headings: Heading[] = [
+    { level: 2, anchor: 'headers', text: 'Headers' },
+    { level: 2, anchor: 'your-answer', text: 'Your answer' },
+    { level: 2, anchor: 'events', text: 'Events' },
+    ...[...events.keys()].map((event) => ({ level: 3, anchor: anchor(event), text: event })),
+  ];
+  return page({
+    path: 'reference/callbacks.html',
+    title: 'Callback events',
+    description: 'What the service sends to an address of yours: headers, bodies and events.',
+    headings,
+    body: html`<h1>Callback events</h1>
+<p class="lead">What the service sends to an address of yours. How to receive and verify it is told in <a href="/callbacks.html">Callbacks</a>.</p>
+${raw(headingHtml(2, 'headers', 'Headers'))}
+<div class="fields">${first?.parameters.map((parameter) => {
+      const shown = reference.schemas.show(parameter.schema);
+      return html`<div class="field"><p class="field-head"><code>${parameter.name}</code> <span class="type">${typeLabel(shown, reference.schemas)}</span></p>${valueBody({ ...shown, schema: { ...shown.schema, description: parameter.description } }, reference)}</div>`;
+    })}</div>
+${raw(headingHtml(2, 'your-answer', 'Your answer'))}
+<div class="fields">${[...(first?.answers ?? [])]
+      .sort((a, b) => (a.status < b.status ? 1 : -1))
+      .sort((a, b) => Number(a.status === 'default') - Number(b.status === 'default'))
+      .map(
+        ({ status, description }) =>
+          html`<div class="field"><p class="field-head"><span class="status ${status === '2XX' ? 'good' : 'bad'}">${status === 'default' ? 'other' : status}</span></p>${reference.prose(description)}</div>`,
+      )}</div>
+${raw(headingHtml(2, 'events', 'Events'))}
+${overview([...events.keys()], anchor)}
+${[...events].map(([event, operations]) => eventSection(event, operations, anchor(event), reference))}`,
+  });
+}
+
+function overview(events: readonly string[], anchor: (event: string) => string): Html {
+  const rows = events.map((event) => {
+    const { methods, gate } = webhookEvents[event as keyof typeof webhookEvents];
+    return html`<tr><td><a href="#${anchor(event)}"><code>${event}</code></a></td><td>${methods.join(' or ')}</td><td>${gateLabel(gate)}</td></tr>`;
+  });
+  return raw(
+    scrolling(
+      html`<table><thead><tr><th>Event</th><th>Method</th><th>Sent when this flag is on</th></tr></thead><tbody>${rows}</tbody></table>`
+        .text,
+    ),
+  );
+}
+
+/** The flag that lets a message through. */
+export function gateLabel(gate: Gate): Html {
+  if (gate === null) return html`always`;
+  if (typeof gate === 'string') return html`<code>${gate}</code>`;
+  return html`<code>${gate.true}</code> when <code>${gate.property}</code> is true, <code>${gate.false}</code> when it is false`;
+}
+
+function eventSection(
+  event: string,
+  operations: readonly ShownOperation[],
+  anchor: string,
+  reference: Reference,
+): Html {
+  const [operation] = operations;
+  const [content] = operation?.body?.contents ?? [];
+  if (operation === undefined || content === undefined)
+    throw new Error(`The callback ${event} has no body.`);
+  const shown = reference.schemas.show(content.schema);
+  const [example] = content.examples;
+  return html`<section class="message">${raw(headingHtml(3, anchor, event))}
+${reference.prose(operation.object.description)}
+<p>Body: <a href="/${schemaPath(shown.name ?? '')}">${shown.name}</a></p>
+<details class="inside"><summary>Fields</summary>${fieldList(shown.schema, 'read', reference, false, 2)}</details>
+${example && html`<details class="inside"><summary>Example: ${example.summary.toLowerCase()}</summary>${codeFigure({ code: JSON.stringify(example.value, null, 2), language: 'json', title: null }, example.summary)}</details>`}
+</section>
+`;
+}

@@ -1,0 +1,109 @@
+import type { ShownContent, ShownOperation } from '../document/operations.ts';
+import type { Schemas } from '../document/schemas.ts';
+import type { CodeBlock } from '../markdown/code-block.ts';
+
+/** How to call an operation, once for the shell and once for TypeScript. */
+export interface CodeSamples {
+  readonly curl: CodeBlock;
+  readonly client: CodeBlock | null;
+}
+
+const formMediaType = 'multipart/form-data';
+
+/** Writes the samples of an operation from its first example. The build checks them like any other code. */
+export function codeSamples(operation: ShownOperation, schemas: Schemas): CodeSamples {
+  return {
+    curl: block('bash', curl(operation, schemas), 'curl', []),
+    client: calledByTheClient(operation)
+      ? block('ts', clientCall(operation, schemas), 'TypeScript', ['client'])
+      : null,
+  };
+}
+
+function block(
+  language: 'bash' | 'ts',
+  code: string,
+  tab: string,
+  given: readonly string[],
+): CodeBlock {
+  return { code, language, schema: null, given, tab, title: null };
+}
+
+/** The socket is not called but opened, and the internal listener is for operators. */
+function calledByTheClient({ object, answers }: ShownOperation): boolean {
+  return !answers.some(({ status }) => status === '101') && !('x-listener' in object);
+}
+
+function curl(operation: ShownOperation, schemas: Schemas): string {
+  const { method, object, answers } = operation;
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => `$${name.toUpperCase()}`);
+  const lines: string[] = [];
+  if (needsKey(operation)) lines.push('-H "x-service-key: $VERBATIM_KEY"');
+  const content = operation.body?.contents[0];
+  if (content?.mediaType === formMediaType)
+    lines.push(`-F "${fileField(content, schemas)}=@meeting.mp3"`);
+  else if (content) {
+    lines.push("-H 'content-type: application/json'");
+    lines.push(`-d '${JSON.stringify(firstExample(content), null, 2).replaceAll("'", "'\\''")}'`);
+  }
+  if (answers.some(({ contents }) => contents.some(({ mediaType }) => /^audio\//.test(mediaType))))
+    lines.push('-o audio.wav');
+  const verb = method === 'GET' || (method === 'POST' && content) ? '' : `-X ${method} `;
+  const token = isSocket(object) ? '?token=$TOKEN' : '';
+  return [`curl ${verb}"$VERBATIM_URL${path}${token}"`, ...lines].join(' \\\n  ');
+}
+
+function clientCall(operation: ShownOperation, schemas: Schemas): string {
+  const { id, body } = operation;
+  const content = body?.contents[0];
+  if (content?.mediaType === formMediaType) {
+    return `import { openAsBlob } from 'node:fs';\n\nconst audio = await openAsBlob('meeting.mp3');\nconst result = await client.upload(audio);\n${outcome(operation)}`;
+  }
+  const input: string[] = [];
+  const pathNames = operation.parameters.filter((each) => each.in === 'path');
+  if (pathNames.length > 0)
+    input.push(
+      `path: ${literal(Object.fromEntries(pathNames.map(({ name, schema }) => [name, schemas.show(schema).schema.examples?.[0] ?? ''])))}`,
+    );
+  if (content) input.push(`body: ${literal(firstExample(content))}`);
+  const argument = input.length === 0 ? '' : `{ ${input.join(', ')} }`;
+  return `const result = await client.${id}(${argument});\n${outcome(operation)}`;
+}
+
+/** A literal of TypeScript as a person would write it. */
+function literal(value: unknown, indent = ''): string {
+  if (Array.isArray(value)) return `[${value.map((each) => literal(each, indent)).join(', ')}]`;
+  if (typeof value === 'string') return `'${value.replaceAll("'", "\\'")}'`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value).map(
+    ([name, each]) => `${/^\w+$/.test(name) ? name : `'${name}'`}: ${literal(each, `${indent}  `)}`,
+  );
+  if (entries.length === 0) return '{}';
+  const line = `{ ${entries.join(', ')} }`;
+  return line.length < 60
+    ? line
+    : `{\n${entries.map((each) => `${indent}  ${each},\n`).join('')}${indent}}`;
+}
+
+function outcome({ answers }: ShownOperation): string {
+  const success = answers.find(({ status }) => /^2/.test(status));
+  const hasJson = success?.contents.some(({ mediaType }) => mediaType === 'application/json');
+  const useful = hasJson ? 'console.log(result.data);' : 'console.log(result.status);';
+  return `\nif (result.ok) {\n  ${useful}\n} else {\n  console.error(result.error.code, result.error.message);\n}`;
+}
+
+function firstExample({ examples }: ShownContent): unknown {
+  return examples[0]?.value ?? {};
+}
+
+function fileField({ schema }: ShownContent, schemas: Schemas): string {
+  return schemas.fields(schemas.show(schema).schema)[0]?.name ?? '';
+}
+
+function needsKey({ object }: ShownOperation): boolean {
+  return !('security' in object);
+}
+
+function isSocket(object: object): boolean {
+  return 'x-websocket' in object;
+}

@@ -1,0 +1,26 @@
+import type { ValidatorName } from '@verbatim/contract';
+import type { Document } from '../document/openapi.ts';
+import type { ShownOperation } from '../document/operations.ts';
+import type { Schemas } from '../document/schemas.ts';
+import type { Html } from '../html.ts';
+
+/** What the pages of the reference are made from. */
+export interface Reference {
+  readonly document: Document;
+  readonly schemas: Schemas;
+  readonly operations: readonly ShownOperation[];
+  readonly callbacks: readonly ShownOperation[];
+  /** Turns a description of the document into HTML, with links to what it mentions. */
+  readonly prose: (markdown: string) => Html;
+  readonly isValidator: (name: string) => name is ValidatorName;
+}
+
+/** Where the page of a schema lies. */
+export function schemaPath(name: string): string {
+  return `reference/schemas/${name}.html`;
+}
+
+/** Where the page of an operation lies. */
+export function operationPath(id: string): string {
+  return `reference/${id}.html`;
+}

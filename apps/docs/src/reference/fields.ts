@@ -1,0 +1,131 @@
+import { boundsOf } from '../document/describe-bounds.ts';
+import { rulesOf } from '../document/describe-rules.ts';
+import type { Schema } from '../document/openapi.ts';
+import type { Field, Shown } from '../document/schemas.ts';
+import { type Html, html, raw } from '../html.ts';
+import { type Reference, schemaPath } from './context.ts';
+import { hasFields, typeLabel } from './type-label.ts';
+
+/** Whether a reader is about to write a value or to read one: what may be left out is said differently. */
+export type Direction = 'read' | 'write';
+
+const deepest = 2;
+const mostValuesInPlace = 12;
+
+/** The fields of an object, each with what it may be; what they contain unfolds in place. */
+export function fieldList(
+  schema: Schema,
+  direction: Direction,
+  reference: Reference,
+  anchored = false,
+  depth = 0,
+): Html {
+  const { schemas, prose } = reference;
+  const fields = schemas.fields(schema);
+  const rules = rulesOf(schema);
+  return html`<div class="fields">${fields.map((field) =>
+    fieldRow(field, direction, reference, anchored, depth),
+  )}</div>${
+    rules.length === 0
+      ? null
+      : html`<ul class="rules">${rules.map((rule) => html`<li>${inline(prose(rule))}</li>`)}</ul>`
+  }`;
+}
+
+function fieldRow(
+  { name, required, shown }: Field,
+  direction: Direction,
+  reference: Reference,
+  anchored: boolean,
+  depth: number,
+): Html {
+  const presence =
+    direction === 'write'
+      ? required && html`<span class="badge needed">required</span>`
+      : !required && html`<span class="badge quiet">may be absent</span>`;
+  const id = anchored ? html` id="${name}"` : null;
+  return html`<div class="field"${id}>
+<p class="field-head"><code>${name}</code> <span class="type">${typeLabel(shown, reference.schemas)}</span> ${presence} ${marks(shown.schema)}</p>
+${valueBody(shown, reference)}
+${inside(shown, direction, reference, depth)}</div>
+`;
+}
+
+/** Maturity and deprecation, as marks beside a name. */
+export function marks({ 'x-maturity': maturity, deprecated }: Schema): Html {
+  return html`${maturity && html`<a class="badge ${maturity}" href="/versions.html#maturity">${maturity}</a>`}${
+    deprecated && html`<a class="badge deprecated" href="/versions.html#deprecation">deprecated</a>`
+  }`;
+}
+
+/** The description of a value and what it may be. */
+export function valueBody({ name, schema }: Shown, { prose }: Reference): Html {
+  return html`${schema.description === undefined ? null : prose(schema.description)}${facts(schema, name)}`;
+}
+
+function facts(schema: Schema, name: string | null): Html | null {
+  const items = schema.items;
+  const lines: Html[] = [];
+  const bounds = boundsOf(schema);
+  if (bounds.length > 0) lines.push(html`<span>${bounds.join(', ')}</span>`);
+  if (schema.pattern !== undefined && schema.const === undefined)
+    lines.push(html`<span>pattern <code>${schema.pattern}</code></span>`);
+  if (schema.const !== undefined)
+    lines.push(html`<span>always <code>${JSON.stringify(schema.const)}</code></span>`);
+  if (schema.enum) lines.push(values(schema.enum, name));
+  if (schema.default !== undefined && JSON.stringify(schema.default) !== '{}')
+    lines.push(html`<span>default <code>${JSON.stringify(schema.default)}</code></span>`);
+  if (items?.enum) lines.push(values(items.enum, null));
+  return lines.length === 0 ? null : html`<p class="facts">${lines}</p>`;
+}
+
+function values(all: readonly unknown[], name: string | null): Html {
+  if (all.length > mostValuesInPlace && name !== null)
+    return html`<span>one of <a href="/${schemaPath(name)}">${all.length} values</a></span>`;
+  return html`<span>one of ${all.map((each) => html`<code>${String(each)}</code> `)}</span>`;
+}
+
+/** What a value contains, folded away; deeper levels have pages of their own. */
+function inside(
+  shown: Shown,
+  direction: Direction,
+  reference: Reference,
+  depth: number,
+): Html | null {
+  const { schemas } = reference;
+  const target = containing(shown, reference);
+  if (target === null) return null;
+  const title = target.name ?? 'this object';
+  if (depth >= deepest && target.name !== null) return null;
+  const variants = schemas.variants(target.schema);
+  return html`<details class="inside"><summary>${
+    variants.length > 0 ? 'Choices of' : 'Fields of'
+  } <code>${title}</code></summary>${
+    variants.length > 0
+      ? variants.map(
+          (variant) =>
+            html`<p class="variant">${typeLabel(variant, schemas)}</p>${hasFields(variant.schema) ? fieldList(variant.schema, direction, reference, false, depth + 1) : null}`,
+        )
+      : fieldList(target.schema, direction, reference, false, depth + 1)
+  }</details>`;
+}
+
+/** The object inside a value: the value itself, the items of a list, or the one object among its choices. */
+function containing(shown: Shown, reference: Reference): Shown | null {
+  const { schemas } = reference;
+  if (hasFields(shown.schema)) return shown;
+  const { items, additionalProperties } = shown.schema;
+  if (items) return containing(schemas.show(items), reference);
+  if (typeof additionalProperties === 'object')
+    return containing(schemas.show(additionalProperties), reference);
+  const choices = schemas
+    .variants(shown.schema)
+    .map((each) => containing(each, reference))
+    .filter((each) => each !== null);
+  return choices.length === 1 ? (choices[0] ?? null) : null;
+}
+
+/** The inside of a single paragraph, for places that are one already. */
+export function inline(paragraph: Html): Html {
+  return raw(paragraph.text.replace(/^<p>|<\/p>\s*$/g, ''));
+}

@@ -1,0 +1,180 @@
+import { errorCodes } from '@verbatim/contract';
+import type { ShownAnswer, ShownContent, ShownOperation } from '../document/operations.ts';
+import { type Html, html, plainText, raw } from '../html.ts';
+import { type CodeBlock, codeFigure, type Tab, tabs } from '../markdown/code-block.ts';
+import { headingHtml } from '../markdown/render.ts';
+import { slug } from '../markdown/slug.ts';
+import { methodMark } from '../site/layout.ts';
+import { type Page, page } from '../site/page.ts';
+import { codeSamples } from './code-samples.ts';
+import { operationPath, type Reference } from './context.ts';
+import { fieldList, inline, valueBody } from './fields.ts';
+import { firstSentence } from './schema-page.ts';
+import { hasFields, typeLabel } from './type-label.ts';
+
+/** One page for each operation. */
+export function operationPages(reference: Reference): readonly Page[] {
+  return reference.operations.map((operation) => operationPage(operation, reference));
+}
+
+function operationPage(operation: ShownOperation, reference: Reference): Page {
+  const { object, id, tag } = operation;
+  const samples = codeSamples(operation, reference.schemas);
+  const blocks = [samples.curl, ...(samples.client ? [samples.client] : [])];
+  return page({
+    path: operationPath(id),
+    title: object.summary,
+    description: firstSentence(plainText(reference.prose(object.description).text)),
+    layout: 'reference',
+    found: 'as a whole',
+    blocks,
+    parent: { title: tag, path: `reference/index.html#${slug(tag)}` },
+    body: html`<h1>${object.summary}${object.deprecated && html` <a class="badge deprecated" href="/versions.html#deprecation">deprecated</a>`}</h1>
+${endpoint(operation)}
+<div class="operation">
+<div class="operation-intro">
+${reference.prose(object.description)}
+${credential(operation)}
+</div>
+<div class="operation-code">
+${callSamples(blocks)}
+${operation.body?.contents.map((content) => exampleTabs(`Body, ${content.mediaType}`, content))}
+${operation.answers.filter(({ status }) => /^[12]/.test(status)).map((answer) => answer.contents.map((content) => exampleTabs(`Answer ${answer.status}`, content)))}
+</div>
+<div class="operation-text">
+${parameters(operation, reference)}
+${requestBody(operation, reference)}
+${operation.answers.length === 0 ? null : html`${heading('Answers')}${operation.answers.map((answer) => answerSection(answer, reference))}`}
+</div>
+</div>`,
+    entries: [
+      {
+        title: `${operation.method} ${operation.path}`,
+        context: object.summary,
+        address: operationPath(id),
+        text: id,
+      },
+    ],
+  });
+}
+
+/** Method and address of an operation. */
+export function endpoint({ method, path }: ShownOperation): Html {
+  const parts = path
+    .split(/(?=\/)/)
+    .map(
+      (part) =>
+        html`<wbr>${part.split(/(\{\w+\})/).map((piece) => (piece.startsWith('{') ? html`<var>${piece}</var>` : piece))}`,
+    );
+  return html`<p class="endpoint">${methodMark(method)}<code>${parts}</code></p>`;
+}
+
+function heading(text: string, level = 2): Html {
+  return raw(headingHtml(level, text.toLowerCase().replace(/[^a-z0-9]+/g, '-'), text));
+}
+
+function credential({ object, answers }: ShownOperation): Html {
+  if ('x-listener' in object)
+    return html`<p class="credential">Needs no key. Answers on the internal port only, which operators do not publish.</p>`;
+  if (answers.some(({ status }) => status === '101'))
+    return html`<p class="credential">Needs the <code>token</code> that is part of the address of the session. What is said on the socket is described in <a href="/live-protocol.html">the live protocol</a>.</p>`;
+  if ('security' in object) return html`<p class="credential">Needs no key.</p>`;
+  return html`<p class="credential">Needs a key in the header <code>x-service-key</code>.</p>`;
+}
+
+const places = [
+  ['path', 'In the path'],
+  ['query', 'In the query'],
+  ['header', 'In the headers'],
+] as const;
+
+function parameters({ parameters: all }: ShownOperation, reference: Reference): Html {
+  return html`${places.map(([place, title]) => {
+    const here = all.filter((each) => each.in === place);
+    if (here.length === 0) return null;
+    return html`${heading(title)}<div class="fields">${here.map((parameter) => {
+      const shown = reference.schemas.show(parameter.schema);
+      const also = parameter['x-also-accepts'];
+      return html`<div class="field"><p class="field-head"><code>${parameter.name}</code> <span class="type">${typeLabel(shown, reference.schemas)}</span>${parameter.required && html` <span class="badge needed">required</span>`}</p>
+${valueBody({ ...shown, schema: { ...shown.schema, description: parameter.description } }, reference)}
+${also && html`<p class="facts"><span>also as ${also === 'json' ? 'one JSON object' : 'a list with commas'}</span></p>`}</div>`;
+    })}</div>`;
+  })}`;
+}
+
+function requestBody({ body }: ShownOperation, reference: Reference): Html | null {
+  if (body === null) return null;
+  return html`${heading('Body')}${reference.prose(body.description)}${body.contents.map((content) =>
+    bodyContent(content, 'write', reference, body.contents.length > 1),
+  )}`;
+}
+
+function bodyContent(
+  { mediaType, schema }: ShownContent,
+  direction: 'read' | 'write',
+  reference: Reference,
+  titled: boolean,
+): Html {
+  const shown = reference.schemas.show(schema);
+  const title = titled ? html`<h3>As <code>${mediaType}</code></h3>` : null;
+  const name =
+    shown.name === null
+      ? null
+      : html`<p class="schema-link">${typeLabel(shown, reference.schemas)}${titled ? null : html`, <code>${mediaType}</code>`}</p>`;
+  const variants = reference.schemas.variants(shown.schema);
+  if (variants.length > 0)
+    return html`${title}${name}<ul>${variants.map((variant) => html`<li>${typeLabel(variant, reference.schemas)}</li>`)}</ul>`;
+  if (!hasFields(shown.schema)) return html`${title}${name}${valueBody(shown, reference)}`;
+  return html`${title}${name}${fieldList(shown.schema, direction, reference, direction === 'write')}`;
+}
+
+function answerSection(
+  { status, description, contents, headers, errorCodes: codes }: ShownAnswer,
+  reference: Reference,
+): Html {
+  const isError = codes.length > 0;
+  const kind = /^[12]/.test(status) ? 'good' : 'bad';
+  return html`<details class="answer ${kind}"${kind === 'good' && raw(' open')}>
+<summary><span class="status ${kind}">${status}</span> ${inline(reference.prose(description))}</summary>
+<div class="answer-body">${
+    isError
+      ? errorTable(codes)
+      : contents.map((content) => bodyContent(content, 'read', reference, false))
+  }${headerList(headers, reference)}</div></details>
+`;
+}
+
+function errorTable(codes: readonly string[]): Html {
+  return html`<ul class="error-codes">${codes.map(
+    (code) =>
+      html`<li><a href="/errors/${code}.html"><code>${code}</code></a> <span>${errorCodes[code as keyof typeof errorCodes].summary.replaceAll('`', '')}</span></li>`,
+  )}</ul>`;
+}
+
+function headerList(headers: ShownAnswer['headers'], reference: Reference): Html | null {
+  if (headers.length === 0) return null;
+  return html`<details class="inside"><summary>Headers</summary><div class="fields">${headers.map(
+    ({ name, description, schema }) =>
+      html`<div class="field"><p class="field-head"><code>${name.toLowerCase()}</code> <span class="type">${typeLabel(reference.schemas.show(schema), reference.schemas)}</span></p>${reference.prose(description)}</div>`,
+  )}</div></details>`;
+}
+
+function callSamples(blocks: readonly CodeBlock[]): Html {
+  const panels = blocks.map((block): Tab => {
+    const title = block.tab ?? '';
+    return { title, content: codeFigure(block, title) };
+  });
+  return html`<section class="sample"><h2 class="sample-title">Call it</h2>${tabs(panels, 'language')}</section>`;
+}
+
+function exampleTabs(title: string, { examples, mediaType }: ShownContent): Html | null {
+  if (examples.length === 0 || !mediaType.includes('json')) return null;
+  const panels = examples.map(({ summary, value }): Tab => {
+    const code = JSON.stringify(value, null, 2);
+    return {
+      title: summary,
+      content: codeFigure({ code, language: 'json', title: null }, summary),
+    };
+  });
+  return html`<section class="sample"><h2 class="sample-title">${title.replace(', application/json', '')}</h2>${tabs(panels, title)}</section>`;
+}

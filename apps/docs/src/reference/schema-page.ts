@@ -1,0 +1,124 @@
+import { rulesOf } from '../document/describe-rules.ts';
+import type { Shown } from '../document/schemas.ts';
+import { type Html, html, plainText, raw } from '../html.ts';
+import { codeFigure } from '../markdown/code-block.ts';
+import { headingHtml } from '../markdown/render.ts';
+import { type Page, page, type SearchEntry } from '../site/page.ts';
+import { operationPath, type Reference, schemaPath } from './context.ts';
+import { fieldList, inline, marks, valueBody } from './fields.ts';
+import { hasFields, typeLabel } from './type-label.ts';
+
+/** One page for each schema of the document. */
+export function schemaPages(reference: Reference): readonly Page[] {
+  return reference.schemas.names.map((name) => schemaPage(name, reference));
+}
+
+function schemaPage(name: string, reference: Reference): Page {
+  const { schemas, prose } = reference;
+  const shown = schemas.named(name);
+  const { schema } = shown;
+  const direction = isRequest(name, reference) ? 'write' : 'read';
+  return page({
+    path: schemaPath(name),
+    title: name,
+    description: firstSentence(plainText(prose(schema.description ?? name).text)),
+    layout: 'reference',
+    found: 'as a whole',
+    parent: { title: 'Schemas', path: 'reference/schemas/index.html' },
+    body: html`<h1>${name} ${marks(schema)}</h1>
+<div class="operation">
+<div class="operation-intro">${
+      hasFields(schema)
+        ? prose(schema.description ?? '')
+        : html`<p class="type">${typeLabel({ ...shown, name: null }, schemas)}</p>${valueBody({ ...shown, name: null }, reference)}`
+    }</div>
+<div class="operation-code">${examples(shown)}</div>
+<div class="operation-text">
+${schema.properties || schema.allOf ? html`${heading('Fields')}${fieldList(schema, direction, reference, true)}` : choices(shown, reference)}
+${presets(shown)}
+${uses(name, reference)}
+</div></div>`,
+    entries: fieldEntries(name, reference),
+  });
+}
+
+function heading(text: string): Html {
+  return raw(headingHtml(2, text.toLowerCase().replaceAll(' ', '-'), text));
+}
+
+function choices({ schema }: Shown, reference: Reference): Html | null {
+  const variants = reference.schemas.variants(schema);
+  if (variants.length === 0) return null;
+  return html`${heading('One of')}<ul>${variants.map(
+    (variant) =>
+      html`<li>${typeLabel(variant, reference.schemas)}${
+        variant.schema.description
+          ? html`: ${inline(reference.prose(variant.schema.description))}`
+          : null
+      }</li>`,
+  )}</ul>${rulesOf(schema).length > 0 ? fieldList(schema, 'read', reference) : null}`;
+}
+
+function presets({ schema }: Shown): Html | null {
+  const types = schema['x-preset-types'];
+  if (types === undefined) return null;
+  return html`${heading('What each one stands for')}${Object.entries(types).map(
+    ([preset, members]) =>
+      html`<h3 id="${preset.toLowerCase()}"><code>${preset}</code></h3><p class="chips">${members.map((each) => html`<code>${each}</code> `)}</p>`,
+  )}`;
+}
+
+function examples({ schema }: Shown): Html | null {
+  const all = schema.examples ?? [];
+  if (all.length === 0) return null;
+  return html`<section class="sample"><h2 class="sample-title">${all.length === 1 ? 'Example' : 'Examples'}</h2>${all.map(
+    (example) =>
+      codeFigure(
+        { code: JSON.stringify(example, null, 2), language: 'json', title: null },
+        'Example',
+      ),
+  )}</section>`;
+}
+
+function uses(name: string, reference: Reference): Html | null {
+  const operations = [...reference.operations, ...reference.callbacks].filter(({ object }) =>
+    JSON.stringify(object).includes(`schemas/${name}"`),
+  );
+  const users = reference.schemas.usersOf(name);
+  if (operations.length + users.length === 0) return null;
+  return html`${heading('Used by')}<ul class="uses">${operations
+    .filter(({ id }) => reference.operations.some((each) => each.id === id))
+    .map(
+      ({ id, object }) => html`<li><a href="/${operationPath(id)}">${object.summary}</a></li>`,
+    )}${users.map((user) => html`<li><a href="/${schemaPath(user)}">${user}</a></li>`)}</ul>`;
+}
+
+/** Whether the schema is reached from the body of a request, so that its fields are to be written. */
+function isRequest(name: string, { schemas, operations }: Reference): boolean {
+  const bodies = operations.flatMap(
+    ({ body }) => body?.contents.map(({ schema }) => schemas.show(schema).name ?? '') ?? [],
+  );
+  const reached = new Set<string>(['LiveClientMessage']);
+  for (const body of bodies) reached.add(body);
+  for (const each of reached) {
+    for (const other of schemas.names)
+      if (schemas.usersOf(other).includes(each)) reached.add(other);
+  }
+  return reached.has(name);
+}
+
+/** The fields that the schema itself declares; those of its base are found there. */
+function fieldEntries(name: string, { schemas, prose }: Reference): readonly SearchEntry[] {
+  const own = schemas.named(name).schema.properties ?? {};
+  return Object.entries(own).map(([field, schema]) => ({
+    title: field,
+    context: name,
+    address: `${schemaPath(name)}#${field}`,
+    text: plainText(prose(schemas.show(schema).schema.description ?? '').text),
+  }));
+}
+
+/** The first sentence of a text. */
+export function firstSentence(text: string): string {
+  return /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
+}

@@ -1,0 +1,44 @@
+import { plainText } from '../html.ts';
+import type { Page } from '../site/page.ts';
+import type { Entry } from './rank.ts';
+
+const longestText = 400;
+
+/** What the search of the site finds: every page, every section of a page, and what pages add themselves. */
+export function searchEntries(pages: readonly Page[]): readonly Entry[] {
+  return pages.flatMap((page) => [
+    ...sections(page),
+    ...page.entries.map(
+      ({ address, title, context, text }): Entry => [address, title, context, shortened(text)],
+    ),
+  ]);
+}
+
+function sections({ path, title, description, body, entries, found }: Page): readonly Entry[] {
+  const [intro = '', ...rest] =
+    found === 'as a whole' ? [body.text] : body.text.split(/(?=<h[23] id=")/);
+  const own = new Set(entries.map(({ address }) => address));
+  const text = words(intro.replace(/<h1[\s\S]*?<\/h1>/, ''));
+  return [
+    [path, title, '', shortened(text.includes(description) ? text : `${description} ${text}`)],
+    ...rest.flatMap((section): Entry[] => {
+      const [heading = '', id = '', inner = ''] =
+        /^<h[23] id="([^"]+)">([\s\S]*?)<a class="anchor"/.exec(section) ?? [];
+      if (heading === '' || own.has(`${path}#${id}`)) return [];
+      const said = words(section.slice(heading.length));
+      return [[`${path}#${id}`, plainText(inner), title, shortened(said)]];
+    }),
+  ];
+}
+
+/** The prose of a piece of a page: code is found through what is said about it. */
+function words(html: string): string {
+  return plainText(html.replace(/<pre[\s\S]*?<\/pre>/g, ' ').replace(/^[^<]*<\/a><\/h[23]>/, ' '))
+    .replace(/(^| )# /g, ' ')
+    .trim();
+}
+
+function shortened(text: string): string {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  return plain.length <= longestText ? plain : plain.slice(0, plain.lastIndexOf(' ', longestText));
+}

@@ -1,0 +1,89 @@
+/** One thing that can be found: address, title, where it belongs, text. Short, because all of them travel to the browser. */
+export type Entry = readonly [address: string, title: string, context: string, text: string];
+
+/** An entry that fits, and how well. */
+export interface Hit {
+  readonly entry: Entry;
+  readonly score: number;
+}
+
+/** The entries that fit what somebody typed, the best first. Every word has to fit. */
+export function search(entries: readonly Entry[], query: string, most = 12): readonly Hit[] {
+  const whole = query.trim().toLowerCase();
+  const words = whole.split(/[\s,/]+/).filter((word) => word !== '');
+  if (words.length === 0) return [];
+  const exact = hits(entries, whole, words, wordScore);
+  const found = exact.length > 0 ? exact : hits(entries, whole, words, forgivingScore);
+  return found.sort((a, b) => b.score - a.score).slice(0, most);
+}
+
+type WordScore = (word: string, title: string, context: string, text: string) => number;
+
+function hits(
+  entries: readonly Entry[],
+  whole: string,
+  words: readonly string[],
+  scoreOf: WordScore,
+): Hit[] {
+  return entries.flatMap((entry) => {
+    const [address, ...fields] = entry;
+    const [title = '', context = '', text = ''] = fields.map((field) => field.toLowerCase());
+    let score = 0;
+    for (const word of words) {
+      const each = scoreOf(word, title, context, text);
+      if (each === 0) return [];
+      score += each;
+    }
+    if (title === whole) score += 60;
+    else if (title.startsWith(whole)) score += 20;
+    // A whole page before a part of one, a short title before a long one.
+    if (!address.includes('#')) score += 4;
+    return [{ entry, score: score - title.length / 50 }];
+  });
+}
+
+function wordScore(word: string, title: string, context: string, text: string): number {
+  let score = 0;
+  if (startsAWord(title, word)) score += 16;
+  else if (title.includes(word)) score += 8;
+  if (startsAWord(context, word)) score += 4;
+  if (startsAWord(text, word)) score += 2;
+  else if (text.includes(word)) score += 1;
+  return score;
+}
+
+/** Forgives one slip of the pen in a word of a title. */
+function forgivingScore(word: string, title: string, context: string, text: string): number {
+  const score = wordScore(word, title, context, text);
+  if (score > 0 || word.length < 4) return score;
+  return title.split(/[\s._/{}-]+/).some((each) => isClose(each, word)) ? 4 : 0;
+}
+
+function startsAWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    if (at === 0 || !/[a-z0-9]/.test(text[at - 1] ?? '')) return true;
+  }
+  return false;
+}
+
+/** Whether one insertion, deletion, replacement or swap of neighbours makes the words the same. */
+export function isClose(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  if (left.length <= 1 && right.length <= 1) return true;
+  return left.length === 2 && right === `${left[1]}${left[0]}`;
+}
+
+/** The part of a text around the first word that fits, cut at spaces. */
+export function excerpt(text: string, query: string, length = 120): string {
+  const word = query.trim().toLowerCase().split(/\s+/)[0] ?? '';
+  const at = Math.max(0, text.toLowerCase().indexOf(word) - length / 3);
+  const start = at === 0 ? 0 : text.indexOf(' ', at) + 1;
+  const cut = text.slice(start, start + length);
+  const end = start + length < text.length ? `${cut.slice(0, cut.lastIndexOf(' '))} …` : cut;
+  return start > 0 ? `… ${end}` : end;
+}

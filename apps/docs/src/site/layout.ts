@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { type Html, html, raw } from '../html.ts';
+import type { Heading } from '../markdown/render.ts';
+import { icons, mark } from './icons.ts';
+import { groupOf, type Navigation, type NavigationLink, neighbours } from './navigation.ts';
+import type { Page } from './page.ts';
+
+/** Where the style sheet, the script and the search data of this build lie. */
+export interface Assets {
+  readonly style: string;
+  readonly script: string;
+  readonly searchData: string;
+}
+
+/** What every page of the site shares. */
+export interface Frame {
+  readonly navigation: Navigation;
+  readonly assets: Assets;
+  readonly version: string;
+}
+
+/** Runs before anything is drawn, so that a page never flashes in the wrong colours. */
+const themeScript =
+  "document.documentElement.classList.add('js');try{const t=localStorage.getItem('theme');if(t)document.documentElement.dataset.theme=t}catch{}";
+
+const policy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  `script-src 'self' 'sha256-${createHash('sha256').update(themeScript).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+/** A whole page. The policy in its head lets the browser itself refuse whatever comes from another host. */
+export function wholePage(page: Page, { navigation, assets, version }: Frame): Html {
+  const group = groupOf(navigation, page.path);
+  const title = page.layout === 'landing' ? 'Verbatim' : `${page.title} · Verbatim`;
+  return html`<!doctype html>
+<html lang="en" data-root="/" data-search="${assets.searchData}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${raw(policy)}">
+<title>${title}</title>
+<meta name="description" content="${page.description}">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="/assets/mark.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/${assets.style}">
+<script>${raw(themeScript)}</script>
+<script src="/${assets.script}" defer></script>
+</head>
+<body class="${page.layout}">
+<a class="skip" href="#content">Skip to the content</a>
+${topBar()}
+<div class="frame">
+${page.layout === 'landing' ? sideMenu(navigation, page, 'side over-landing') : sideMenu(navigation, page, 'side')}
+<main id="content" tabindex="-1">
+${page.layout === 'landing' ? page.body : article(page, group?.title, navigation)}
+</main>
+${page.layout === 'article' ? contents(page.headings) : null}
+</div>
+${footer(version)}
+</body>
+</html>
+`;
+}
+
+function topBar(): Html {
+  return html`<header class="top">
+<button class="icon-button menu-button" popovertarget="menu" aria-label="Menu">${icons.menu}</button>
+<a class="brand" href="/index.html">${mark}<span>Verbatim</span></a>
+<nav class="top-links" aria-label="Main">
+<a href="/getting-started.html">Guides</a>
+<a href="/reference/index.html">Reference</a>
+<a href="/live-protocol.html">Live protocol</a>
+<a href="/errors/index.html">Errors</a>
+</nav>
+<button class="search-button needs-js" data-open-search>${icons.search}<span>Search</span><kbd>/</kbd></button>
+<button class="icon-button needs-js" data-switch-theme aria-label="Switch between light and dark">${icons.sun}${icons.moon}</button>
+</header>`;
+}
+
+function sideMenu(navigation: Navigation, page: Page, className: string): Html {
+  return html`<nav id="menu" class="${className}" aria-label="Pages" popover>
+${navigation.map(({ title, links, folds }) => {
+  if (folds && !page.path.startsWith(folder(links[0]?.path ?? ''))) return null;
+  return html`<div class="nav-group"><p class="nav-title">${title}</p><ul>
+${links.map((link) => html`<li>${navigationLink(link, page)}</li>\n`)}</ul></div>
+`;
+})}</nav>`;
+}
+
+function folder(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
+}
+
+function navigationLink({ title, path, method, deprecated }: NavigationLink, here: Page): Html {
+  const above = here.parent?.path.split('#')[0];
+  const current = path === here.path ? 'page' : path === above ? 'true' : null;
+  const mark = current && raw(` aria-current="${current}"`);
+  const name = deprecated ? html`<s>${title}</s>` : html`<span>${title}</span>`;
+  return html`<a href="/${path}"${mark}>${name}${method === undefined ? null : methodMark(method)}</a>`;
+}
+
+/** The method of an operation, in its colour. */
+export function methodMark(method: string): Html {
+  return html`<span class="method ${method.toLowerCase()}">${method === 'DELETE' ? 'DEL' : method}</span>`;
+}
+
+function article(page: Page, group: string | undefined, navigation: Navigation): Html {
+  const { before, after } = neighbours(navigation, page.path);
+  return html`<article>
+${eyebrow(page, group)}
+${page.body}
+</article>
+${
+  before === undefined && after === undefined
+    ? null
+    : html`<nav class="neighbours" aria-label="Next pages">
+${before ? html`<a class="before" href="/${before.path}">${icons.arrowLeft}<span><small>Before</small>${before.title}</span></a>` : html`<span></span>`}
+${after ? html`<a class="after" href="/${after.path}"><span><small>Next</small>${after.title}</span>${icons.arrowRight}</a>` : null}
+</nav>`
+}`;
+}
+
+function eyebrow({ parent }: Page, group: string | undefined): Html | null {
+  if (parent) return html`<p class="eyebrow"><a href="/${parent.path}">${parent.title}</a></p>`;
+  return group === undefined ? null : html`<p class="eyebrow">${group}</p>`;
+}
+
+/** What is on this page. Pages with one section or none need no list of them. */
+function contents(headings: readonly Heading[]): Html | null {
+  const shown = headings.filter(({ level }) => level === 2 || level === 3);
+  if (shown.length < 2) return html`<div class="contents"></div>`;
+  return html`<nav class="contents" aria-label="On this page"><p class="nav-title">On this page</p><ul>
+${shown.map(({ level, anchor, text }) => html`<li class="level-${level}"><a href="#${anchor}">${text}</a></li>\n`)}</ul></nav>`;
+}
+
+function footer(version: string): Html {
+  return html`<footer class="bottom"><p>Made from the contract, version ${version}. Nothing on this site is loaded from anywhere else.</p>
+<p><a href="/downloads.html">Downloads</a> <a href="/changelog.html">Changelog</a> <a href="/decisions/index.html">Decisions</a></p></footer>`;
+}

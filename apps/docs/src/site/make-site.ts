@@ -1,0 +1,127 @@
+import { isValidator } from '../code-blocks/check-data.ts';
+import type { PlacedBlock } from '../code-blocks/placed-block.ts';
+import { sequenceDiagram } from '../diagrams/sequence-diagram.ts';
+import { stateDiagram } from '../diagrams/state-diagram.ts';
+import { callbacksOf, operationsOf } from '../document/operations.ts';
+import { schemasOf } from '../document/schemas.ts';
+import { type Html, html } from '../html.ts';
+import { codeFigure } from '../markdown/code-block.ts';
+import { renderMarkdown } from '../markdown/render.ts';
+import { contentPage, type Insertions } from '../pages/content.ts';
+import { errorIndex, errorPages } from '../pages/errors.ts';
+import { landingPage } from '../pages/landing.ts';
+import { changelogPage, type Download, decisionPages, downloadsPage } from '../pages/project.ts';
+import { phases } from '../protocol/live-protocol.ts';
+import { messagesPage } from '../protocol/messages-page.ts';
+import { causeTable, closeCodeTable, stateTable } from '../protocol/protocol-tables.ts';
+import { sessionStates, statePlaces, stateRoutes } from '../protocol/session-states.ts';
+import { callbacksPage } from '../reference/callbacks-page.ts';
+import type { Reference } from '../reference/context.ts';
+import { referenceIndex, schemaIndex } from '../reference/index-page.ts';
+import { operationPages } from '../reference/operation-page.ts';
+import { schemaPages } from '../reference/schema-page.ts';
+import { searchEntries } from '../search/entries.ts';
+import { assetFiles } from './assets.ts';
+import { wholePage } from './layout.ts';
+import { onePageReference } from './one-page-reference.ts';
+import type { Page } from './page.ts';
+import { navigationOf } from './plan.ts';
+import { relativeLinks } from './relative-links.ts';
+import type { Sources } from './sources.ts';
+import { surroundingsOf } from './surroundings.ts';
+
+/** The whole site in memory. */
+export interface Site {
+  /** Every file, by its path. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly pages: readonly Page[];
+  readonly blocks: readonly PlacedBlock[];
+}
+
+/** Makes the site from its sources. The same sources always make the same site. */
+export async function makeSite(sources: Sources): Promise<Site> {
+  const { document } = sources;
+  const surroundings = surroundingsOf(sources);
+  const prose = (markdown: string): Html =>
+    renderMarkdown(markdown, surroundings('apps/docs/content/index.md')).html;
+  const reference: Reference = {
+    document,
+    schemas: schemasOf(document),
+    operations: operationsOf(document),
+    callbacks: callbacksOf(document),
+    prose,
+    isValidator,
+  };
+  const onePage = onePageReference();
+  const downloads = [...documents(sources)];
+  const insertions = insertionsFor(sources, prose);
+  const pages: Page[] = [
+    ...sources.content.map((file) => contentPage(file, surroundings(file.path), insertions)),
+    messagesPage(reference),
+    referenceIndex(reference),
+    ...operationPages(reference),
+    callbacksPage(reference),
+    schemaIndex(reference),
+    ...schemaPages(reference),
+    errorIndex(surroundings('apps/docs/content/index.md')),
+    ...errorPages(sources.errors, surroundings('openapi/errors/index.md')),
+    ...decisionPages(sources.decisions, surroundings),
+    changelogPage(sources.changelog, document.info.version, surroundings('CHANGELOG.md')),
+    downloadsPage(downloads),
+  ];
+  const landing = landingPage(reference);
+  const all = [landing, ...pages];
+  const { assets, files: assetTexts } = await assetFiles(searchEntries(all));
+  const frame = {
+    navigation: navigationOf(pages, reference),
+    assets,
+    version: document.info.version,
+  };
+  const files = new Map<string, string>([
+    ...all.map((each): [string, string] => [
+      each.path,
+      relativeLinks(wholePage(each, frame).text, each.path),
+    ]),
+    ...assetTexts,
+    ...downloads.map(({ name, content }): [string, string] => [`downloads/${name}`, content]),
+    ['reference/one-page.html', await onePage],
+  ]);
+  return { files, pages: all, blocks: placedBlocks(all) };
+}
+
+function documents({
+  openapiJson,
+  openapiYaml,
+  asyncapiYaml,
+  ciTemplate,
+}: Sources): readonly Download[] {
+  return [
+    { name: 'openapi.json', what: 'The whole API as OpenAPI 3.1, in JSON', content: openapiJson },
+    { name: 'openapi.yaml', what: 'The same in YAML', content: openapiYaml },
+    { name: 'asyncapi.yaml', what: 'The live socket as AsyncAPI 3.0', content: asyncapiYaml },
+    {
+      name: 'verbatim.yml',
+      what: 'A workflow that tests a deployment against the contract',
+      content: ciTemplate,
+    },
+  ];
+}
+
+function insertionsFor({ ciTemplate }: Sources, prose: (markdown: string) => Html): Insertions {
+  return {
+    'state-diagram': () =>
+      stateDiagram('States of a live session', sessionStates, statePlaces, stateRoutes),
+    'state-table': () => stateTable(prose),
+    'cause-table': () => causeTable(prose),
+    'sequence-diagram': () => sequenceDiagram('A live session from start to end', phases),
+    'close-codes': () => closeCodeTable(prose),
+    'ci-template': () =>
+      html`${codeFigure({ code: ciTemplate.trimEnd(), language: 'yaml', title: '.github/workflows/verbatim.yml' })}`,
+  };
+}
+
+function placedBlocks(pages: readonly Page[]): readonly PlacedBlock[] {
+  return pages.flatMap(({ blocks, path, source }) =>
+    blocks.map((block) => ({ block, where: source ?? path })),
+  );
+}

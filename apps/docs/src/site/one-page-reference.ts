@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bundlePath } from './sources.ts';
+
+const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+
+/**
+ * Its page would load a logo from one host and report to another how it is used. Nothing may leave this page, so its
+ * browser refuses both.
+ */
+const policy =
+  "default-src 'none'; script-src 'unsafe-inline' blob:; worker-src blob:; style-src 'unsafe-inline'; img-src data:; font-src data:";
+
+/** The whole reference as one file, made by Redocly, with its scripts inside. */
+export async function onePageReference(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'one-page-reference-'));
+  const output = join(folder, 'reference.html');
+  try {
+    await redocly(['build-docs', bundlePath, '--inlineBundle', '--output', output]);
+    return withPolicy(await readFile(output, 'utf8'));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Puts the policy first in the head, before anything that it governs. */
+export function withPolicy(html: string): string {
+  const start = '<head>';
+  if (!html.includes(start)) throw new Error('The page of Redocly has no head.');
+  return html.replace(
+    start,
+    `${start}\n  <meta http-equiv="Content-Security-Policy" content="${policy}">`,
+  );
+}
+
+function redocly(args: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    execFile('redocly', args, { env: { ...process.env, ...quiet } }, (error, stdout, stderr) => {
+      if (error)
+        reject(new Error(`redocly build-docs failed.\n${stdout}${stderr}`, { cause: error }));
+      else resolve();
+    });
+  });
+}

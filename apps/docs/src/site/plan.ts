@@ -1,0 +1,62 @@
+import type { Reference } from '../reference/context.ts';
+import { operationPath } from '../reference/context.ts';
+import type { Navigation, NavigationLink } from './navigation.ts';
+import type { Page } from './page.ts';
+
+/** The order of the pages, for somebody who reads from the start. */
+const groups = [
+  {
+    title: 'Start',
+    pages: ['getting-started', 'files', 'live', 'callbacks', 'errors-and-retries'],
+  },
+  {
+    title: 'Build with it',
+    pages: ['client', 'other-languages', 'mock', 'contract-tests', 'ci'],
+  },
+  {
+    title: 'Reference',
+    pages: [
+      'reference/index',
+      'live-protocol',
+      'live-messages',
+      'reference/callbacks',
+      'reference/schemas/index',
+      'errors/index',
+      'downloads',
+    ],
+  },
+] as const;
+
+const last = { title: 'Project', pages: ['versions', 'changelog', 'decisions/index'] } as const;
+
+/** The navigation of the site: its pages in order, and the operations by their tags. */
+export function navigationOf(
+  pages: readonly Page[],
+  { document, operations }: Reference,
+): Navigation {
+  const link = (name: string): NavigationLink => {
+    const found = pages.find(({ path }) => path === `${name}.html`);
+    if (found === undefined) throw new Error(`The navigation names ${name}, which is no page.`);
+    return { title: found.title, path: found.path };
+  };
+  const group = ({ title, pages: names }: { title: string; pages: readonly string[] }) => ({
+    title,
+    links: names.map(link),
+  });
+  return [
+    ...groups.map(group),
+    ...document.tags.map(({ name }) => ({
+      title: name,
+      folds: true,
+      links: operations
+        .filter(({ tag }) => tag === name)
+        .map(({ id, method, object }) => ({
+          title: object.summary,
+          path: operationPath(id),
+          method,
+          deprecated: object.deprecated === true,
+        })),
+    })),
+    group(last),
+  ].filter(({ links }) => links.length > 0);
+}

@@ -1,0 +1,61 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Document } from '../document/openapi.ts';
+
+/** The root of the repository. */
+export const repository = fileURLToPath(new URL('../../../..', import.meta.url));
+
+/** A text file, with its path relative to the root of the repository. */
+export interface SourceFile {
+  readonly path: string;
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Everything that the site is made from. */
+export interface Sources {
+  readonly document: Document;
+  readonly openapiJson: string;
+  readonly openapiYaml: string;
+  readonly asyncapiYaml: string;
+  readonly content: readonly SourceFile[];
+  readonly errors: readonly SourceFile[];
+  readonly decisions: readonly SourceFile[];
+  /** Null until there is a release. */
+  readonly changelog: string | null;
+  readonly ciTemplate: string;
+}
+
+/** Where the bundle lies. */
+export const bundlePath = join(repository, 'openapi/dist/openapi.json');
+
+/** Reads everything that the site is made from. */
+export async function readSources(): Promise<Sources> {
+  const read = (path: string): Promise<string> => readFile(join(repository, path), 'utf8');
+  const openapiJson = await read('openapi/dist/openapi.json');
+  return {
+    document: JSON.parse(openapiJson) as Document,
+    openapiJson,
+    openapiYaml: await read('openapi/dist/openapi.yaml'),
+    asyncapiYaml: await read('packages/contract/src/generated/asyncapi.yaml'),
+    content: await readFolder('apps/docs/content'),
+    errors: (await readFolder('openapi/errors')).filter(({ name }) => name !== 'README'),
+    decisions: await readFolder('apps/docs/decisions'),
+    changelog: await read('CHANGELOG.md').catch(() => null),
+    ciTemplate: await read('apps/docs/templates/ci/verbatim.yml'),
+  };
+}
+
+async function readFolder(folder: string): Promise<readonly SourceFile[]> {
+  const names = (await readdir(join(repository, folder)))
+    .filter((name) => name.endsWith('.md'))
+    .sort();
+  return Promise.all(
+    names.map(async (name) => ({
+      path: `${folder}/${name}`,
+      name: basename(name, '.md'),
+      text: await readFile(join(repository, folder, name), 'utf8'),
+    })),
+  );
+}
