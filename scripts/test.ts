@@ -19,6 +19,7 @@ await runTurbo([
   'test',
   'test:root',
   '--continue=always',
+  '--concurrency=2',
   '--output-logs=new-only',
   '--summarize',
 ]);
