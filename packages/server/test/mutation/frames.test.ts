@@ -21,7 +21,7 @@ import {
   textFrames,
 } from './mutated-frame.ts';
 import { checkPrototypes } from './received.ts';
-import { print, reporter, runs, seed } from './run-settings.ts';
+import { print, runs, seed, settingsOf } from './run-settings.ts';
 import { Snapshot } from './untouched.ts';
 
 const socket: Socket = operations.streamLiveSession.websocket;
@@ -147,7 +147,7 @@ describe.each(directions)('frames $direction', ({ direction, validate, schemas }
       slowestMs = Math.max(slowestMs, elapsedMs);
       if (elapsedMs > limitMs) throw new Error(`It took ${elapsedMs.toFixed(0)} ms`);
     });
-    fc.assert(property, { seed, numRuns: runs, reporter });
+    fc.assert(property, settingsOf(runs, seed));
     const counts = [...ends].sort().map(([end, count]) => `${end}: ${count}`);
     lines.push(
       `${direction.padEnd(27)} ${runs} frames, slowest ${slowestMs.toFixed(0)} ms; ${counts.join(', ')}`,
@@ -188,7 +188,7 @@ test('whatever an operation sends is a documented message, or never leaves', {
     if (texts.length !== 1 || !validate(JSON.parse(texts[0] ?? '')))
       throw new Error('something else was sent');
   });
-  fc.assert(property, { seed, numRuns: runs, reporter });
+  fc.assert(property, settingsOf(runs, seed));
   lines.push(
     `${'to a client, from operations'} ${runs} messages; sent: ${sent}, kept back: ${kept}`,
   );

@@ -16,8 +16,17 @@ export const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
+/** How a property is run. Boiling a slow failure down ends in time to be reported. */
+export const settingsOf = (numRuns: number, startingAt: number) => ({
+  seed: startingAt,
+  numRuns,
+  reporter,
+  interruptAfterTimeLimit: 200_000,
+  markInterruptAsFailure: true,
+});
+
 /** Says how to see a failure again, with the request boiled down to what is needed for it. */
-export function reporter<T>(details: fc.RunDetails<T>): void {
+function reporter<T>(details: fc.RunDetails<T>): void {
   if (!details.failed) return;
   const again = `See it again with VERBATIM_SEED=${seed} VERBATIM_RUNS=${runs}`;
   const cause = details.errorInstance;

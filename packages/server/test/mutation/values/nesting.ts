@@ -37,4 +37,4 @@ const nestingOf = (depths: readonly number[], weight: number): ValueMutator => (
 export const nesting = nestingOf([2, 10, 100, 1000], 2);
 
 /** More levels than any call stack has. */
-export const deepNesting = nestingOf([10_000, 100_000], 0.15);
+export const deepNesting = nestingOf([10_000, 100_000], 0.3);

@@ -1,39 +1,67 @@
 import fc from 'fast-check';
+import type { Schema } from '../document.ts';
 import { isObject, Members, membersOf, Raw, type Tree } from '../json-text.ts';
+import type { Place } from '../places.ts';
 import { editPlace, type ValueMutator } from './value-mutator.ts';
 
-const huge: Readonly<Record<string, (count: number) => Tree>> = {
-  numbers: (count) => new Raw(`[${'1,'.repeat(count)}1]`),
-  texts: (count) => new Raw(`[${'"en",'.repeat(count)}"en"]`),
-  'empty objects': (count) => new Raw(`[${'{},'.repeat(count)}{}]`),
-  text: (count) => 'x'.repeat(count),
-  'astral text': (count) => '\u{1f9d1}'.repeat(count / 4),
-  'escaped text': (count) => new Raw(`"${'\\u0000'.repeat(count / 6)}"`),
-  members: (count) =>
-    new Members(Array.from({ length: count / 10 }, (_, index) => [`k${index}`, 1])),
-};
+interface Bulk {
+  readonly what: string;
+  make(count: number): Tree;
+  /** Whether a schema looks inside such a value, so that size costs it something. */
+  fits(schema: Schema): boolean;
+}
 
-const sizesOf = (counts: readonly number[], weight: number): ValueMutator => ({
-  weight,
-  edits: (places) =>
-    fc
-      .tuple(
-        fc.constantFrom(...places),
-        fc.constantFrom(...Object.entries(huge)),
-        fc.constantFrom(...counts),
-      )
-      .map(([place, [what, make], count]) =>
-        editPlace(place, `${what}, ${count} long`, (old) => {
+const isList = ({ items }: Schema): boolean => items !== undefined;
+const isText = ({ type }: Schema): boolean => type === 'string';
+const hasMembers = ({ properties, additionalProperties }: Schema): boolean =>
+  properties !== undefined || additionalProperties !== undefined;
+
+const bulks: readonly Bulk[] = [
+  { what: 'numbers', make: (count) => new Raw(`[${'1,'.repeat(count)}1]`), fits: isList },
+  { what: 'texts', make: (count) => new Raw(`[${'"en",'.repeat(count / 2)}"en"]`), fits: isList },
+  { what: 'empty objects', make: (count) => new Raw(`[${'{},'.repeat(count)}{}]`), fits: isList },
+  { what: 'characters', make: (count) => 'x'.repeat(count), fits: isText },
+  { what: 'astral characters', make: (count) => '\u{1f9d1}'.repeat(count / 4), fits: isText },
+  {
+    what: 'escaped characters',
+    make: (count) => new Raw(`"${'\\u0000'.repeat(count / 6)}"`),
+    fits: isText,
+  },
+  {
+    what: 'members',
+    make: (count) =>
+      new Members(Array.from({ length: count / 10 }, (_, index) => [`k${index}`, 1])),
+    fits: hasMembers,
+  },
+];
+
+function sizesOf(counts: readonly number[], weight: number): ValueMutator {
+  return {
+    weight,
+    edits(places) {
+      const choices = bulks.flatMap((bulk): readonly [Bulk, Place][] => {
+        const fitting = places.filter(({ schema }) => bulk.fits(schema));
+        return (fitting.length > 0 ? fitting : places).map((place) => [bulk, place]);
+      });
+      const anywhere = fc.tuple(fc.constantFrom(...bulks), fc.constantFrom(...places));
+      const where = fc.oneof(
+        { arbitrary: fc.constantFrom(...choices), weight: 3 },
+        { arbitrary: anywhere, weight: 1 },
+      );
+      return fc.tuple(where, fc.constantFrom(...counts)).map(([[{ what, make }, place], count]) =>
+        editPlace(place, `${count} ${what}`, (old) => {
           const value = make(count);
           return value instanceof Members && isObject(old)
             ? new Members([...membersOf(old), ...value.entries])
             : value;
         }),
-      ),
-});
+      );
+    },
+  };
+}
 
 /** More than anybody sends. */
 export const large = sizesOf([101, 1001, 2001], 2);
 
 /** As much as a body may have, and a little more. */
-export const enormous = sizesOf([100_000, 300_000, 1_100_000], 0.1);
+export const enormous = sizesOf([100_000, 300_000, 1_100_000], 0.4);
