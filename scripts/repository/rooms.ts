@@ -20,8 +20,8 @@ const fromTheContract = ['packages/codegen', 'openapi'];
  * speech, language, storage <- api. Rooms that are still to come already have their row.
  */
 export const rooms: Readonly<Record<string, Room>> = {
-  // The root scripts show what there is: `npm start` lets the client call the mock.
-  '': { imports: ['packages/client', 'packages/mock'], developmentOnly: true },
+  // The root scripts let the client call the mock (`npm start`) and compare bundles, which codegen reads.
+  '': { imports: ['packages/client', 'packages/codegen', 'packages/mock'], developmentOnly: true },
   openapi: {
     imports: [],
     commands: ['packages/codegen'],
@@ -77,5 +77,9 @@ export const rooms: Readonly<Record<string, Room>> = {
     testImports: ['packages/mock'],
     developmentOnly: true,
   },
-  'apps/docs': { imports: ['packages/contract'], commands: fromTheContract, developmentOnly: true },
+  'apps/docs': {
+    imports: ['packages/contract', 'packages/client'],
+    commands: fromTheContract,
+    developmentOnly: true,
+  },
 };
