@@ -1,9 +1,11 @@
 /** Verifies the callbacks of the service, which are signed after the Standard Webhooks convention. */
 
-import type { WebhookBody, WebhookEvent } from './contract.ts';
+import type { webhooks } from './contract.ts';
 
 /** A verified callback, typed by its `event`. */
-export type CallbackEvent = { [Event in WebhookEvent]: WebhookBody<Event> }[WebhookEvent];
+export type CallbackEvent = {
+  [Event in keyof webhooks]: webhooks[Event]['post']['requestBody']['content']['application/json'];
+}[keyof webhooks];
 
 /** A request that claims to be a callback. */
 export interface VerifyCallbackOptions {

@@ -124,7 +124,7 @@ export const operations = {
     repeat: 'always',
     json: [],
     form: null,
-    answers: { 200: 'json' },
+    answers: { 200: 'text' },
     errors: [500],
   },
   getOpenapiDocument: {

@@ -40,6 +40,8 @@ export interface OpenBody {
   readonly contentType: string | null;
   /** Sends it in another way than the fetch of the settings. */
   send?(request: Request): Promise<Response>;
+  /** The attempt is over, whether the body was read to its end or not. */
+  close?(): void;
 }
 
 /** What may end an attempt. */
@@ -56,21 +58,24 @@ export async function attempt(
   limits: AttemptLimits,
 ): Promise<Result> {
   const limit = new TimeLimit(core.settings.clock, limits);
-  const received: Received = { response: null };
+  const progress: Progress = { response: null, body: undefined };
   let handedOn = false;
   try {
-    const result = await limit.race(exchange(core, prepared, limit, received));
+    const result = await limit.race(exchange(core, prepared, limit, progress));
     handedOn = result.ok && result.data instanceof ReadableStream;
     return result;
   } catch (error) {
-    return failureOf(error, limit, received);
+    return failureOf(error, limit, progress);
   } finally {
+    progress.body?.close?.();
     if (!handedOn) limit.release();
   }
 }
 
-/** The answer as far as it has come, for the message about what broke it. */
-interface Received {
+/** How far the exchange has got. */
+interface Progress {
+  body: OpenBody | undefined;
+  /** The answer as far as it has come, for the message about what broke it. */
   response: Response | null;
 }
 
@@ -78,7 +83,7 @@ async function exchange(
   core: Core,
   prepared: Prepared,
   limit: TimeLimit,
-  received: Received,
+  progress: Progress,
 ): Promise<Result> {
   const { facts } = prepared;
   const headers = {
@@ -87,6 +92,7 @@ async function exchange(
     ...prepared.headers,
   };
   const open = prepared.body?.open(() => limit.restart());
+  progress.body = open;
   const send = open?.send ?? core.settings.fetch;
   const { data, error, response } = await core.transport(facts.method, facts.path, {
     params: {
@@ -102,8 +108,8 @@ async function exchange(
     redirect: 'manual',
     signal: limit.signal,
     fetch: async (request) => {
-      received.response = await send(request);
-      return limited(received.response, facts, core.settings.maxAnswerBytes);
+      progress.response = await send(request);
+      return limited(progress.response, facts, core.settings.maxAnswerBytes);
     },
   });
   return response.ok
@@ -226,7 +232,11 @@ function validationErrorsOf(body: unknown): readonly string[] {
 }
 
 /** What broke an attempt. Asked in this order, because a cut makes the platform throw as well. */
-function failureOf(error: unknown, limit: TimeLimit, { response }: Received): Failure {
+function failureOf(
+  error: unknown,
+  limit: TimeLimit,
+  { response }: Pick<Progress, 'response'>,
+): Failure {
   if (limit.cut !== null) return cutFailure(limit.cut);
   if (error instanceof NotAnAnswer) return error.failure;
   if (error instanceof VerbatimError) return error.failure as Failure;

@@ -28,6 +28,7 @@ export async function call(
   const facts: OperationFacts = operations[id];
   const missing = missingInPath(facts, input.path);
   if (missing !== undefined) return invalidArgument(missing);
+  if (input.signal?.aborted) return aborted();
   const prepared = prepare(facts, input);
   const { clock, random, ...defaults } = core.settings;
   const deadline = clock.now() + (input.totalTimeoutMs ?? defaults.totalTimeoutMs);

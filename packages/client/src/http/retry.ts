@@ -34,6 +34,7 @@ export function retryAfterMs(headers: Headers, clock: Clock): number | null {
   const value = headers.get('retry-after')?.trim();
   if (value === undefined || value === '') return null;
   if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1_000;
-  const moment = Date.parse(value);
+  // Date.parse makes a year of any number; a date of HTTP names its day.
+  const moment = /^[a-z]/i.test(value) ? Date.parse(value) : Number.NaN;
   return Number.isNaN(moment) ? null : Math.max(0, moment - clock.now());
 }

@@ -1,8 +1,8 @@
-import type { ServerMessage, StartSessionMessage } from '../contract.ts';
+import type { LiveServerMessage, StartSessionMessage } from '../contract.ts';
 import type { LiveCause, LiveState } from './states.ts';
 
 /** A message of a session. `start_session` is made up by the client: the service does not send it to its sockets. */
-export type LiveMessage = ServerMessage | StartSessionMessage;
+export type LiveMessage = LiveServerMessage | StartSessionMessage;
 
 /** What a session tells besides the messages of the service. */
 export interface SessionEvents {

@@ -193,10 +193,10 @@ export class RunningSession implements LiveSession {
       this.#emitter.emit('unreadable', { text });
       return;
     }
-    this.#id ??= message.session_id ?? null;
-    this.#restartSilence();
+    if (typeof message.session_id === 'string') this.#id ??= message.session_id;
     const upTo = acknowledgedUpTo(message);
     if (upTo !== null) this.#audio.acknowledge(upTo);
+    this.#restartSilence();
     const result = finalResultIn(message);
     if (result !== null) {
       this.#result = result;

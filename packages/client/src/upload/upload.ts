@@ -79,7 +79,7 @@ function streamedForm(
     repeatable: source instanceof Blob,
     open(onProgress): OpenBody {
       let sentBytes = 0;
-      const { body, contentType } = formStream(
+      const form = formStream(
         part,
         (byteLength) => {
           sentBytes += byteLength;
@@ -90,7 +90,7 @@ function streamedForm(
           failed.error = error;
         },
       );
-      return { body, contentType, json: false };
+      return { ...form, json: false };
     },
   };
 }

@@ -1,4 +1,5 @@
 import { type Document, follow, get, isObject, join, listAt, objectAt } from '../document.ts';
+import type { BodyContent } from '../model/bodies.ts';
 import type { Model } from '../model/model.ts';
 import type { Operation } from '../model/operations.ts';
 import { header } from './header.ts';
@@ -56,15 +57,18 @@ function facts(operation: Operation): Printable {
     answers: Object.fromEntries(
       statuses
         .filter(([status]) => status < 400)
-        .map(([status, { content }]) => [status, kindOf(Object.values(content)[0])]),
+        .map(([status, { content }]) => [status, kindOf(content)]),
     ),
     errors: statuses.filter(([status]) => status >= 400).map(([status]) => status),
   };
 }
 
-function kindOf(content: string | undefined): string {
-  if (content === undefined) return 'nothing';
-  return content === 'binary' || content === 'text' ? content : 'json';
+function kindOf(content: BodyContent): string {
+  const [answer] = Object.entries(content);
+  if (answer === undefined) return 'nothing';
+  const [mediaType, schema] = answer;
+  if (schema === 'binary') return schema;
+  return /^application\/(.+\+)?json$/.test(mediaType) ? 'json' : 'text';
 }
 
 /** A read may be sent again as it is, a POST only under a key that makes the second one find the first. */

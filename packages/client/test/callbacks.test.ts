@@ -1,0 +1,172 @@
+import { createHmac } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type VerifyCallbackOptions, verifyCallback } from '../src/callbacks.ts';
+
+const SECRET = `whsec_${Buffer.from('a secret of twenty-four b').toString('base64')}`;
+const OTHER = `whsec_${Buffer.from('another secret, also long').toString('base64')}`;
+const NOW = 1_793_700_935;
+const body = JSON.stringify({
+  id: '01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5',
+  event: 'transcription.success',
+  payload: { transcription: { full_transcript: 'Grüße, mein Freund.' } },
+  custom_metadata: null,
+});
+
+/** Signs as the convention says, with the tools of Node: an implementation that shares nothing with the client. */
+function signature(secret: string, id: string, timestamp: number, content: string): string {
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${content}`).digest('base64')}`;
+}
+
+function request(
+  changes: Partial<VerifyCallbackOptions> & { at?: number; signatures?: string } = {},
+) {
+  const { at = NOW, signatures, ...rest } = changes;
+  const options: VerifyCallbackOptions = {
+    secret: SECRET,
+    body,
+    now: () => NOW * 1_000,
+    headers: {
+      'webhook-id': 'msg_1',
+      'webhook-timestamp': String(at),
+      'webhook-signature': signatures ?? signature(SECRET, 'msg_1', at, body),
+    },
+    ...rest,
+  };
+  return verifyCallback(options);
+}
+
+describe('a callback', () => {
+  test('that is signed with the secret gives its id and its typed event', async () => {
+    const verified = await request();
+    expect(verified).toMatchObject({ ok: true, id: 'msg_1' });
+    if (!verified.ok || verified.event.event !== 'transcription.success')
+      throw new Error('not the event');
+    expect(verified.event.payload.transcription.full_transcript).toBe('Grüße, mein Freund.');
+  });
+
+  test('fits the test vector of the convention', async () => {
+    const verified = await verifyCallback({
+      secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+      headers: {
+        'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+        'webhook-timestamp': '1614265330',
+        'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+      },
+      body: '{"test": 2432232314}',
+      now: () => 1_614_265_330_000,
+    });
+    // The signature fits; what it signs is no event of ours.
+    expect(verified).toMatchObject({ ok: false, error: { code: 'malformed_body' } });
+  });
+
+  test.each([
+    ['Headers', (plain: Record<string, string>) => new Headers(plain)],
+    [
+      'names in any case',
+      (plain: Record<string, string>) =>
+        Object.fromEntries(
+          Object.entries(plain).map(([name, value]) => [name.toUpperCase(), value]),
+        ),
+    ],
+    [
+      'lists of values',
+      (plain: Record<string, string>) =>
+        Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, [value]])),
+    ],
+  ])('may come with its headers as %s', async (_what, form) => {
+    const plain = {
+      'webhook-id': 'msg_1',
+      'webhook-timestamp': String(NOW),
+      'webhook-signature': signature(SECRET, 'msg_1', NOW, body),
+    };
+    expect(await request({ headers: form(plain) })).toMatchObject({ ok: true });
+  });
+
+  test('may come as bytes', async () => {
+    expect(await request({ body: new TextEncoder().encode(body) })).toMatchObject({ ok: true });
+  });
+
+  test('fits one of several signatures, and one of several secrets, while a secret is being replaced', async () => {
+    const both = `${signature(OTHER, 'msg_1', NOW, body)} ${signature(SECRET, 'msg_1', NOW, body)}`;
+    expect(await request({ signatures: both })).toMatchObject({ ok: true });
+    expect(await request({ secret: [OTHER, SECRET] })).toMatchObject({ ok: true });
+    expect(await request({ signatures: `v1a,xyz v2,${'A'.repeat(44)} ${both}` })).toMatchObject({
+      ok: true,
+    });
+    expect(await request({ secret: OTHER })).toMatchObject({
+      ok: false,
+      error: { code: 'signature_mismatch' },
+    });
+  });
+
+  test.each([
+    [-300, true],
+    [300, true],
+    [-301, false],
+    [301, false],
+  ])('whose time is off by %i seconds is taken: %s', async (off, ok) => {
+    expect(await request({ at: NOW + off })).toMatchObject(
+      ok ? { ok } : { ok, error: { code: 'timestamp_out_of_tolerance' } },
+    );
+  });
+
+  test.each(['', 'soon', '1e9', '-1', '1793700935.5'])(
+    'with the time %j is refused',
+    async (timestamp) => {
+      const headers = {
+        'webhook-id': 'msg_1',
+        'webhook-timestamp': timestamp,
+        'webhook-signature': signature(SECRET, 'msg_1', NOW, body),
+      };
+      expect((await request({ headers })).ok).toBe(false);
+    },
+  );
+
+  test.each(['webhook-id', 'webhook-timestamp', 'webhook-signature'])(
+    'without %s is refused',
+    async (name) => {
+      const headers: Record<string, string> = {
+        'webhook-id': 'msg_1',
+        'webhook-timestamp': String(NOW),
+        'webhook-signature': signature(SECRET, 'msg_1', NOW, body),
+      };
+      delete headers[name];
+      expect(await request({ headers })).toMatchObject({
+        ok: false,
+        error: { code: 'missing_header' },
+      });
+    },
+  );
+
+  test.each([[''], ['whsec_'], ['not base64 !'], [[]]])(
+    'cannot be verified with the secret %j',
+    async (secret) => {
+      expect(await request({ secret })).toMatchObject({
+        ok: false,
+        error: { code: 'secret_unusable' },
+      });
+    },
+  );
+
+  test.each(['', 'v1,', 'v1,AAAA', 'v1', ',', ' ', `v1,${'A'.repeat(43)}=`])(
+    'with the signature %j is refused',
+    async (signatures) => {
+      expect((await request({ signatures })).ok).toBe(false);
+    },
+  );
+
+  test('in which one character was changed is refused, wherever it is', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(body.length - 1), async (at) => {
+        const changed = `${body.slice(0, at)}${body[at] === 'x' ? 'y' : 'x'}${body.slice(at + 1)}`;
+        expect(await request({ body: changed })).toMatchObject({
+          ok: false,
+          error: { code: 'signature_mismatch' },
+        });
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

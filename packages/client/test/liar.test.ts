@@ -1,0 +1,330 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { createClient } from '../src/index.ts';
+import { openLiveSession } from '../src/live/open.ts';
+import type { ClientOptions } from '../src/settings.ts';
+import { liar, lyingSocket, sendJson } from './liar.ts';
+import { envelope, finalResult } from './live/fake-socket.ts';
+
+type Lie = (request: IncomingMessage, response: ServerResponse) => void;
+
+async function clientOf(lie: Lie, options: Partial<ClientOptions> = {}) {
+  const { baseUrl } = await liar(lie);
+  return createClient({
+    baseUrl,
+    apiKey: 'key',
+    retries: 0,
+    timeoutMs: 300,
+    random: () => 0,
+    ...options,
+  });
+}
+
+/** Pours bytes as fast as they are taken, for ever. */
+function pour(response: ServerResponse, bytes: Buffer): void {
+  const more = (): void => {
+    while (response.writable && response.write(bytes));
+  };
+  response.on('drain', more);
+  response.on('error', () => {});
+  more();
+}
+
+const lies: [string, Lie, object][] = [
+  [
+    'an undocumented success',
+    (_, response) => sendJson(response, '{}', 207),
+    { kind: 'protocol', code: 'undocumented_status' },
+  ],
+  [
+    'an undocumented error',
+    (_, response) => sendJson(response, '{"code":"teapot","message":"no"}', 418),
+    { kind: 'protocol', code: 'undocumented_status', answer: { status: 418, code: 'teapot' } },
+  ],
+  [
+    'a redirect',
+    (_, response) => response.writeHead(307, { location: 'http://127.0.0.1:9' }).end(),
+    { kind: 'protocol', code: 'undocumented_status' },
+  ],
+  [
+    'no body',
+    (_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(),
+    { kind: 'protocol', code: 'malformed_answer' },
+  ],
+  [
+    'broken JSON',
+    (_, response) => sendJson(response, '{"id": '),
+    { kind: 'protocol', code: 'malformed_answer' },
+  ],
+  [
+    'broken JSON of unknown length',
+    (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write('{"id');
+      response.end('x');
+    },
+    { kind: 'protocol', code: 'malformed_answer' },
+  ],
+  [
+    'JSON that is no object',
+    (_, response) => sendJson(response, '"hello"'),
+    { kind: 'protocol', code: 'malformed_answer' },
+  ],
+  [
+    'null',
+    (_, response) => sendJson(response, 'null'),
+    { kind: 'protocol', code: 'malformed_answer' },
+  ],
+  [
+    'HTML that says 200',
+    (_, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Log in</h1>'),
+    { kind: 'protocol', code: 'unexpected_content_type' },
+  ],
+  [
+    'no content type',
+    (_, response) => response.writeHead(200).end('{}'),
+    { kind: 'protocol', code: 'unexpected_content_type' },
+  ],
+  [
+    'HTML with a documented error',
+    (_, response) => response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Sorry</h1>'),
+    { kind: 'protocol', code: 'malformed_answer', answer: { status: 503, text: '<h1>Sorry</h1>' } },
+  ],
+  [
+    'an error without a code',
+    (_, response) => sendJson(response, '{"message":"no"}', 429),
+    { kind: 'protocol', code: 'malformed_answer', answer: { status: 429 } },
+  ],
+  [
+    'an error that is a list',
+    (_, response) => sendJson(response, '[1]', 401),
+    { kind: 'protocol', code: 'malformed_answer' },
+  ],
+  ['no answer at all', () => {}, { kind: 'timeout', code: 'attempt_timed_out' }],
+  [
+    'a body that never ends',
+    (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write('{"id":"');
+    },
+    { kind: 'timeout', code: 'attempt_timed_out' },
+  ],
+  [
+    'an error that never ends',
+    (_, response) => {
+      response.writeHead(500, { 'content-type': 'application/json' });
+      response.write('{"id":"');
+    },
+    { kind: 'timeout', code: 'attempt_timed_out' },
+  ],
+  [
+    'a body without measure',
+    (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      pour(response, Buffer.alloc(65_536, 32));
+    },
+    { kind: 'protocol', code: 'answer_too_large' },
+  ],
+  [
+    'an error without measure',
+    (_, response) => {
+      response.writeHead(500, { 'content-type': 'application/json' });
+      pour(response, Buffer.alloc(65_536, 32));
+    },
+    { kind: 'protocol', code: 'answer_too_large' },
+  ],
+  [
+    'a length beyond measure',
+    (_, response) => {
+      response.writeHead(200, {
+        'content-type': 'application/json',
+        'content-length': '9999999999',
+      });
+      response.write('{');
+    },
+    { kind: 'protocol', code: 'answer_too_large' },
+  ],
+  [
+    'a small body that unpacks to a large one',
+    (_, response) =>
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
+        .end(gzipSync(Buffer.alloc(64 * 1024 * 1024, 32))),
+    { kind: 'protocol', code: 'answer_too_large' },
+  ],
+  [
+    'a length that is too long',
+    (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '10' });
+      response.write('{}');
+      response.destroy();
+    },
+    { kind: 'network', code: 'connection_failed' },
+  ],
+  [
+    'a connection that is cut',
+    (_, response) => response.destroy(),
+    { kind: 'network', code: 'connection_failed' },
+  ],
+  [
+    'a connection that is cut in the body',
+    (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write('{"id":');
+      setImmediate(() => response.destroy());
+    },
+    { kind: 'network', code: 'connection_failed' },
+  ],
+  [
+    'no HTTP',
+    (request) => request.socket.end('SSH-2.0-OpenSSH_9.2\r\n\r\n'),
+    { kind: 'network', code: 'connection_failed' },
+  ],
+  [
+    'headers without end',
+    (request) => request.socket.write(`HTTP/1.1 200 OK\r\n${'x-a: b\r\n'.repeat(100_000)}`),
+    { kind: 'network', code: 'connection_failed' },
+  ],
+];
+
+describe('a service that lies', () => {
+  test.each(lies)('with %s is a typed failure', async (_what, lie, error) => {
+    const client = await clientOf(lie, { maxAnswerBytes: 4 * 1024 * 1024, timeoutMs: 1_000 });
+    expect(await client.getReadiness()).toMatchObject({ ok: false, status: null, error });
+  });
+
+  test('with a body without measure is not read beyond the limit', async () => {
+    let written = 0;
+    const client = await clientOf(
+      (_, response) => {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        const bytes = Buffer.alloc(65_536, 32);
+        const more = (): void => {
+          do written += bytes.length;
+          while (response.writable && response.write(bytes));
+        };
+        response.on('drain', more);
+        response.on('error', () => {});
+        more();
+      },
+      { maxAnswerBytes: 1024 * 1024, timeoutMs: 5_000 },
+    );
+    await client.getReadiness();
+    expect(written).toBeLessThan(32 * 1024 * 1024);
+  });
+
+  test('with nobody there is a typed failure', async () => {
+    const { baseUrl, server } = await liar(() => {});
+    await new Promise((resolve) => server.close(resolve));
+    const client = createClient({ baseUrl, apiKey: 'key', retries: 0 });
+    const result = await client.getReadiness();
+    expect(result).toMatchObject({ ok: false, error: { kind: 'network' } });
+    if (!result.ok) expect(result.error.message).toContain('ECONNREFUSED');
+  });
+
+  test('with a download that is cut breaks the stream with a typed error', async () => {
+    const client = await clientOf((_, response) => {
+      response.writeHead(200, { 'content-type': 'audio/wav', 'content-length': '1000' });
+      response.write(Buffer.alloc(10));
+      setImmediate(() => response.destroy());
+    });
+    const result = await client.downloadLiveAudio({ path: { id: 'a' } });
+    if (!result.ok) throw new Error(result.error.code);
+    const read = new Response(result.data).arrayBuffer().catch((error: unknown) => error);
+    expect(await read).toMatchObject({ name: 'VerbatimError', code: 'connection_failed' });
+  });
+
+  test.each([
+    ['nothing', {}],
+    ['numbers', { id: 7, url: 8 }],
+    ['an address of the web', { id: 'a', url: 'https://example.com' }],
+    ['no address', { id: 'a', url: '::' }],
+  ])('with a session of %s is a typed failure', async (_what, session) => {
+    const client = await clientOf((_, response) =>
+      sendJson(response, JSON.stringify(session), 201),
+    );
+    expect(await client.live.start()).toMatchObject({
+      ok: false,
+      error: { kind: 'protocol', code: 'malformed_answer' },
+    });
+  });
+});
+
+describe('a socket that lies', () => {
+  const open = (url: string) => {
+    const opened = openLiveSession({ url, random: () => 0, stopTimeoutMs: 500, keepAliveMs: 50 });
+    if (!opened.ok) throw new Error(opened.error.code);
+    return opened.data;
+  };
+
+  test('with noise, binary frames and messages of no sense disturbs nothing', async () => {
+    const { url } = await lyingSocket((socket) => {
+      socket.send('}{');
+      socket.send(Buffer.alloc(1_000, 1));
+      socket.send(JSON.stringify({ type: 'transcript' }));
+      socket.send(
+        JSON.stringify({ type: 'audio_chunk', acknowledged: true, data: { byte_range: 'all' } }),
+      );
+      socket.send(JSON.stringify({ type: 'post_final_transcript', data: 'lost' }));
+      socket.send(JSON.stringify({ type: '__proto__', session_id: {} }));
+      socket.send(`"${'x'.repeat(1_000_000)}"`);
+      socket.on('message', (_data, isBinary) => {
+        if (isBinary) return;
+        socket.send(JSON.stringify({ ...envelope('post_final_transcript'), data: finalResult }));
+        socket.close(1000);
+      });
+    });
+    const session = open(url);
+    await session.send(new Uint8Array(10));
+    expect(await session.stop()).toMatchObject({ ok: true });
+    expect(typeof session.id).toBe('string');
+  });
+
+  test('that is cut again and again gives the result in the end', async () => {
+    let connections = 0;
+    const { url } = await lyingSocket((socket) => {
+      connections += 1;
+      if (connections < 6) {
+        setImmediate(() => socket.terminate());
+        return;
+      }
+      socket.on('message', (_data, isBinary) => {
+        if (isBinary) return;
+        socket.send(JSON.stringify({ ...envelope('post_final_transcript'), data: finalResult }));
+        socket.close(1000);
+      });
+    });
+    const session = open(url);
+    await session.send(new Uint8Array(1_000));
+    expect(await session.stop()).toMatchObject({ ok: true });
+    expect(connections).toBe(6);
+  });
+
+  test('that answers nothing ends in time', async () => {
+    const { url } = await lyingSocket(() => {});
+    const session = open(url);
+    await session.send(new Uint8Array(1_000));
+    expect(await session.stop()).toMatchObject({ ok: false, error: { kind: 'timeout' } });
+    expect(session.state).toBe('failed');
+  });
+
+  test('that is no socket is tried until the caller has enough', async () => {
+    const { baseUrl } = await liar((_, response) => response.writeHead(404).end());
+    const controller = new AbortController();
+    const opened = openLiveSession({
+      url: baseUrl.replace('http', 'ws'),
+      signal: controller.signal,
+      random: () => 0,
+    });
+    if (!opened.ok) throw new Error(opened.error.code);
+    let lost = 0;
+    opened.data.on('lost', () => {
+      lost += 1;
+      if (lost === 5) controller.abort();
+    });
+    expect(await opened.data.finished).toMatchObject({ ok: false, error: { kind: 'aborted' } });
+    expect(lost).toBe(5);
+  });
+});

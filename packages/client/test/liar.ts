@@ -1,0 +1,46 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { type WebSocket, WebSocketServer } from 'ws';
+
+/** A server that answers whatever a test wants, over real connections, and ends with the test. */
+export async function liar(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+  const server = createServer((request, response) => {
+    request.resume();
+    answer(request, response);
+  });
+  server.on('clientError', () => {});
+  const baseUrl = await listen(server);
+  return { baseUrl, server };
+}
+
+/** A server whose sockets do whatever a test wants. */
+export async function lyingSocket(onConnection: (socket: WebSocket) => void) {
+  const server = createServer();
+  const sockets = new WebSocketServer({ server, perMessageDeflate: false });
+  sockets.on('connection', (socket) => {
+    socket.on('error', () => {});
+    onConnection(socket);
+  });
+  const baseUrl = await listen(server);
+  onTestFinished(() => {
+    for (const socket of sockets.clients) socket.terminate();
+    sockets.close();
+  });
+  return { url: baseUrl.replace('http', 'ws'), server };
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Answers JSON text, whatever it is. */
+export function sendJson(response: ServerResponse, text: string, status = 200): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(text);
+}

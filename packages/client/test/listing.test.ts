@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { createClient } from '../src/http.ts';
+import { runningMock, succeeded } from './running-mock.ts';
+import { json, problem, scriptedFetch, type Turn } from './scripted-fetch.ts';
+
+const OFFSET_ADDRESS = 'https://public.example/v2/transcription?kind=live&offset=';
+
+function setUp(...turns: Turn[]) {
+  const { fetch, requests } = scriptedFetch(...turns);
+  const client = createClient({
+    baseUrl: 'https://verbatim.example.com/base',
+    apiKey: 'key',
+    fetch,
+    retries: 0,
+  });
+  return { client, requests };
+}
+
+const page = (items: readonly unknown[], next: unknown) =>
+  json(200, { first: '', current: '', next, items });
+
+async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
+describe('a listing', () => {
+  test('gives every item of every page, and asks for no page before it is needed', async () => {
+    const { client, requests } = setUp(
+      page([1, 2], `${OFFSET_ADDRESS}2`),
+      page([3, 4], `${OFFSET_ADDRESS}4`),
+      page([5], null),
+    );
+    const items = client.liveSessions({ query: { limit: 2 } })[Symbol.asyncIterator]();
+    expect((await items.next()).value).toBe(1);
+    expect((await items.next()).value).toBe(2);
+    expect(requests).toHaveLength(1);
+    expect(await collect({ [Symbol.asyncIterator]: () => items })).toEqual([3, 4, 5]);
+    expect(requests.map(({ url }) => url)).toEqual([
+      'https://verbatim.example.com/base/v2/live?limit=2',
+      'https://verbatim.example.com/base/v2/transcription?kind=live&offset=2',
+      'https://verbatim.example.com/base/v2/transcription?kind=live&offset=4',
+    ]);
+  });
+
+  test('keeps every filter of the address, repeated and bracketed ones as well', async () => {
+    const filters = 'kind=live&status=done&status=error&custom_metadata%5Ba%26b%5D=x%20y&offset=20';
+    const { client, requests } = setUp(
+      page([], `https://public.example/v2/transcription?${filters}`),
+      page([], null),
+    );
+    await collect(client.liveSessions());
+    const { searchParams } = new URL(requests[1]?.url ?? '');
+    expect([...searchParams]).toEqual([...new URLSearchParams(filters)]);
+  });
+
+  test('can be read again from the start', async () => {
+    const { client, requests } = setUp(page([1], null));
+    const listing = client.preRecordedJobs();
+    expect(await collect(listing)).toEqual([1]);
+    expect(await collect(listing)).toEqual([1]);
+    expect(requests).toHaveLength(2);
+  });
+
+  test('sends the key to no other address, wherever the next page is said to be', async () => {
+    const { client, requests } = setUp(
+      page([1], 'https://evil.example/v2/transcription?offset=1'),
+      page([2], null),
+    );
+    expect(await collect(client.liveSessions())).toEqual([1, 2]);
+    expect(new Set(requests.map(({ url }) => new URL(url).origin))).toEqual(
+      new Set(['https://verbatim.example.com']),
+    );
+  });
+
+  test.each([
+    ['the same page', `${OFFSET_ADDRESS}0`],
+    ['no offset', 'https://public.example/v2/transcription'],
+    ['another operation', 'https://public.example/ready?offset=1'],
+    ['nowhere', 'https://public.example/?offset=1'],
+    ['no address', 'http://'],
+  ])('ends with an error where the next page is %s', async (_what, next) => {
+    const { client, requests } = setUp(page([1], next));
+    const results = await collect(client.liveSessions().pages());
+    expect(results).toHaveLength(2);
+    expect(results[0]).toMatchObject({ ok: true, data: { items: [1] } });
+    expect(results[1]).toMatchObject({
+      ok: false,
+      status: null,
+      error: { kind: 'protocol', code: 'wrong_page_link' },
+    });
+    expect(requests).toHaveLength(1);
+  });
+
+  test.each([[{}], [{ items: 3, next: null }], [{ items: [] }], [{ items: [], next: 7 }], [[]]])(
+    'ends with an error where the answer is no page: %j',
+    async (body) => {
+      const { client } = setUp(json(200, body));
+      expect(await collect(client.liveSessions().pages())).toMatchObject([
+        { ok: false, error: { code: 'wrong_page_link' } },
+      ]);
+    },
+  );
+
+  test('throws a failure among the items, and returns it among the pages', async () => {
+    const { client } = setUp(
+      page([1], `${OFFSET_ADDRESS}1`),
+      problem(401, 'invalid_key'),
+      page([1], `${OFFSET_ADDRESS}1`),
+      problem(401, 'invalid_key'),
+    );
+    const seen: unknown[] = [];
+    const reading = (async () => {
+      for await (const item of client.liveSessions()) seen.push(item);
+    })();
+    await expect(reading).rejects.toMatchObject({
+      name: 'VerbatimError',
+      code: 'invalid_key',
+      failure: { status: 401 },
+    });
+    expect(seen).toEqual([1]);
+    expect(await collect(client.liveSessions().pages())).toMatchObject([
+      { ok: true },
+      { ok: false, status: 401 },
+    ]);
+  });
+
+  test('stops when the reader stops', async () => {
+    const { client, requests } = setUp(page([1, 2], `${OFFSET_ADDRESS}2`));
+    for await (const item of client.liveSessions()) {
+      expect(item).toBe(1);
+      break;
+    }
+    expect(requests).toHaveLength(1);
+  });
+
+  test('pages through the jobs of a service, each job once', async () => {
+    const { client } = await runningMock();
+    const ids: string[] = [];
+    for (let count = 0; count < 7; count += 1) {
+      const body = {
+        audio_url: 'https://example.com/a.wav',
+        custom_metadata: { even: count % 2 === 0 },
+      };
+      ids.push(succeeded(await client.createPreRecordedJob({ body })).data.id);
+    }
+    const listed = await collect(client.preRecordedJobs({ query: { limit: 3 } }));
+    expect(listed.map(({ id }) => id)).toEqual([...ids].reverse());
+    const even = await collect(
+      client.preRecordedJobs({ query: { limit: 1, custom_metadata: { even: true } } }),
+    );
+    expect(even.map(({ id }) => id)).toEqual([ids[6], ids[4], ids[2], ids[0]]);
+  });
+});

@@ -1,0 +1,211 @@
+import { describe, expect, test, vi } from 'vitest';
+import WebSocketOfPackage from 'ws';
+import { createClient } from '../../src/index.ts';
+import { ManualClock } from '../manual-clock.ts';
+import { runningMock, succeeded } from '../running-mock.ts';
+import { json, problem, scriptedFetch, type Turn } from '../scripted-fetch.ts';
+import { envelope, finalResult, SESSION_ID, Sockets } from './fake-socket.ts';
+
+const SECOND = 32_000;
+
+function setUp(...turns: Turn[]) {
+  const clock = new ManualClock();
+  const sockets = new Sockets();
+  const { fetch, requests } = scriptedFetch(...turns);
+  const client = createClient({
+    baseUrl: 'https://verbatim.example.com',
+    apiKey: 'key',
+    fetch,
+    clock,
+    random: () => 0.5,
+    webSocket: sockets.WebSocket,
+  });
+  return { client, clock, sockets, requests };
+}
+
+const prepared = () =>
+  json(201, {
+    id: SESSION_ID,
+    created_at: '2026-11-03T09:30:00.000Z',
+    url: 'wss://verbatim.example.com/live?token=secret',
+  });
+const job = (status: string, rest: object = {}) =>
+  json(200, { id: SESSION_ID, kind: 'live', status, result: null, ...rest });
+
+describe('starting a session', () => {
+  test('prepares it with the parameters, and with acknowledgements whatever they say', async () => {
+    const { client, requests, sockets } = setUp(prepared());
+    const started = await client.live.start({
+      parameters: {
+        sample_rate: 8_000,
+        messages_config: { receive_partial_transcripts: true, receive_acknowledgments: false },
+      },
+      query: { region: 'eu-west' },
+    });
+    const { data } = succeeded(started);
+    expect(await requests[0]?.json()).toEqual({
+      sample_rate: 8_000,
+      messages_config: { receive_partial_transcripts: true, receive_acknowledgments: true },
+    });
+    expect(requests[0]?.url).toMatch(/\?region=eu-west$/);
+    expect(sockets.last.url).toBe('wss://verbatim.example.com/live?token=secret');
+    expect(data.id).toBe(SESSION_ID);
+    data.abort();
+  });
+
+  test('tells readers of the start, which the service tells only to callbacks', async () => {
+    const { client, sockets } = setUp(prepared());
+    const { data } = succeeded(await client.live.start());
+    const greeting = vi.fn();
+    data.on('start_session', greeting);
+    sockets.last.accept();
+    expect(greeting).toHaveBeenCalledWith(envelope('start_session'));
+    sockets.last.end(1006);
+    data.abort();
+    expect(greeting).toHaveBeenCalledTimes(1);
+  });
+
+  test('that is refused gives the error of the service', async () => {
+    const { client } = setUp(problem(400, 'region_conflict'));
+    expect(await client.live.start()).toMatchObject({
+      ok: false,
+      status: 400,
+      error: { code: 'region_conflict' },
+    });
+  });
+
+  test('without a WebSocket prepares nothing', async () => {
+    vi.stubGlobal('WebSocket', undefined);
+    const { fetch, requests } = scriptedFetch(prepared());
+    const client = createClient({ baseUrl: 'https://verbatim.example.com', apiKey: 'key', fetch });
+    const started = await client.live.start();
+    vi.unstubAllGlobals();
+    expect(started).toMatchObject({ ok: false, error: { code: 'websocket_missing' } });
+    expect(requests).toHaveLength(0);
+  });
+});
+
+describe('the result of a session', () => {
+  test('is read from the job where it did not come over the socket', async () => {
+    const result = { ...finalResult, messages: ['{}'] };
+    const { client, clock, sockets, requests } = setUp(
+      prepared(),
+      job('processing'),
+      job('done', { result }),
+    );
+    const { data } = succeeded(await client.live.start());
+    sockets.last.accept();
+    const stopped = data.stop();
+    sockets.last.end(1000);
+    expect(await clock.until(stopped)).toEqual({
+      ok: true,
+      data: finalResult,
+      sessionId: SESSION_ID,
+    });
+    expect(requests).toHaveLength(3);
+    expect(clock.waiting).toBe(0);
+  });
+
+  test('is read from the job where the session ended while the connection was lost', async () => {
+    const { client, clock, sockets } = setUp(
+      prepared(),
+      job('done', { result: { ...finalResult, messages: [] } }),
+    );
+    const { data } = succeeded(await client.live.start());
+    sockets.last.accept();
+    const stopped = data.stop();
+    sockets.last.end(1006);
+    await clock.advance(0);
+    sockets.last.end(4403, 'over');
+    expect(await clock.until(stopped)).toMatchObject({ ok: true, data: finalResult });
+  });
+
+  test('of a session that the service gave up is a value with the job', async () => {
+    const { client, clock, sockets } = setUp(prepared(), job('error', { error_code: 500 }));
+    const { data } = succeeded(await client.live.start());
+    sockets.last.accept();
+    sockets.last.end(1001);
+    expect(await clock.until(data.finished)).toMatchObject({
+      ok: false,
+      error: { kind: 'session', code: 'job_failed', job: { error_code: 500 } },
+    });
+    expect(data.state).toBe('failed');
+  });
+
+  test('that can never be read ends in time', async () => {
+    const { client, clock, sockets } = setUp(prepared(), job('processing'));
+    const { data } = succeeded(await client.live.start({ stopTimeoutMs: 60_000 }));
+    sockets.last.accept();
+    const before = clock.now();
+    sockets.last.end(1000);
+    expect(await clock.until(data.finished)).toMatchObject({
+      ok: false,
+      error: { kind: 'timeout' },
+    });
+    expect(clock.now() - before).toBe(60_000);
+    expect(clock.waiting).toBe(0);
+  });
+});
+
+describe('a session with the mock over a real socket', () => {
+  test.each([
+    ['the WebSocket of the platform', undefined],
+    ['the class of the package ws', WebSocketOfPackage as never],
+  ])('transcribes with %s', async (_which, webSocket) => {
+    const { client } = await runningMock({}, webSocket === undefined ? {} : { webSocket });
+    const { data: session } = succeeded(
+      await client.live.start({
+        parameters: { messages_config: { receive_lifecycle_events: true } },
+      }),
+    );
+    const types: string[] = [];
+    const finals: string[] = [];
+    const reading = (async () => {
+      for await (const message of session) {
+        types.push(message.type);
+        if (message.type === 'transcript' && message.data.is_final)
+          finals.push(message.data.utterance.text);
+      }
+    })();
+    for (let second = 0; second < 10; second += 1) await session.send(new Uint8Array(SECOND));
+    const outcome = succeeded(await session.stop());
+    await reading;
+    expect(types[0]).toBe('start_session');
+    expect(types).toContain('start_recording');
+    expect(types.at(-1)).toBe('end_session');
+    expect(finals.length).toBeGreaterThan(0);
+    expect(outcome.data.transcription.full_transcript).toBe(finals.join(' '));
+    expect(session.acknowledgedBytes).toBe(10 * SECOND);
+    expect(session.state).toBe('ended');
+  });
+
+  test('survives connections that break at any moment, and loses and repeats nothing', async () => {
+    const cutting: { terminate(): void }[] = [];
+    class Cut extends WebSocketOfPackage {
+      constructor(url: string) {
+        super(url);
+        cutting.push(this);
+      }
+    }
+    const { client } = await runningMock({}, { webSocket: Cut as never, random: () => 0 });
+    const { data: session } = succeeded(await client.live.start());
+    const reaches = (state: string): Promise<void> =>
+      new Promise((resolve) => {
+        if (session.state === state) resolve();
+        else session.on('state', ({ to }) => to === state && resolve());
+      });
+    for (let second = 0; second < 12; second += 1) {
+      await session.send(Uint8Array.from({ length: SECOND }, (_, at) => (at * (second + 3)) % 256));
+      if (second % 3 !== 2) continue;
+      await reaches('open');
+      cutting.at(-1)?.terminate();
+      await reaches('reconnecting');
+    }
+    const outcome = succeeded(await session.stop());
+    expect(cutting.length).toBe(5);
+    expect(session.acknowledgedBytes).toBe(12 * SECOND);
+    expect(outcome.data.metadata.audio_duration).toBe(12);
+    const record = succeeded(await client.getLiveSession({ path: { id: session.id ?? '' } })).data;
+    expect(record.file?.audio_duration).toBe(12);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type LiveCause,
+  type LiveState,
+  liveCauses,
+  liveStates,
+  nextState,
+} from '../../src/live/states.ts';
+
+const states = Object.keys(liveStates) as LiveState[];
+const causes = Object.keys(liveCauses) as LiveCause[];
+
+describe('the states of a live session', () => {
+  test('lead only to states that exist, by causes that are explained', () => {
+    for (const state of states) {
+      for (const [cause, to] of Object.entries(liveStates[state].on)) {
+        expect(causes).toContain(cause);
+        expect(states).toContain(to);
+        expect(to).not.toBe(state);
+      }
+    }
+  });
+
+  test('can all be reached from the first', () => {
+    const reached = new Set<LiveState>(['connecting']);
+    for (const state of reached) {
+      for (const to of Object.values(liveStates[state].on)) reached.add(to as LiveState);
+    }
+    expect([...reached].sort()).toEqual([...states].sort());
+  });
+
+  test('can all be left for an end, and the ends are never left', () => {
+    for (const state of states) {
+      const over = state === 'ended' || state === 'failed';
+      for (const cause of causes) {
+        if (over) expect(nextState(state, cause)).toBe(state);
+      }
+      if (!over) {
+        expect(nextState(state, 'completed')).toBe('ended');
+        expect(nextState(state, 'failed')).toBe('failed');
+      }
+    }
+  });
+
+  test('take no more audio once the recording is stopped', () => {
+    for (const state of states) {
+      const then = nextState(state, 'stopped');
+      expect(['finishing', 'ended', 'failed']).toContain(then);
+    }
+    expect(nextState('finishing', 'opened')).toBe('finishing');
+    expect(nextState('finishing', 'lost')).toBe('finishing');
+  });
+
+  test('are each explained in a sentence', () => {
+    for (const state of states) expect(liveStates[state].meaning).toMatch(/^[A-Z].*\.$/);
+    for (const cause of causes) expect(liveCauses[cause]).toMatch(/\.$/);
+  });
+});

@@ -1,0 +1,51 @@
+/** One answer of a scripted service: a response, an error to throw, or a function that makes one. */
+export type Turn = Error | Response | ((request: Request) => Promise<Response> | Response);
+
+/** A fetch that gives one answer after the other and remembers what it was asked. */
+export function scriptedFetch(...turns: Turn[]) {
+  const requests: Request[] = [];
+  const fetch = async (input: RequestInfo | URL): Promise<Response> => {
+    const request = input as Request;
+    requests.push(request);
+    const turn = turns[Math.min(requests.length, turns.length) - 1];
+    if (turn === undefined) throw new Error('nothing is scripted');
+    if (turn instanceof Error) throw turn;
+    return turn instanceof Response ? turn.clone() : turn(request);
+  };
+  return { fetch: fetch as typeof globalThis.fetch, requests };
+}
+
+/** An answer in JSON. */
+export function json(
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+}
+
+/** An error as the service answers it. */
+export function problem(
+  status: number,
+  code: string,
+  headers: Record<string, string> = {},
+): Response {
+  const body = {
+    timestamp: '2026-11-03T09:30:00.000Z',
+    path: '/',
+    request_id: 'G-00000001',
+    statusCode: status,
+    message: `this is ${code}`,
+    code,
+    ...(status === 400 && { validation_errors: ['limit must be at least 1'] }),
+  };
+  return json(status, body, { 'x-request-id': 'G-00000001', ...headers });
+}
+
+/** A promise that never settles, as an answer that never comes. */
+export function never<T>(): Promise<T> {
+  return new Promise(() => {});
+}

@@ -1,0 +1,178 @@
+import { createReadStream, openAsBlob } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createClient } from '../../src/http.ts';
+import type { UploadProgress } from '../../src/upload/upload.ts';
+
+interface Received {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Reads each upload with the parser of the platform and answers what the test wants. */
+async function receiver(statuses: number[] = []) {
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    const form = await readForm(request).catch(() => null);
+    // The client broke off; nobody waits for an answer.
+    if (form === null) return;
+    received.push(form);
+    const status = statuses.shift() ?? 200;
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(
+      JSON.stringify(
+        status === 200
+          ? { audio_url: 'https://example.com/file/1' }
+          : { code: 'internal_error', message: 'again' },
+      ),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { received, client: createClient({ baseUrl, apiKey: 'key', random: () => 0 }) };
+}
+
+async function readForm(request: IncomingMessage): Promise<Received> {
+  const body = new Response(request as never, {
+    headers: { 'content-type': request.headers['content-type'] ?? '' },
+  });
+  const file = (await body.formData()).get('audio');
+  if (!(file instanceof File)) throw new Error('no file');
+  return {
+    filename: file.name,
+    contentType: file.type,
+    bytes: new Uint8Array(await file.arrayBuffer()),
+  };
+}
+
+const noise = (length: number) => Uint8Array.from({ length }, (_, at) => (at * 7_919) % 256);
+
+describe('an upload', () => {
+  test('of a blob arrives whole, and its progress ends at its size', async () => {
+    const { received, client } = await receiver();
+    const progress: UploadProgress[] = [];
+    const bytes = noise(1_000_000);
+    const result = await client.upload(new Blob([bytes], { type: 'audio/flac' }), {
+      filename: 'a "quoted"\r\nname.flac',
+      onProgress: (each) => progress.push(each),
+    });
+    expect(result).toMatchObject({ ok: true, data: { audio_url: 'https://example.com/file/1' } });
+    expect(received).toHaveLength(1);
+    expect(received[0]?.bytes).toEqual(bytes);
+    expect(received[0]?.contentType).toBe('audio/flac');
+    expect(received[0]?.filename).toBe('a "quoted"\r\nname.flac');
+    expect(progress.at(-1)).toEqual({ sentBytes: 1_000_000, totalBytes: 1_000_000 });
+    const sent = progress.map(({ sentBytes }) => sentBytes);
+    expect(sent).toEqual([...sent].sort((a, b) => a - b));
+    expect(sent.length).toBeGreaterThan(1);
+  });
+
+  test('of a file on disk needs no more than its blob', async () => {
+    const { received, client } = await receiver();
+    const path = join(tmpdir(), `verbatim-client-${process.pid}.raw`);
+    await writeFile(path, noise(200_000));
+    await client.upload(await openAsBlob(path), { filename: 'speech.raw' });
+    expect(received[0]?.bytes).toEqual(noise(200_000));
+    const streamed = await client.upload(createReadStream(path));
+    expect(streamed.ok).toBe(true);
+    expect(received[1]?.bytes).toEqual(noise(200_000));
+    expect(received[1]).toMatchObject({
+      filename: 'audio',
+      contentType: 'application/octet-stream',
+    });
+  });
+
+  test('of a stream of the web, or of any iteration, arrives whole without a known length', async () => {
+    const { received, client } = await receiver();
+    const progress: UploadProgress[] = [];
+    await client.upload(new Blob([noise(100_000)]).stream(), {
+      onProgress: (each) => progress.push(each),
+    });
+    async function* pieces() {
+      yield noise(3);
+      yield noise(0);
+      yield noise(5);
+    }
+    await client.upload(pieces());
+    expect(received[0]?.bytes).toEqual(noise(100_000));
+    expect([...(received[1]?.bytes ?? [])]).toEqual([...noise(3), ...noise(5)]);
+    expect(progress.at(-1)).toEqual({ sentBytes: 100_000, totalBytes: null });
+  });
+
+  test('of a blob is sent again after an error that may pass; a stream can be read only once', async () => {
+    const { received, client } = await receiver([500, 200, 500]);
+    expect(await client.upload(new Blob([noise(10)]))).toMatchObject({ ok: true, attempts: 2 });
+    expect(received.map(({ bytes }) => bytes.byteLength)).toEqual([10, 10]);
+    expect(await client.upload(new Blob([noise(10)]).stream())).toMatchObject({
+      ok: false,
+      status: 500,
+      attempts: 1,
+    });
+    expect(received).toHaveLength(3);
+  });
+
+  test('through the plain operation sends a form, too', async () => {
+    const { received, client } = await receiver();
+    const result = await client.uploadAudio({
+      body: { audio: new File([noise(9)], 'b.wav', { type: 'audio/wav' }) },
+    });
+    expect(result.ok).toBe(true);
+    expect(received[0]).toMatchObject({
+      filename: 'b.wav',
+      contentType: 'audio/wav',
+      bytes: noise(9),
+    });
+  });
+
+  test('of a source that breaks is not blamed on the network', async () => {
+    const { client } = await receiver();
+    const broken = new Error('the disk is gone');
+    async function* pieces() {
+      yield noise(3);
+      throw broken;
+    }
+    expect(await client.upload(pieces())).toMatchObject({
+      ok: false,
+      status: null,
+      error: { kind: 'usage', code: 'source_failed', cause: broken },
+    });
+  });
+
+  test('that is aborted lets go of its source', async () => {
+    const { client } = await receiver();
+    const controller = new AbortController();
+    let released = false;
+    async function* endless() {
+      try {
+        for (let count = 0; ; count += 1) {
+          if (count === 20) controller.abort();
+          yield noise(10_000);
+        }
+      } finally {
+        released = true;
+      }
+    }
+    expect(await client.upload(endless(), { signal: controller.signal })).toMatchObject({
+      ok: false,
+      error: { kind: 'aborted' },
+    });
+    await expect.poll(() => released).toBe(true);
+  });
+
+  test.each([null, undefined, 7, 'speech.wav', {}])('of %j is refused', async (source) => {
+    const { client } = await receiver();
+    expect(await client.upload(source as never)).toMatchObject({
+      ok: false,
+      error: { code: 'invalid_argument' },
+    });
+  });
+});
