@@ -1,4 +1,5 @@
 import { type ApiOptions, createApi, createInternalApi } from '@verbatim/server';
+import type { Hono } from 'hono';
 import { closeWorld, createWorld } from './create-world.ts';
 import { liesOf } from './faults/faults.ts';
 import { handlersOf } from './handlers.ts';
@@ -29,17 +30,19 @@ export function createMock(options: MockOptions = {}): Mock {
   const lies = liesOf(settings);
   const world = createWorld(settings, lies);
   const runtime: Runtime = { upgradeWebSocket: settings.upgradeWebSocket };
-  const fetch = around(honestFetch(world, runtime), [
+  const api = apiOptions(world, runtime);
+  const fetch = around(withPreferences(world, api, createApi<Callers>, handlersOf(world)), [
     ...lies.flatMap(({ http }) => http ?? []),
     ...(settings.cors ? [allowAllOrigins] : []),
     ...(settings.log ? [logging(settings.clock, settings.log)] : []),
   ]);
-  const internal = createInternalApi<Callers>(
+  const internalFetch = withPreferences(
+    world,
+    api,
+    createInternalApi<Callers>,
     internalOperations(world),
-    apiOptions(world, runtime),
   );
   const close = (): void => closeWorld(world);
-  const { fetch: internalFetch } = internal;
   return {
     fetch,
     internalFetch,
@@ -57,18 +60,21 @@ interface Runtime {
   upgradeWebSocket: Settings['upgradeWebSocket'];
 }
 
-/** The mock without lies. Preferences take a way of their own, so that requests without one lose no time. */
-function honestFetch(world: World, runtime: Runtime): Fetch {
-  const { clock, seed } = world.settings;
-  const handlers = handlersOf(world);
-  const options = apiOptions(world, runtime);
-  const plain = createApi<Callers>(handlers, options);
-  const withPreferences = createApi<Callers>(preferring(handlers, clock, seed), {
+/** The honest mock. Preferences take a way of their own, so that requests without one lose no time. */
+function withPreferences<Handlers extends object>(
+  { settings, clock }: World,
+  options: ApiOptions<Callers>,
+  create: (handlers: Handlers, options: ApiOptions<Callers>) => Hono,
+  handlers: Handlers,
+): Fetch {
+  const deciding = { clock, seed: settings.seed };
+  const plain = create(handlers, options);
+  const preferred = create(preferring(handlers, deciding), {
     ...options,
-    middleware: [confirming],
+    middleware: [confirming(deciding)],
   });
   return (request, env, context) =>
-    (request.headers.has('prefer') ? withPreferences : plain).fetch(request, env, context);
+    (request.headers.has('prefer') ? preferred : plain).fetch(request, env, context);
 }
 
 const around = (fetch: Fetch, all: readonly Around[]): Fetch =>
@@ -82,6 +88,7 @@ function apiOptions(world: World, runtime: Runtime): ApiOptions<Callers> {
       sessionToken: (token) => sessions.get(token) ?? world.refuse('token_unknown'),
     },
     checkResponses: settings.checkResponses,
+    ...(settings.onFault && { onFault: settings.onFault }),
     maxFormBytes: settings.limits.uploadBytes,
     now: () => new Date(clock.now()),
     upgradeWebSocket: ((...given: Parameters<NonNullable<Runtime['upgradeWebSocket']>>) => {

@@ -1,3 +1,4 @@
+import type { Fault } from '@verbatim/server';
 import type { UpgradeWebSocket } from 'hono/ws';
 import type { CallbackOptions } from './callbacks/callbacks.ts';
 import { DEFAULT_SECRET } from './callbacks/signature.ts';
@@ -66,6 +67,8 @@ export interface MockOptions {
   readonly cors?: boolean;
   /** Checks every answer and message against the document before it is sent. Default false: the tests have done it. */
   readonly checkResponses?: boolean;
+  /** Told of every fault of the mock itself. Default: it is written to the error console. */
+  readonly onFault?: (fault: Fault) => void;
   /** The WebSocket upgrade of the runtime. `start()` brings that of Node. */
   readonly upgradeWebSocket?: UpgradeWebSocket;
 }
@@ -84,6 +87,7 @@ export interface Settings {
   readonly log: ((line: string) => void) | undefined;
   readonly cors: boolean;
   readonly checkResponses: boolean;
+  readonly onFault: ((fault: Fault) => void) | undefined;
   readonly upgradeWebSocket: UpgradeWebSocket | undefined;
 }
 
@@ -132,6 +136,7 @@ export function resolveOptions(options: MockOptions): Settings {
     log: options.log,
     cors: options.cors ?? true,
     checkResponses: options.checkResponses ?? false,
+    onFault: options.onFault,
     upgradeWebSocket: options.upgradeWebSocket,
   };
 }

@@ -16,7 +16,7 @@ export interface RunningMock {
   readonly url: string;
   /** The address of the operations for operators, where they are served. */
   readonly internalUrl: string | null;
-  /** Ends every session, connection and listener. */
+  /** Ends every session, connection and listener. Once is enough, and twice does no harm. */
   close(): Promise<void>;
 }
 
@@ -44,18 +44,23 @@ export async function startOnNode(
       socket.once('close', () => connections.delete(socket));
     });
   }
+  let closing: Promise<void> | undefined;
+  const end = async (): Promise<void> => {
+    close();
+    const closed = running.map((each) => each.close());
+    // Sockets get a moment to say goodbye; what is then still under way is of no use to anybody.
+    const goodbye = setTimeout(() => {
+      for (const socket of connections) socket.destroy();
+    }, GOODBYE_MS);
+    await Promise.all(closed);
+    clearTimeout(goodbye);
+  };
   return {
     url,
     internalUrl,
-    async close() {
-      close();
-      const closed = running.map((each) => each.close());
-      // Sockets get a moment to say goodbye; what is then still under way is of no use to anybody.
-      const goodbye = setTimeout(() => {
-        for (const socket of connections) socket.destroy();
-      }, GOODBYE_MS);
-      await Promise.all(closed);
-      clearTimeout(goodbye);
+    close() {
+      closing ??= end();
+      return closing;
     },
   };
 }

@@ -259,6 +259,7 @@ export const liveFaults: readonly Fault[] = [
       wire: (wire) => {
         let stopped = false;
         return {
+          ...wire,
           emit(message, passes) {
             if (!stopped) wire.emit(message, passes);
             stopped ||= message.type === 'stop_recording';

@@ -20,6 +20,9 @@ const MOST_INVALID_FRAMES = 3;
 /** RFC 6455: a client that closes like this has nothing more to say. One that is lost leaves another code. */
 const CLOSED_ON_PURPOSE: readonly number[] = [1000, 1001];
 
+/** RFC 6455: what a socket that is lost without a word closes with. */
+const LOST = 1006;
+
 /** What happens in a live session from its first connection to its end, over as many sockets as it takes. */
 export class Conversation {
   readonly recording: Recording;
@@ -133,6 +136,14 @@ export class Conversation {
     this.#cancelFinish();
     const { clock, timing } = this.#settings;
     this.#cancelResume = clock.after(timing.resumeMs, () => this.#finish());
+  }
+
+  /** Lets go of a socket that gives no sign of life. */
+  async letGoOfTheDead(): Promise<void> {
+    const { wire } = this.#bus;
+    if (!wire || (await wire.isAlive()) || this.#bus.wire !== wire) return;
+    this.closed(LOST);
+    wire.close('session_in_use');
   }
 
   /** The service shuts down: the client is told to come back later. */

@@ -73,6 +73,11 @@ export class LiveSession implements StoredJob {
     return this.isOpen ? 'session_in_use' : null;
   }
 
+  /** Finds out whether the open socket still leads to somebody. A client that was cut off must be able to come back. */
+  async letGoOfTheDead(): Promise<void> {
+    await this.#conversation?.letGoOfTheDead();
+  }
+
   /** A client has connected. The answer is whom its frames go to. */
   open(wire: Wire): Conversation {
     const conversation = this.#begin();

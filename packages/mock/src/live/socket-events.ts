@@ -1,11 +1,12 @@
 import type { SocketEvents } from '@verbatim/server';
+import type { Clock } from '../clock.ts';
 import type { Conversation } from './conversation.ts';
 import type { LiveSession } from './session.ts';
 import { type Wire, wireOver } from './wire.ts';
 
 /** What surrounds the socket of a session. */
 export interface SocketSurroundings {
-  readonly now: () => number;
+  readonly clock: Clock;
   /** Told of each socket that a session took, and of its end. */
   readonly onCount: (by: 1 | -1) => void;
   /** Stands between the session and its socket. */
@@ -15,7 +16,7 @@ export interface SocketSurroundings {
 /** Joins a socket and its session. */
 export function socketEvents(
   session: LiveSession,
-  { now, onCount, wrap }: SocketSurroundings,
+  { clock, onCount, wrap }: SocketSurroundings,
 ): SocketEvents<'streamLiveSession'> {
   let conversation: Conversation | null = null;
   let wire: Wire | null = null;
@@ -24,11 +25,11 @@ export function socketEvents(
   return {
     onOpen(connection) {
       const own = wrap(
-        wireOver(connection, (position) => listening()?.seen(position)),
+        wireOver(connection, clock, (position) => listening()?.seen(position)),
         session,
       );
       // Another socket may have come between the decision and the handshake.
-      const reason = session.refuses(now());
+      const reason = session.refuses(clock.now());
       if (reason !== null) {
         own.close(reason);
         return;

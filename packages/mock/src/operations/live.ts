@@ -45,15 +45,16 @@ export function liveOperations(world: World): Pick<PublicHandlers<Callers>, Live
       deleteJob(principal, findLive(principal, params.id), clock.now()),
     downloadLiveAudio: ({ principal, params }) =>
       audioOf(findLive(principal, params.id), clock.now()),
-    streamLiveSession: ({ params, principal: { session, account } }) => {
+    streamLiveSession: async ({ params, principal: { session, account } }) => {
       if (session.id !== params.id.toLowerCase()) return world.refuse('token_unknown');
       if (account.openSockets >= world.settings.limits.sockets) {
         return world.refuse('too_many_connections');
       }
+      await session.letGoOfTheDead();
       const reason = session.refuses(clock.now());
       if (reason !== null) return world.refuse(reason);
       return socketEvents(session, {
-        now: () => clock.now(),
+        clock,
         onCount: (by) => {
           account.openSockets += by;
         },

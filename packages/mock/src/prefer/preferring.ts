@@ -1,24 +1,30 @@
 import { errorCodes, type OperationId } from '@verbatim/contract';
-import { Problem, type PublicHandlers } from '@verbatim/server';
+import { Problem } from '@verbatim/server';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Clock } from '../clock.ts';
-import type { Callers } from '../world.ts';
 import { chooseAnswer, type ErasedReply, NoSuchAnswer } from './choose-answer.ts';
-import { documentedAnswers } from './documented.ts';
 import { applied, parsePreferences } from './preferences.ts';
 
 /** Where a handler leaves word for the middleware around it. */
 const APPLIED = 'preferenceApplied';
 const REFUSED = 'preferenceRefused';
 
-type Handlers = PublicHandlers<Callers>;
 type AnyHandler = (input: { readonly raw: Context }) => unknown;
+
+/** What decides where a preference leaves something open. */
+export interface Preferring {
+  readonly clock: Clock;
+  readonly seed: number;
+}
 
 /**
  * Handlers that answer as the caller prefers, and ask the honest ones otherwise. They stand behind the stub: key, parameters
  * and body have been checked, as the service does before it answers anything.
  */
-export function preferring(honest: Handlers, clock: Clock, seed: number): Handlers {
+export function preferring<Handlers extends object>(
+  honest: Handlers,
+  { clock, seed }: Preferring,
+): Handlers {
   const handlers = Object.entries(honest).map(([name, handler]) => {
     const id = name as OperationId;
     if (id === 'streamLiveSession') return [id, handler];
@@ -29,9 +35,7 @@ export function preferring(honest: Handlers, clock: Clock, seed: number): Handle
       const { delayMs, code, example, dynamic } = preferences;
       if (delayMs !== undefined) await elapsed(clock, delayMs);
       raw.set(APPLIED, applied(preferences));
-      if (code === undefined && example === undefined && dynamic !== true) {
-        return (handler as unknown as AnyHandler)(input);
-      }
+      if (code === undefined && example === undefined && dynamic !== true) return handler(input);
       const chosen = chooseAnswer(id, preferences, seed, raw);
       return chosen instanceof NoSuchAnswer ? refuse(raw, chosen.sentences) : chosen;
     };
@@ -50,46 +54,50 @@ function refuse(c: Context, sentences: readonly string[]): ErasedReply {
 }
 
 /** Says what was applied, and answers 400 to a preference that can't be fulfilled, also where no 400 is documented. */
-export const confirming: MiddlewareHandler = async (c, next) => {
-  await next();
-  const sentences: readonly string[] | undefined = c.get(REFUSED);
-  if (sentences) {
-    c.res = await rewritten(c.res, 'invalid_request', sentences);
-    return;
-  }
-  const confirmed: string | undefined = c.get(APPLIED);
-  if (confirmed) c.res.headers.set('preference-applied', confirmed);
-  else await answerForStub(c);
-};
+export const confirming =
+  ({ seed }: Preferring): MiddlewareHandler =>
+  async (c, next) => {
+    await next();
+    const sentences: readonly string[] | undefined = c.get(REFUSED);
+    if (sentences) c.res = await rewritten(c.res, unfulfillable(sentences));
+    const confirmed: string | undefined = c.get(APPLIED);
+    if (!sentences && confirmed) c.res.headers.set('preference-applied', confirmed);
+    if (c.res.status === errorCodes.upgrade_required.status) await answerForStub(c, seed);
+  };
 
-/** A socket that is asked for by a plain GET is answered by the stub alone; there the preference is applied here. */
-async function answerForStub(c: Context): Promise<void> {
+/** A socket that is asked for by a plain GET is answered by the stub alone, so its preference is applied here. */
+async function answerForStub(c: Context, seed: number): Promise<void> {
   const { preferences } = parsePreferences(c.req.header('prefer') ?? '');
-  if (c.res.status !== errorCodes.upgrade_required.status || preferences.code === undefined) return;
-  const answers = documentedAnswers('streamLiveSession');
-  const wanted = answers.find(({ status }) => status === preferences.code);
-  if (wanted?.status === errorCodes.internal_error.status) {
-    c.res = await rewritten(c.res, 'internal_error');
+  const { code, example } = preferences;
+  if (code === undefined && example === undefined) return;
+  try {
+    const chosen = chooseAnswer('streamLiveSession', preferences, seed, c);
+    if (!(chosen instanceof NoSuchAnswer)) return;
+    c.res = await rewritten(c.res, unfulfillable(chosen.sentences));
+  } catch (problem) {
+    if (!(problem instanceof Problem)) throw problem;
+    c.res = await rewritten(c.res, problem);
+    c.res.headers.set('preference-applied', applied(preferences));
   }
-  if (wanted) c.res.headers.set('preference-applied', applied(preferences));
 }
 
-/** The same error body with another code. */
-async function rewritten(
-  response: Response,
-  code: 'invalid_request' | 'internal_error',
-  sentences?: readonly string[],
-): Promise<Response> {
-  const { status, summary } = errorCodes[code];
+const unfulfillable = (sentences: readonly string[]): Problem =>
+  new Problem('invalid_request', { message: sentences.join('; '), validationErrors: sentences });
+
+/** The same error body with another problem in it. */
+async function rewritten(response: Response, problem: Problem): Promise<Response> {
+  const { status, code, message, validationErrors } = problem;
   const body: unknown = await response.json();
   const headers = new Headers(response.headers);
-  for (const name of ['content-length', 'upgrade', 'connection']) headers.delete(name);
+  headers.delete('content-length');
+  if (status !== response.status)
+    for (const name of ['upgrade', 'connection']) headers.delete(name);
   const text = JSON.stringify({
     ...(body as object),
     statusCode: status,
-    message: sentences?.join('; ') ?? summary,
+    message,
     code,
-    ...(sentences && { validation_errors: sentences }),
+    ...(validationErrors && { validation_errors: validationErrors }),
   });
   return new Response(text, { status, headers });
 }

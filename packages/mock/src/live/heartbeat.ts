@@ -1,0 +1,67 @@
+import type { Clock } from '../clock.ts';
+
+/** Pings of a socket, and what follows from their answers. */
+export interface Heartbeat {
+  /** Acknowledgements were sent up to this byte: asks whether they arrived. */
+  mark(position: number): void;
+  isAlive(): Promise<boolean>;
+}
+
+/** The part of a Node socket that asks the other end for a sign of life. */
+interface Pinging {
+  ping(data?: string): void;
+  on(event: 'close' | 'pong', listener: (data: Uint8Array) => void): void;
+  once(event: 'close' | 'pong', listener: () => void): void;
+}
+
+/** A living client on the other side of the world answers sooner. */
+const LIFE_SIGN_WITHIN_MS = 1000;
+
+/** A runtime whose sockets can't ping is never sure of anything, and takes every open socket for a living one. */
+const unaware: Heartbeat = { mark: () => {}, isAlive: () => Promise.resolve(true) };
+
+/**
+ * Frames arrive in order, so whoever answers a ping has got every acknowledgement before it. One such ping is under way at
+ * a time.
+ */
+export function heartbeatOf(
+  raw: unknown,
+  clock: Clock,
+  onSeen: (position: number) => void,
+): Heartbeat {
+  if (!canPing(raw)) return unaware;
+  let asked: number | null = null;
+  let latest = 0;
+  const ask = (): void => {
+    asked = latest;
+    raw.ping(String(latest));
+  };
+  raw.on('pong', (data) => {
+    const text = new TextDecoder().decode(data);
+    if (asked === null || text !== String(asked)) return;
+    onSeen(asked);
+    const more = latest > asked;
+    asked = null;
+    if (more) ask();
+  });
+  return {
+    mark(position) {
+      latest = position;
+      if (asked === null) ask();
+    },
+    isAlive: () =>
+      new Promise((resolve) => {
+        const giveUp = clock.after(LIFE_SIGN_WITHIN_MS, () => resolve(false));
+        const answer = (alive: boolean): void => {
+          giveUp();
+          resolve(alive);
+        };
+        raw.once('pong', () => answer(true));
+        raw.once('close', () => answer(false));
+        raw.ping();
+      }),
+  };
+}
+
+const canPing = (raw: unknown): raw is Pinging =>
+  typeof raw === 'object' && raw !== null && 'ping' in raw && typeof raw.ping === 'function';

@@ -1,0 +1,210 @@
+import { array, assert, integer, nat, property, record } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ByteStream, type Placed } from '../../src/live/byte-stream.ts';
+
+/** Random bytes that never repeat within reach, as speech does not. */
+function noise(length: number, seed = 1): Uint8Array {
+  let state = seed;
+  return Uint8Array.from({ length }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
+    return state >>> 24;
+  });
+}
+
+/** Cuts bytes into frames of these lengths, over and over. */
+function* cut(bytes: Uint8Array, lengths: readonly number[]): Generator<Uint8Array> {
+  let at = 0;
+  for (let turn = 0; at < bytes.byteLength; turn += 1) {
+    const length = lengths[turn % lengths.length] ?? 1;
+    yield bytes.subarray(at, at + length);
+    at += length;
+  }
+}
+
+/** A stream and all that came out of it as new. */
+function listener(stream = new ByteStream()) {
+  const heard: number[] = [];
+  const placed: Placed[] = [];
+  const take = (all: readonly Placed[]): void => {
+    for (const each of all) {
+      placed.push(each);
+      heard.push(...each.fresh);
+    }
+  };
+  return { stream, heard, placed, take };
+}
+
+describe('a resend', () => {
+  test('is dropped as far as it is known, and goes on where it is new', () => {
+    const { stream, heard, placed, take } = listener();
+    const audio = noise(100);
+    take(stream.receive(audio.subarray(0, 40)));
+    take(stream.receive(audio.subarray(40, 80)));
+    stream.reconnect();
+    take(stream.receive(audio.subarray(40, 100)));
+    expect(heard).toEqual([...audio]);
+    expect(placed.map(({ from, to }) => [from, to])).toEqual([
+      [0, 40],
+      [40, 80],
+      [40, 100],
+    ]);
+  });
+
+  test('may begin at the very start', () => {
+    const { stream, heard, take } = listener();
+    const audio = noise(50);
+    take(stream.receive(audio.subarray(0, 20)));
+    stream.reconnect();
+    take(stream.receive(audio));
+    expect(heard).toEqual([...audio]);
+  });
+
+  test('that is nothing at all is no loss', () => {
+    const { stream, heard, take } = listener();
+    const audio = noise(50);
+    take(stream.receive(audio.subarray(0, 20)));
+    stream.reconnect();
+    take(stream.receive(audio.subarray(20)));
+    expect(heard).toEqual([...audio]);
+  });
+
+  test('in frames too small to tell waits for its place, and gets it', () => {
+    const { stream, placed, take } = listener();
+    const audio = noise(100);
+    for (const frame of cut(audio, [20])) take(stream.receive(frame));
+    stream.reconnect();
+    const before = placed.length;
+    take(stream.receive(audio.subarray(40, 55)));
+    expect(placed).toHaveLength(before);
+    take(stream.receive(audio.subarray(55, 60)));
+    expect(placed.slice(before).map(({ from, to }) => [from, to])).toEqual([
+      [40, 55],
+      [55, 60],
+    ]);
+  });
+
+  test('is found as soon as its bytes are convincing, before all of it has come', () => {
+    const { stream, placed, take } = listener();
+    const audio = noise(1000);
+    for (const frame of cut(audio, [100])) take(stream.receive(frame));
+    stream.reconnect();
+    take(stream.receive(audio.subarray(300, 400)));
+    expect(placed.at(-1)).toMatchObject({ from: 300, to: 400, fresh: new Uint8Array(0) });
+  });
+
+  test('that ends before it is convincing is still placed where it fits', () => {
+    const { stream, heard, placed, take } = listener();
+    const audio = noise(100);
+    for (const frame of cut(audio, [50])) take(stream.receive(frame));
+    stream.reconnect();
+    take(stream.receive(audio.subarray(50, 60)));
+    take(stream.settle());
+    expect(placed.at(-1)).toMatchObject({ from: 50, to: 60 });
+    expect(heard).toHaveLength(100);
+  });
+
+  test('that was cut off again is no loss either', () => {
+    const { stream, heard, take } = listener();
+    const audio = noise(100);
+    for (const frame of cut(audio.subarray(0, 80), [40])) take(stream.receive(frame));
+    stream.reconnect();
+    take(stream.receive(audio.subarray(40, 50)));
+    stream.reconnect();
+    take(stream.receive(audio.subarray(40)));
+    expect(heard).toEqual([...audio]);
+  });
+});
+
+describe('silence after a reconnect', () => {
+  const silence = new Uint8Array(200);
+
+  test('is new where the client has seen that everything was acknowledged', () => {
+    const { stream, heard, take } = listener();
+    for (const frame of cut(silence.subarray(0, 100), [20])) take(stream.receive(frame));
+    stream.confirm(100);
+    stream.reconnect();
+    take(stream.receive(silence.subarray(0, 40)));
+    expect(heard).toHaveLength(140);
+  });
+
+  test('is known as far as the client may not have seen that it was acknowledged', () => {
+    const { stream, heard, take } = listener();
+    for (const frame of cut(silence.subarray(0, 100), [20])) take(stream.receive(frame));
+    stream.confirm(60);
+    stream.reconnect();
+    take(stream.receive(silence.subarray(0, 100)));
+    expect(heard).toHaveLength(160);
+  });
+
+  test('is new where nothing is known about the client: audio is rather kept than lost', () => {
+    const { stream, heard, take } = listener();
+    for (const frame of cut(silence.subarray(0, 100), [20])) take(stream.receive(frame));
+    stream.reconnect();
+    take(stream.receive(silence.subarray(0, 40)));
+    expect(heard).toHaveLength(140);
+  });
+});
+
+test('only so much is remembered, and a resend within it is still recognised', () => {
+  const { stream, heard, take } = listener(new ByteStream(1000));
+  const audio = noise(10_000);
+  for (const frame of cut(audio.subarray(0, 9000), [100])) take(stream.receive(frame));
+  stream.reconnect();
+  take(stream.receive(audio.subarray(8200)));
+  expect(heard).toEqual([...audio]);
+});
+
+describe('over any number of cuts', () => {
+  const cuts = array(record({ sent: nat(400), lost: nat(20) }), { maxLength: 6 });
+  const frames = array(integer({ min: 16, max: 90 }), { minLength: 1, maxLength: 5 });
+
+  test('nothing is heard twice and nothing is lost, wherever the client begins again', () => {
+    assert(
+      property(nat(), frames, frames, cuts, (seed, first, later, interruptions) => {
+        const audio = noise(2000, seed);
+        const { stream, heard, take } = listener();
+        // The client knows of the acknowledgements up to here, and sends again from there.
+        let known = 0;
+        for (const { sent, lost } of interruptions) {
+          const boundaries = [known];
+          for (const frame of cut(audio.subarray(known, known + sent), first)) {
+            const all = stream.receive(frame);
+            take(all);
+            boundaries.push(...all.map(({ to }) => to));
+          }
+          known = boundaries.at(-1 - lost) ?? known;
+          stream.reconnect();
+        }
+        for (const frame of cut(audio.subarray(known), later)) take(stream.receive(frame));
+        take(stream.settle());
+        expect(heard).toEqual([...audio]);
+        expect(stream.position).toBe(audio.byteLength);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('every frame gets its place once, and the places follow each other', () => {
+    assert(
+      property(nat(), frames, nat(500), nat(10), (seed, lengths, sent, lost) => {
+        const audio = noise(1000, seed);
+        const { stream, placed, take } = listener();
+        for (const frame of cut(audio.subarray(0, sent), lengths)) take(stream.receive(frame));
+        const known = placed.at(-1 - lost)?.to ?? 0;
+        const before = placed.length;
+        stream.reconnect();
+        const resent = [...cut(audio.subarray(known), lengths)];
+        for (const frame of resent) take(stream.receive(frame));
+        take(stream.settle());
+        const again = placed.slice(before);
+        expect(again.map(({ from, to }) => to - from)).toEqual(
+          resent.map((each) => each.byteLength),
+        );
+        expect(again.map(({ from }) => from)).toEqual(
+          [known, ...again.slice(0, -1).map(({ to }) => to)].slice(0, again.length),
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

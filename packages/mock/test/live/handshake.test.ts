@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import type { LiveSession } from '@verbatim/contract';
+import { describe, expect, test } from 'vitest';
+import { ManualClock } from '../../src/index.ts';
+import { OTHER_KEY } from '../running-mock.ts';
+import { LiveClient, serveSession } from './live-client.ts';
+
+const HOUR_MS = 3_600_000;
+
+test('the address in the reply carries the token and needs no key', async () => {
+  const { session, connect, url } = await serveSession();
+  expect(session.url).toMatch(
+    new RegExp(`^${url.replace('http', 'ws')}/v2/live/${session.id}/stream\\?token=[\\w-]{32}$`),
+  );
+  const client = await connect();
+  expect(client.socket.readyState).toBe(client.socket.OPEN);
+});
+
+test('behind a public https address the socket is a wss one', async () => {
+  const { session } = await serveSession({}, { publicUrl: 'https://mock.example.com/' });
+  expect(session.url).toMatch(/^wss:\/\/mock\.example\.com\/v2\/live\//);
+});
+
+describe('a refused socket completes the handshake and is then closed', () => {
+  test.each([
+    ['with a wrong token', (address: string) => address.replace(/token=.*/, 'token=wrong')],
+    ['without a token', (address: string) => address.replace(/\?.*/, '')],
+    ['with another id', (address: string) => address.replace(/live\/\w{8}/, 'live/00000000')],
+  ])('with 4401 %s', async (_what, alter) => {
+    const { session } = await serveSession();
+    const client = new LiveClient(alter(session.url));
+    await once(client.socket, 'open');
+    expect(await client.closed).toMatchObject({ code: 4401 });
+  });
+
+  test('with 4401 for the token of another session', async () => {
+    const { session, post } = await serveSession();
+    const { body: other } = await post<LiveSession>('/v2/live', {});
+    const token = new URL(other.url).search;
+    const client = new LiveClient(session.url.replace(/\?.*/, token));
+    expect(await client.closed).toMatchObject({ code: 4401 });
+  });
+
+  test('with 4403 once the session is over', async () => {
+    const { play, session } = await serveSession();
+    await play(0.1);
+    expect(await new LiveClient(session.url).closed).toMatchObject({ code: 4403 });
+  });
+
+  test('with 4408 once the token has expired', async () => {
+    const clock = new ManualClock();
+    const { session } = await serveSession({}, { clock });
+    clock.advance(HOUR_MS);
+    expect(await new LiveClient(session.url).closed).toMatchObject({ code: 4408 });
+  });
+
+  test('with 4409 while another socket of the session is open, which goes on', async () => {
+    const { session, connect } = await serveSession();
+    const first = await connect();
+    expect(await new LiveClient(session.url).closed).toMatchObject({ code: 4409 });
+    first.speak(0.1);
+    await first.acknowledged(3200);
+  });
+
+  test('with 4429 when a key has too many sockets, until one is closed', async () => {
+    const { session, connect, post } = await serveSession({}, { limits: { sockets: 1 } });
+    const first = await connect();
+    const { body: second } = await post<LiveSession>('/v2/live', {});
+    expect(await new LiveClient(second.url).closed).toMatchObject({ code: 4429 });
+    const { body: foreign } = await post<LiveSession>(
+      '/v2/live',
+      {},
+      { 'x-service-key': OTHER_KEY },
+    );
+    await new LiveClient(foreign.url).opened();
+    first.stop();
+    await first.closed;
+    await new LiveClient(second.url).opened();
+    expect(session.id).not.toBe(second.id);
+  });
+
+  test('with 4409 when two sockets shake hands at the same moment: one of them stays', async () => {
+    const { session } = await serveSession();
+    const clients = [new LiveClient(session.url), new LiveClient(session.url)];
+    const first = await Promise.race(clients.map((each) => each.closed));
+    expect(first).toMatchObject({ code: 4409 });
+    expect(clients.filter(({ socket }) => socket.readyState === socket.OPEN)).toHaveLength(1);
+  });
+});
+
+test('a client that was cut off gets in again: a socket without a sign of life gives way', async () => {
+  const clock = new ManualClock();
+  const { session, connect } = await serveSession({}, { clock });
+  const mute = await connect({ autoPong: false });
+  const client = new LiveClient(session.url);
+  await once(mute.socket, 'ping');
+  clock.advance(1000);
+  await client.opened();
+  expect(await mute.closed).toMatchObject({ code: 4409 });
+  client.speak(0.1);
+  await client.acknowledged(3200);
+});
+
+test('a mock that is closed tells open sockets to come back: 4503', async () => {
+  const { connect, close } = await serveSession();
+  const client = await connect();
+  await close();
+  expect(await client.closed).toMatchObject({ code: 4503 });
+});

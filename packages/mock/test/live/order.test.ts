@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import { serveSession } from './live-client.ts';
+
+test('start_recording is the first message, once audio has come', async () => {
+  const { connect } = await serveSession();
+  const client = await connect();
+  client.send(new Uint8Array(0)).send('{"type":"audio_chunk","data":{"chunk":""}}');
+  client.send(new Uint8Array(320));
+  await client.acknowledged(320);
+  expect(client.types).toEqual(['start_recording', 'audio_chunk']);
+});
+
+test('a chunk is acknowledged before what is heard in it', async () => {
+  const { play } = await serveSession();
+  const { types } = await play(0.5);
+  expect(types.slice(0, 7)).toEqual([
+    'start_recording',
+    'audio_chunk',
+    'audio_chunk',
+    'audio_chunk',
+    'audio_chunk',
+    'speech_start',
+    'audio_chunk',
+  ]);
+});
+
+test('an utterance goes speech_start, partials, speech_end, final', async () => {
+  const { play } = await serveSession();
+  const client = await play(1.5);
+  expect(client.types.filter((type) => type !== 'audio_chunk').slice(0, 6)).toEqual([
+    'start_recording',
+    'speech_start',
+    'partial',
+    'speech_end',
+    'transcript',
+    'stop_recording',
+  ]);
+});
+
+test('what is found out about an utterance follows its final, one translation for each language', async () => {
+  const { play } = await serveSession({
+    realtime_processing: {
+      translation: true,
+      translation_config: { target_languages: ['fr', 'wo'] },
+      named_entity_recognition: true,
+      sentiment_analysis: true,
+    },
+  });
+  const client = await play(1.5);
+  const { types } = client;
+  const after = types.slice(types.indexOf('transcript') + 1);
+  expect(after.slice(0, 4)).toEqual([
+    'translation',
+    'translation',
+    'named_entity_recognition',
+    'sentiment_analysis',
+  ]);
+  expect(client.of('translation').map(({ data }) => data?.translated_utterance.text)).toEqual([
+    'Bonjour.',
+    '[wo] Good morning.',
+  ]);
+  const { id } = client.of('transcript').at(-1)?.data ?? {};
+  expect(client.of('translation').map(({ data }) => data?.utterance_id)).toEqual([id, id]);
+  expect(client.of('sentiment_analysis').map(({ data }) => data?.utterance_id)).toEqual([id]);
+});
+
+test('the enhancer reports between speech_end and the final', async () => {
+  const { play } = await serveSession({ pre_processing: { audio_enhancer: true } });
+  const { types } = await play(1.5);
+  const end = types.indexOf('speech_end');
+  expect(types.slice(end, end + 3)).toEqual(
+    expect.arrayContaining(['speech_end', 'audio_chunk', 'pre_processing']),
+  );
+  expect(types.indexOf('pre_processing')).toBeLessThan(types.indexOf('transcript'));
+});
+
+test('after stop_recording come its acknowledgement, the cut-off utterance, the result and the end', async () => {
+  const { play } = await serveSession({
+    post_processing: { summarization: true, chapterization: true },
+  });
+  const client = await play(2.5);
+  const { types } = client;
+  expect(types.slice(types.lastIndexOf('stop_recording'))).toEqual([
+    'stop_recording',
+    'speech_end',
+    'transcript',
+    'end_recording',
+    'post_transcript',
+    'post_summarization',
+    'post_chapterization',
+    'post_final_transcript',
+    'end_session',
+  ]);
+  expect(await client.closed).toMatchObject({ code: 1000 });
+  expect(client.of('transcript').at(-1)?.data.utterance.text).toBe('The meeting starts');
+});
+
+test('post-processing that was not asked for sends nothing of its own', async () => {
+  const { play } = await serveSession();
+  const { types } = await play(0.1);
+  expect(types).not.toContain('post_summarization');
+  expect(types).not.toContain('post_chapterization');
+});
+
+test('a session without audio ends without start_recording, and still has a result', async () => {
+  const { connect } = await serveSession();
+  const client = await connect();
+  client.stop();
+  expect(await client.closed).toMatchObject({ code: 1000 });
+  expect(client.types).toEqual([
+    'stop_recording',
+    'end_recording',
+    'post_transcript',
+    'post_final_transcript',
+    'end_session',
+  ]);
+  expect(client.of('end_recording')[0]?.data.recording_duration).toBe(0);
+});
+
+test('the partials and the final of one utterance share an id, the next one has another', async () => {
+  const { play } = await serveSession();
+  const client = await play(4);
+  const ids = client.of('transcript').map(({ data }) => data.id);
+  expect(new Set(ids)).toEqual(new Set(['00_00000000', '00_00000001']));
+  expect(ids).toEqual(ids.toSorted());
+});
+
+test('each channel counts its own utterances', async () => {
+  const { connect } = await serveSession({ channels: 2 });
+  const client = await connect();
+  client.speak(8).stop();
+  await client.closed;
+  const finals = client.of('transcript').filter(({ data }) => data.is_final);
+  expect(finals.map(({ data }) => [data.id, data.utterance.channel])).toEqual([
+    ['00_00000000', 0],
+    ['01_00000000', 1],
+  ]);
+});
+
+test('words come in the time of the audio, however fast it is sent', async () => {
+  const { connect } = await serveSession({ encoding: 'wav/ulaw', sample_rate: 8000, bit_depth: 8 });
+  const client = await connect();
+  client.send(new Uint8Array(8000 * 16)).stop();
+  await client.closed;
+  const finals = client.of('transcript').filter(({ data }) => data.is_final);
+  expect(finals.map(({ data }) => data.utterance.text)).toEqual([
+    'Good morning.',
+    'The meeting starts at nine.',
+    'Wonderful, thank you, Anna!',
+    'Can you send the notes to team@example.com before Friday?',
+    'Of course. I will do it today.',
+    'Good',
+  ]);
+});
