@@ -8,6 +8,8 @@ export interface Exchange {
   readonly target: string;
   readonly body: string | null;
   readonly status: number;
+  /** Whether the figures of this request are promised, or just told. */
+  readonly promised: boolean;
 }
 
 /** The address that live sessions are created at. */
@@ -24,6 +26,7 @@ export const exchanges = {
     target: liveSessionsPath,
     body: JSON.stringify(fullLiveSession),
     status: 201,
+    promised: true,
   },
   get: {
     title: `GET ${preRecordedJobsPath}, every parameter given`,
@@ -31,6 +34,7 @@ export const exchanges = {
     target: `${preRecordedJobsPath}?${fullListQuery}`,
     body: null,
     status: 200,
+    promised: false,
   },
 } as const satisfies Record<string, Exchange>;
 

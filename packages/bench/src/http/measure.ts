@@ -139,7 +139,7 @@ function report(
       `The load generator was busy for at most ${(slowestLoad * 100).toFixed(0)} % of the time${slowestLoad > 0.9 ? ': it was the bottleneck, so trust the CPU figures alone' : ''}.`,
     ],
     verdicts: compared.flatMap(({ peer, ratio }): Verdict[] =>
-      peer.required === null
+      peer.required === null || !exchange.promised
         ? []
         : [
             {
