@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
 
@@ -12,18 +12,17 @@ export interface Size {
 }
 
 const KILOBYTE = 1_000;
-const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
 const uses = [
   { what: 'without live', entry: 'http', limitBytes: 12 * KILOBYTE },
   { what: 'with live', entry: 'index', limitBytes: 16 * KILOBYTE },
 ];
 
-/** Measures the built client, everything of each entry included: nothing is shaken out. */
-export async function measureSizes(): Promise<Size[]> {
+/** Measures a built client, everything of each entry included: nothing is shaken out. */
+export async function measureSizes(built: string): Promise<Size[]> {
   const sizes: Size[] = [];
   for (const { what, entry, limitBytes } of uses) {
-    const bundle = await rolldown({ input: `${dist}/${entry}.js`, platform: 'neutral' });
+    const bundle = await rolldown({ input: join(built, `${entry}.js`), platform: 'neutral' });
     const { output } = await bundle.generate({ format: 'esm', minify: true });
     await bundle.close();
     const code = output.map((chunk) => ('code' in chunk ? chunk.code : '')).join('\n');

@@ -1,7 +1,10 @@
 /** Says how large the built client is, and fails where it is larger than promised. */
+import { fileURLToPath } from 'node:url';
 import { measureSizes } from './measure-size.ts';
 
-for (const { what, minifiedBytes, gzippedBytes, limitBytes } of await measureSizes()) {
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
+
+for (const { what, minifiedBytes, gzippedBytes, limitBytes } of await measureSizes(dist)) {
   process.stdout.write(
     `${what}: ${gzippedBytes} bytes gzipped of at most ${limitBytes} (${minifiedBytes} minified)\n`,
   );

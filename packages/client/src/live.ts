@@ -1,5 +1,6 @@
 /** Live sessions whose address was prepared elsewhere: no key, no HTTP. */
 export type { LiveEventName, LiveEvents, LiveMessage, SessionEvents } from './live/events.ts';
+export type { LiveSession } from './live/live-session.ts';
 export {
   type LiveSocketOptions,
   type OpenedLiveSession,
@@ -7,7 +8,6 @@ export {
   openLiveSession,
 } from './live/open.ts';
 export type { LiveOutcome, SessionError, SessionFailure } from './live/outcome.ts';
-export type { LiveSession } from './live/session.ts';
 export type { StartedLiveSession, StartLiveOptions } from './live/start.ts';
 export { type LiveCause, type LiveState, liveCauses, liveStates } from './live/states.ts';
 export type { WebSocketConstructor, WebSocketLike } from './live/web-socket.ts';

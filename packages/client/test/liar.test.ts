@@ -2,10 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createClient } from '../src/index.ts';
-import { openLiveSession } from '../src/live/open.ts';
 import type { ClientOptions } from '../src/settings.ts';
-import { liar, lyingSocket, sendJson } from './liar.ts';
-import { envelope, finalResult } from './live/fake-socket.ts';
+import { liar, sendJson } from './liar.ts';
 
 type Lie = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -249,82 +247,5 @@ describe('a service that lies', () => {
       ok: false,
       error: { kind: 'protocol', code: 'malformed_answer' },
     });
-  });
-});
-
-describe('a socket that lies', () => {
-  const open = (url: string) => {
-    const opened = openLiveSession({ url, random: () => 0, stopTimeoutMs: 500, keepAliveMs: 50 });
-    if (!opened.ok) throw new Error(opened.error.code);
-    return opened.data;
-  };
-
-  test('with noise, binary frames and messages of no sense disturbs nothing', async () => {
-    const { url } = await lyingSocket((socket) => {
-      socket.send('}{');
-      socket.send(Buffer.alloc(1_000, 1));
-      socket.send(JSON.stringify({ type: 'transcript' }));
-      socket.send(
-        JSON.stringify({ type: 'audio_chunk', acknowledged: true, data: { byte_range: 'all' } }),
-      );
-      socket.send(JSON.stringify({ type: 'post_final_transcript', data: 'lost' }));
-      socket.send(JSON.stringify({ type: '__proto__', session_id: {} }));
-      socket.send(`"${'x'.repeat(1_000_000)}"`);
-      socket.on('message', (_data, isBinary) => {
-        if (isBinary) return;
-        socket.send(JSON.stringify({ ...envelope('post_final_transcript'), data: finalResult }));
-        socket.close(1000);
-      });
-    });
-    const session = open(url);
-    await session.send(new Uint8Array(10));
-    expect(await session.stop()).toMatchObject({ ok: true });
-    expect(typeof session.id).toBe('string');
-  });
-
-  test('that is cut again and again gives the result in the end', async () => {
-    let connections = 0;
-    const { url } = await lyingSocket((socket) => {
-      connections += 1;
-      if (connections < 6) {
-        setImmediate(() => socket.terminate());
-        return;
-      }
-      socket.on('message', (_data, isBinary) => {
-        if (isBinary) return;
-        socket.send(JSON.stringify({ ...envelope('post_final_transcript'), data: finalResult }));
-        socket.close(1000);
-      });
-    });
-    const session = open(url);
-    await session.send(new Uint8Array(1_000));
-    expect(await session.stop()).toMatchObject({ ok: true });
-    expect(connections).toBe(6);
-  });
-
-  test('that answers nothing ends in time', async () => {
-    const { url } = await lyingSocket(() => {});
-    const session = open(url);
-    await session.send(new Uint8Array(1_000));
-    expect(await session.stop()).toMatchObject({ ok: false, error: { kind: 'timeout' } });
-    expect(session.state).toBe('failed');
-  });
-
-  test('that is no socket is tried until the caller has enough', async () => {
-    const { baseUrl } = await liar((_, response) => response.writeHead(404).end());
-    const controller = new AbortController();
-    const opened = openLiveSession({
-      url: baseUrl.replace('http', 'ws'),
-      signal: controller.signal,
-      random: () => 0,
-    });
-    if (!opened.ok) throw new Error(opened.error.code);
-    let lost = 0;
-    opened.data.on('lost', () => {
-      lost += 1;
-      if (lost === 5) controller.abort();
-    });
-    expect(await opened.data.finished).toMatchObject({ ok: false, error: { kind: 'aborted' } });
-    expect(lost).toBe(5);
   });
 });

@@ -1,7 +1,9 @@
 import { type Clock, systemClock } from '../clock.ts';
 import { invalidArgument, localFailure } from '../http/failures.ts';
 import type { LocalFailure } from '../result.ts';
-import { type LiveSession, RunningSession, type SessionSetup } from './session.ts';
+import type { LiveSession } from './live-session.ts';
+import { RunningSession } from './session.ts';
+import type { SessionSetup } from './session-setup.ts';
 import { type WebSocketConstructor, webSocketClass } from './web-socket.ts';
 
 /** How a session behaves on its socket. */

@@ -1,4 +1,3 @@
-import type { Clock } from '../clock.ts';
 import type { LiveResult } from '../contract.ts';
 import { aborted, localFailure } from '../http/failures.ts';
 import { AudioQueue } from './audio-queue.ts';
@@ -6,6 +5,7 @@ import { Backoff, type Verdict, verdictOf } from './close-rules.ts';
 import { Connection } from './connection.ts';
 import { Emitter } from './emitter.ts';
 import type { LiveEventName, LiveEvents, LiveMessage } from './events.ts';
+import type { LiveSession } from './live-session.ts';
 import {
   acknowledgedUpTo,
   finalResultIn,
@@ -14,55 +14,9 @@ import {
   STOP_RECORDING,
 } from './messages.ts';
 import { type LiveOutcome, refused, stopTimedOut, withoutResult } from './outcome.ts';
+import type { SessionSetup } from './session-setup.ts';
 import { type LiveCause, type LiveState, nextState } from './states.ts';
-import type { WebSocketConstructor } from './web-socket.ts';
-
-/** A live session: audio goes in, messages come out, and connections that are lost are made again underneath. */
-export interface LiveSession extends AsyncIterable<LiveMessage> {
-  /** The id of the job; null until the service has said it, where only the address was known. */
-  readonly id: string | null;
-  readonly state: LiveState;
-  /** How many bytes of the audio the service has acknowledged. */
-  readonly acknowledgedBytes: number;
-  /** How many bytes are kept because the service has not acknowledged them. */
-  readonly bufferedBytes: number;
-  /** Resolves when the session is over, in whatever way. Never rejects. */
-  readonly finished: Promise<LiveOutcome>;
-  /** Calls the listener for each event of this name; the function that comes back ends that. */
-  on<Name extends LiveEventName>(
-    name: Name,
-    listener: (value: LiveEvents[Name]) => void,
-  ): () => void;
-  /**
-   * Sends audio. Resolves with true as soon as more is welcome: at once, or when buffer or socket have room again.
-   * Resolves with false where the bytes were not taken, because the session takes no more, or because too much was
-   * waiting already (the event `dropped` tells). The bytes are copied.
-   */
-  send(audio: ArrayBuffer | ArrayBufferView): Promise<boolean>;
-  /** Ends the recording: sends what is left, waits for the results, and gives the final one. */
-  stop(): Promise<LiveOutcome>;
-  /** Ends the session at once. The service keeps what it has heard. */
-  abort(): void;
-}
-
-/** Everything that a session needs. */
-export interface SessionSetup {
-  readonly id: string | null;
-  readonly url: string;
-  readonly createdAt: string | null;
-  readonly WebSocket: WebSocketConstructor;
-  readonly clock: Clock;
-  readonly random: () => number;
-  readonly signal: AbortSignal | undefined;
-  /** Whether the service acknowledges what has arrived. Where it does not, what was sent is not sent again. */
-  readonly acknowledgments: boolean;
-  readonly maxBufferedBytes: number;
-  readonly keepAliveMs: number;
-  readonly silenceTimeoutMs: number;
-  readonly stopTimeoutMs: number;
-  /** Reads the result of the job, where it did not come over the socket; null where there is no key. */
-  readonly readResult: ((id: string, signal: AbortSignal) => Promise<LiveOutcome>) | null;
-}
+import { Timers } from './timers.ts';
 
 /** How long to wait for the close after the final result. */
 const CLOSE_GRACE_MS = 5_000;
@@ -76,7 +30,7 @@ export class RunningSession implements LiveSession {
   readonly #backoff = new Backoff();
   /** Ends the reading of the job. */
   readonly #reading = new AbortController();
-  readonly #timers = new Map<TimerName, () => void>();
+  readonly #timers: Timers<'close' | 'keepAlive' | 'pump' | 'reconnect' | 'silence' | 'stop'>;
   readonly #onAbort = (): void => this.abort();
   readonly finished: Promise<LiveOutcome>;
   #finish: (outcome: LiveOutcome) => void = () => {};
@@ -91,6 +45,7 @@ export class RunningSession implements LiveSession {
   constructor(setup: SessionSetup) {
     this.#setup = setup;
     this.#id = setup.id;
+    this.#timers = new Timers(setup.clock);
     this.#audio = new AudioQueue(setup.maxBufferedBytes, setup.acknowledgments, (byteLength) =>
       this.#emitter.emit('dropped', { byteLength }),
     );
@@ -141,7 +96,7 @@ export class RunningSession implements LiveSession {
   stop(): Promise<LiveOutcome> {
     if (this.#advance('stopped')) {
       this.#audio.close();
-      this.#after('stop', this.#setup.stopTimeoutMs, () =>
+      this.#timers.after('stop', this.#setup.stopTimeoutMs, () =>
         this.#end('failed', stopTimedOut(this.#id)),
       );
       this.#pump();
@@ -200,7 +155,7 @@ export class RunningSession implements LiveSession {
     const result = finalResultIn(message);
     if (result !== null) {
       this.#result = result;
-      this.#after('close', CLOSE_GRACE_MS, () => this.#complete());
+      this.#timers.after('close', CLOSE_GRACE_MS, () => this.#complete());
     }
     this.#emitter.emitMessage(message);
     this.#pump();
@@ -208,7 +163,7 @@ export class RunningSession implements LiveSession {
 
   #onEnd(code: number, reason: string): void {
     this.#connection = null;
-    this.#cancel('keepAlive', 'silence', 'pump');
+    this.#timers.cancel('keepAlive', 'silence', 'pump');
     this.#audio.endConnection();
     if (isOver(this.#state)) return;
     const verdict = verdictOf(code);
@@ -229,7 +184,7 @@ export class RunningSession implements LiveSession {
     const pauseMs = this.#backoff.pauseAfter(clock.now() - this.#connectedAt, random);
     this.#advance('lost');
     this.#emitter.emit('lost', { code, name, reason, pauseMs });
-    this.#after('reconnect', pauseMs, () => this.#connect());
+    this.#timers.after('reconnect', pauseMs, () => this.#connect());
   }
 
   /** Sends what the socket takes, and looks again later where it is full. */
@@ -241,7 +196,7 @@ export class RunningSession implements LiveSession {
       this.#keepAlive();
       if (!this.#timers.has('silence')) this.#restartSilence();
     }
-    if (more) this.#after('pump', PUMP_MS, () => this.#pump());
+    if (more) this.#timers.after('pump', PUMP_MS, () => this.#pump());
     else if (this.#state === 'finishing' && this.#audio.isSent && !this.#audio.stopSent) {
       this.#audio.stopSent = true;
       connection.send(STOP_RECORDING);
@@ -250,15 +205,15 @@ export class RunningSession implements LiveSession {
 
   /** A connection that says nothing while bytes wait for their acknowledgement is dead, whatever the socket thinks. */
   #restartSilence(): void {
-    this.#cancel('silence');
+    this.#timers.cancel('silence');
     if (!this.#audio.expectsAcknowledgment) return;
-    this.#after('silence', this.#setup.silenceTimeoutMs, () =>
+    this.#timers.after('silence', this.#setup.silenceTimeoutMs, () =>
       this.#connection?.giveUp('no acknowledgement in time'),
     );
   }
 
   #keepAlive(): void {
-    this.#after('keepAlive', this.#setup.keepAliveMs, () => {
+    this.#timers.after('keepAlive', this.#setup.keepAliveMs, () => {
       this.#connection?.send(NOTHING);
       this.#keepAlive();
     });
@@ -278,7 +233,9 @@ export class RunningSession implements LiveSession {
       this.#end('failed', withoutResult(this.#id));
     } else {
       if (!this.#timers.has('stop')) {
-        this.#after('stop', stopTimeoutMs, () => this.#end('failed', stopTimedOut(this.#id)));
+        this.#timers.after('stop', stopTimeoutMs, () =>
+          this.#end('failed', stopTimedOut(this.#id)),
+        );
       }
       const outcome = await readResult(this.#id, this.#reading.signal);
       this.#end(outcome.ok ? 'completed' : 'failed', outcome);
@@ -288,7 +245,7 @@ export class RunningSession implements LiveSession {
   #end(cause: 'completed' | 'failed', outcome: LiveOutcome): void {
     if (isOver(this.#state)) return;
     this.#closeConnection('over');
-    this.#cancel(...this.#timers.keys());
+    this.#timers.cancelAll();
     this.#setup.signal?.removeEventListener('abort', this.#onAbort);
     this.#reading.abort();
     this.#audio.close();
@@ -312,25 +269,7 @@ export class RunningSession implements LiveSession {
     this.#emitter.emit('state', { from, to, cause });
     return true;
   }
-
-  #after(name: TimerName, ms: number, run: () => void): void {
-    this.#cancel(name);
-    const cancel = this.#setup.clock.after(ms, () => {
-      this.#timers.delete(name);
-      run();
-    });
-    this.#timers.set(name, cancel);
-  }
-
-  #cancel(...names: TimerName[]): void {
-    for (const name of names) {
-      this.#timers.get(name)?.();
-      this.#timers.delete(name);
-    }
-  }
 }
-
-type TimerName = 'close' | 'keepAlive' | 'pump' | 'reconnect' | 'silence' | 'stop';
 
 /** How soon to look again whether a full socket has room; sockets of browsers do not tell. */
 const PUMP_MS = 20;

@@ -6,9 +6,9 @@ import type { Input, ResultOf } from '../method.ts';
 import type { LocalFailure, Success } from '../result.ts';
 import { callOptions } from '../settings.ts';
 import { waitForEnd } from '../wait.ts';
+import type { LiveSession } from './live-session.ts';
 import { type LiveSocketOptions, runSession, webSocketMissing } from './open.ts';
 import { jobFailed, type LiveOutcome, withoutResult } from './outcome.ts';
-import type { LiveSession } from './session.ts';
 import { webSocketClass } from './web-socket.ts';
 
 /** How to start a live session. */

@@ -1,0 +1,25 @@
+import { createClient } from '../../src/http.ts';
+import type { ClientOptions } from '../../src/settings.ts';
+import { ManualClock } from '../manual-clock.ts';
+import { scriptedFetch, type Turn } from '../scripted-fetch.ts';
+
+export const ID = '01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5';
+
+export const refusedConnection = new TypeError('fetch failed', {
+  cause: new Error('ECONNREFUSED'),
+});
+
+/** A client of a service that answers by a script, on a clock of the test. */
+export function setUp(turns: Turn[], options: Partial<ClientOptions> = {}) {
+  const clock = new ManualClock();
+  const { fetch, requests } = scriptedFetch(...turns);
+  const client = createClient({
+    baseUrl: 'https://verbatim.example.com',
+    apiKey: 'key-of-anna',
+    fetch,
+    clock,
+    random: () => 1,
+    ...options,
+  });
+  return { client, clock, requests };
+}

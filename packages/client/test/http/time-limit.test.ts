@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { settled } from '../manual-clock.ts';
+import { json, never } from '../scripted-fetch.ts';
+import { ID, refusedConnection, setUp } from './client-on-script.ts';
+
+describe('time limits', () => {
+  test('an attempt without an answer ends in time and is repeated', async () => {
+    const { client, clock, requests } = setUp([() => never(), json(200, {})], { timeoutMs: 1_000 });
+    const before = clock.now();
+    const result = await clock.until(client.getReadiness());
+    expect(result).toMatchObject({ ok: true, attempts: 2 });
+    expect(clock.now() - before).toBe(1_000 + 250);
+    expect(requests[0]?.signal.aborted).toBe(true);
+  });
+
+  test('a POST that is not repeated says that its attempt timed out', async () => {
+    const { client, clock } = setUp([() => never()], { timeoutMs: 1_000 });
+    const result = await clock.until(client.createLiveSession({ body: {}, retries: 0 }));
+    expect(result).toMatchObject({
+      ok: false,
+      status: null,
+      error: { kind: 'timeout', code: 'attempt_timed_out' },
+    });
+  });
+
+  test('the call as a whole ends in time, whatever its attempts may', async () => {
+    const { client, clock } = setUp([() => never()], { timeoutMs: 1_000, retries: 1_000 });
+    const before = clock.now();
+    const result = await clock.until(client.getReadiness({ totalTimeoutMs: 5_000 }));
+    expect(clock.now() - before).toBeLessThanOrEqual(5_000);
+    expect(result).toMatchObject({ ok: false, error: { kind: 'timeout' } });
+    expect(clock.waiting).toBe(0);
+  });
+
+  test('a body that stops half way ends in time', async () => {
+    const half = new ReadableStream({
+      start: (stream) => stream.enqueue(new TextEncoder().encode('{"a":')),
+    });
+    const { client, clock } = setUp([
+      () => new Response(half, { headers: { 'content-type': 'application/json' } }),
+    ]);
+    const result = await clock.until(client.getReadiness({ retries: 0 }));
+    expect(result).toMatchObject({ ok: false, error: { code: 'attempt_timed_out' } });
+  });
+
+  test('a download may take long, but not stand still while it is read', async () => {
+    let feed: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const slow = new ReadableStream<Uint8Array>({
+      start: (stream) => {
+        feed = stream;
+      },
+    });
+    const { client, clock } = setUp([() => new Response(slow)], { timeoutMs: 1_000 });
+    const result = await client.downloadLiveAudio({
+      path: { id: ID },
+      totalTimeoutMs: Number.POSITIVE_INFINITY,
+    });
+    if (!result.ok) throw new Error(result.error.code);
+    const reader = result.data.getReader();
+    for (let chunk = 0; chunk < 5; chunk += 1) {
+      const read = reader.read();
+      await clock.advance(900);
+      feed?.enqueue(new Uint8Array([chunk]));
+      expect((await read).value).toEqual(new Uint8Array([chunk]));
+      await clock.advance(60_000);
+    }
+    const stalled = reader.read().catch((error: unknown) => error);
+    await clock.advance(1_001);
+    expect(await stalled).toMatchObject({ name: 'VerbatimError', code: 'attempt_timed_out' });
+    expect(clock.waiting).toBe(0);
+  });
+});
+
+describe('a signal', () => {
+  test('that is aborted already sends nothing', async () => {
+    const { client, requests } = setUp([json(200, {})]);
+    const result = await client.getReadiness({ signal: AbortSignal.abort() });
+    expect(result).toMatchObject({
+      ok: false,
+      status: null,
+      error: { kind: 'aborted', code: 'aborted' },
+    });
+    expect(requests).toHaveLength(0);
+  });
+
+  test('ends an attempt whose fetch does not listen to it', async () => {
+    const { client, clock } = setUp([() => never()]);
+    const controller = new AbortController();
+    const result = client.getReadiness({ signal: controller.signal });
+    await settled();
+    controller.abort();
+    expect(await result).toMatchObject({ ok: false, error: { code: 'aborted' } });
+    expect(clock.waiting).toBe(0);
+  });
+
+  test('ends the pause before the next attempt', async () => {
+    const { client, clock, requests } = setUp([refusedConnection]);
+    const controller = new AbortController();
+    const result = client.getReadiness({ signal: controller.signal });
+    await settled();
+    controller.abort();
+    expect(await result).toMatchObject({ ok: false, error: { code: 'aborted' }, attempts: 1 });
+    expect(requests).toHaveLength(1);
+    expect(clock.waiting).toBe(0);
+  });
+
+  test('breaks a download that is being read', async () => {
+    const { client, clock } = setUp([() => new Response(new ReadableStream())]);
+    const controller = new AbortController();
+    const result = await client.downloadLiveAudio({ path: { id: ID }, signal: controller.signal });
+    if (!result.ok) throw new Error(result.error.code);
+    const read = result.data
+      .getReader()
+      .read()
+      .catch((error: unknown) => error);
+    controller.abort();
+    expect(await read).toMatchObject({ name: 'VerbatimError', code: 'aborted' });
+    expect(clock.waiting).toBe(0);
+  });
+});

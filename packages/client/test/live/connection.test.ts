@@ -1,0 +1,160 @@
+import { describe, expect, test, vi } from 'vitest';
+import { envelope, SESSION_ID } from './fake-socket.ts';
+import { audio, finish, open, setUp } from './session-on-fakes.ts';
+
+describe('a lost connection', () => {
+  test.each([1002, 1006, 1009, 1011, 1012, 3000, 4503, 4999])(
+    'is made again at once after %i',
+    async (code) => {
+      const { session, sockets, clock } = open();
+      const lost = vi.fn();
+      session.on('lost', lost);
+      await clock.advance(60_000);
+      sockets.last.end(code, 'why not');
+      expect(lost).toHaveBeenCalledWith(
+        expect.objectContaining({ code, reason: 'why not', pauseMs: 0 }),
+      );
+      expect(session.state).toBe('reconnecting');
+      await clock.advance(0);
+      expect(sockets.all).toHaveLength(2);
+      sockets.last.accept();
+      expect(session.state).toBe('open');
+      session.abort();
+    },
+  );
+
+  test.each([
+    [4400, 'bad_messages'],
+    [4401, 'token_unknown'],
+    [4408, 'timed_out'],
+    [4499, 'connection_closed'],
+  ])('is not made again after %i', async (code, name) => {
+    const { session, sockets, clock } = open();
+    sockets.last.end(code, 'no');
+    const outcome = await session.finished;
+    expect(outcome).toMatchObject({
+      ok: false,
+      status: null,
+      error: { kind: 'session', code: name, closeCode: code },
+      sessionId: SESSION_ID,
+    });
+    expect(session.state).toBe('failed');
+    expect(sockets.all).toHaveLength(1);
+    expect(clock.waiting).toBe(0);
+  });
+
+  test('gets the unacknowledged bytes again, from the acknowledged position on, and then the new ones', async () => {
+    const { session, sockets, clock } = open();
+    await session.send(audio(1, 2, 3, 4));
+    sockets.last.acknowledge(0, 2);
+    sockets.last.end(1006);
+    await session.send(audio(5));
+    await clock.advance(0);
+    sockets.last.accept();
+    await session.send(audio(6));
+    expect(sockets.last.bytes).toEqual([3, 4, 5, 6]);
+    expect(session.acknowledgedBytes).toBe(2);
+    session.abort();
+  });
+
+  test('leaves no gap where an acknowledgement overtakes the repetition', async () => {
+    const { session, sockets, clock } = open();
+    sockets.all[0]?.frames.splice(0);
+    await session.send(new Uint8Array(200_000).fill(1));
+    sockets.last.end(1006);
+    await clock.advance(0);
+    const second = sockets.last;
+    second.bufferedAmount = 2 * 1024 * 1024;
+    second.accept();
+    second.acknowledge(0, 150_000);
+    second.bufferedAmount = 0;
+    await clock.advance(20);
+    expect(second.bytes).toHaveLength(200_000);
+    second.end(1006);
+    await clock.advance(250);
+    sockets.last.accept();
+    expect(sockets.last.bytes).toHaveLength(50_000);
+    session.abort();
+  });
+
+  test('hears again that the recording was stopped', async () => {
+    const { session, sockets, clock } = open();
+    await session.send(audio(1));
+    session.stop();
+    sockets.last.end(1006);
+    await clock.advance(0);
+    expect(session.state).toBe('finishing');
+    sockets.last.accept();
+    expect(sockets.last.frames).toEqual([audio(1), '{"type":"stop_recording"}']);
+    finish(sockets.last);
+    expect(await session.finished).toMatchObject({ ok: true });
+  });
+
+  test('is tried without end, but slower and slower while nothing holds', async () => {
+    const { session, sockets, clock } = setUp({}, (socket) =>
+      queueMicrotask(() => socket.end(1006)),
+    );
+    await clock.advance(60_000);
+    const tries = sockets.all.length;
+    expect(tries).toBeGreaterThan(10);
+    expect(tries).toBeLessThan(25);
+    await clock.advance(3_600_000);
+    expect(sockets.all.length - tries).toBeGreaterThanOrEqual(715);
+    session.abort();
+    await clock.advance(3_600_000);
+    expect(clock.waiting).toBe(0);
+  });
+
+  test('that never opens is given up in time and made again', async () => {
+    const { session, sockets, clock } = setUp();
+    await clock.advance(10_000);
+    expect(sockets.all[0]?.closed).toMatchObject({ code: 4000 });
+    await clock.advance(0);
+    expect(sockets.all).toHaveLength(2);
+    session.abort();
+  });
+
+  test('that falls silent while bytes wait for their acknowledgement is made again', async () => {
+    const { session, sockets, clock } = open({ silenceTimeoutMs: 20_000, keepAliveMs: 5_000 });
+    await session.send(audio(1, 2));
+    await clock.advance(19_000);
+    sockets.last.say(envelope('speech_start'));
+    await clock.advance(19_000);
+    expect(sockets.all).toHaveLength(1);
+    await clock.advance(1_000);
+    expect(sockets.all).toHaveLength(2);
+    expect(sockets.all[0]?.closed?.code).toBe(4000);
+    sockets.last.accept();
+    expect(sockets.last.bytes).toEqual([1, 2]);
+    sockets.last.acknowledge(0, 2);
+    await clock.advance(600_000);
+    expect(sockets.all).toHaveLength(2);
+    session.abort();
+  });
+
+  test('ignores acknowledgements of what was never sent', async () => {
+    const { session, sockets } = open();
+    await session.send(audio(1, 2));
+    sockets.last.acknowledge(0, 1_000_000);
+    expect(session.acknowledgedBytes).toBe(2);
+    for (const data of [
+      null,
+      {},
+      { byte_range: [] },
+      { byte_range: [0, -5] },
+      { byte_range: [0, '9'] },
+    ]) {
+      sockets.last.say({ ...envelope('audio_chunk'), acknowledged: true, error: null, data });
+    }
+    sockets.last.say({
+      ...envelope('audio_chunk'),
+      acknowledged: false,
+      error: {},
+      data: { byte_range: [0, 2] },
+    });
+    expect(session.acknowledgedBytes).toBe(2);
+    await session.send(audio(3));
+    expect(session.bufferedBytes).toBe(1);
+    session.abort();
+  });
+});

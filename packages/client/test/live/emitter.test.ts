@@ -1,0 +1,101 @@
+import { describe, expect, test, vi } from 'vitest';
+import { envelope, type Sockets } from './fake-socket.ts';
+import { finish, open, setUp } from './session-on-fakes.ts';
+
+describe('messages', () => {
+  test('reach listeners of their type, listeners of all, and readers, in order', async () => {
+    const { session, sockets } = setUp();
+    const read = session[Symbol.asyncIterator]();
+    const heard: string[] = [];
+    session.on('transcript', ({ data }) => heard.push(`transcript ${data.utterance.text}`));
+    session.on('message', ({ type }) => heard.push(type));
+    sockets.last.accept();
+    const utterance = { text: 'Good morning.' };
+    sockets.last.say({
+      ...envelope('transcript'),
+      data: { id: '00_00000000', is_final: true, utterance },
+    });
+    sockets.last.say(envelope('speech_of_the_future'));
+    expect(heard).toEqual(['transcript Good morning.', 'transcript', 'speech_of_the_future']);
+    expect((await read.next()).value).toMatchObject({ type: 'transcript' });
+    expect((await read.next()).value).toMatchObject({ type: 'speech_of_the_future' });
+  });
+
+  test('end for a reader when the session ends', async () => {
+    const { session, sockets } = open();
+    const types: string[] = [];
+    const reading = (async () => {
+      for await (const { type } of session) types.push(type);
+    })();
+    session.stop();
+    finish(sockets.last);
+    await reading;
+    expect(types).toEqual(['post_final_transcript', 'end_session']);
+    for await (const message of session) throw new Error(`unexpected ${message.type}`);
+  });
+
+  test('are no longer kept for a reader that left', async () => {
+    const { session, sockets } = open();
+    sayLater(sockets);
+    for await (const { type } of session) {
+      expect(type).toBe('start_recording');
+      break;
+    }
+    session.abort();
+  });
+
+  test('beyond what a slow reader may leave waiting end the reading with an error, not the memory', async () => {
+    const { session, sockets } = open();
+    const read = session[Symbol.asyncIterator]();
+    for (let count = 0; count < 10_050; count += 1) sockets.last.say(envelope('speech_start'));
+    let kept = 0;
+    const error = await (async () => {
+      for (;;) {
+        await read.next();
+        kept += 1;
+      }
+    })().catch((reason: unknown) => reason);
+    expect(kept).toBe(10_000);
+    expect(error).toMatchObject({ name: 'VerbatimError', code: 'reader_too_slow' });
+    session.abort();
+  });
+
+  test.each(['', 'hello', '[]', '{}', 'null', '{"type":7}', '{"type":'])(
+    'that are none are reported: %j',
+    (text) => {
+      const { session, sockets } = open();
+      const unreadable = vi.fn();
+      session.on('unreadable', unreadable);
+      sockets.last.say(text);
+      expect(unreadable).toHaveBeenCalledWith({ text });
+      expect(session.state).toBe('open');
+      session.abort();
+    },
+  );
+
+  test('cannot pass for an event of the session itself', () => {
+    const { session, sockets } = open();
+    const states = vi.fn();
+    session.on('state', states);
+    sockets.last.say(envelope('state'));
+    expect(states).not.toHaveBeenCalled();
+    session.abort();
+  });
+
+  test('reach no listener that was removed', () => {
+    const { session, sockets } = open();
+    const listener = vi.fn();
+    const remove = session.on('speech_start', listener);
+    remove();
+    sockets.last.say(envelope('speech_start'));
+    expect(listener).not.toHaveBeenCalled();
+    session.abort();
+  });
+});
+
+function sayLater(sockets: Sockets): void {
+  queueMicrotask(() => {
+    sockets.last.say(envelope('start_recording'));
+    sockets.last.say(envelope('speech_start'));
+  });
+}

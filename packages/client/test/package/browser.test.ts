@@ -1,0 +1,121 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import { createMock } from '@verbatim/mock';
+import { chromium as playwright } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, type TestContext, test } from 'vitest';
+import { chromium, type Project, Workshop } from './project.ts';
+
+const story = await readFile(join(import.meta.dirname, '../fixtures/story.js'), 'utf8');
+const workshop = await Workshop.open();
+const closing: (() => Promise<unknown>)[] = [];
+let archive = '';
+let mockUrl = '';
+
+beforeAll(async () => {
+  archive = await workshop.pack();
+  const mock = await createMock().start();
+  closing.push(() => mock.close());
+  mockUrl = mock.url;
+}, 60_000);
+
+afterAll(async () => {
+  for (const close of closing.reverse()) await close();
+  await workshop[Symbol.asyncDispose]();
+});
+
+const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' };
+
+/** Serves a folder as any web server would. */
+async function serve(folder: string): Promise<string> {
+  const server = createServer((request, response) => {
+    const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
+    const file = join(folder, path === '/' ? 'index.html' : path);
+    response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
+    createReadStream(file)
+      .on('error', () => response.writeHead(404).end())
+      .pipe(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Opens a page that tells the story, and gives what it told, with every host that it spoke to. */
+async function tellIn(context: TestContext, page: string) {
+  const executablePath = chromium();
+  if (executablePath === undefined) {
+    const reason =
+      'Chromium is not installed: nothing was run in a browser. Debian has it as `chromium`.';
+    process.stdout.write(`${reason}\n`);
+    return context.skip(reason);
+  }
+  const browser = await playwright.launch({ executablePath, args: ['--no-sandbox'] });
+  try {
+    const tab = await browser.newPage();
+    const hosts = new Set<string>();
+    const complaints: string[] = [];
+    tab.on('request', (request) => hosts.add(new URL(request.url()).hostname));
+    tab.on('pageerror', (error) => complaints.push(String(error)));
+    await tab.goto(`${page}/?service=${encodeURIComponent(mockUrl)}`);
+    await tab.waitForFunction('window.told !== undefined', undefined, { timeout: 30_000 });
+    const told: unknown = await tab.evaluate('window.told');
+    return { told, hosts: [...hosts], complaints };
+  } finally {
+    await browser.close();
+  }
+}
+
+const expected = {
+  told: {
+    ready: 'ready',
+    wrongKey: 'invalid_key',
+    transcribed: true,
+    uploaded: 3_000_000,
+    ended: 'done',
+    listed: expect.any(Number),
+    live: 5,
+    heard: true,
+    forged: 'missing_header',
+    states: 6,
+  },
+  hosts: ['127.0.0.1'],
+  complaints: [],
+};
+
+const main = (client: string): string => `import * as client from '${client}';
+import { story } from './story.js';
+const service = new URLSearchParams(location.search).get('service');
+story(client, service).then((told) => { window.told = told; }, (error) => { window.told = String(error); });
+`;
+const html = '<!doctype html><title>story</title><script type="module" src="/main.js"></script>';
+
+async function project(name: string, client: string): Promise<Project> {
+  const made = await workshop.project(name, archive, { type: 'module' });
+  await made.write('story.js', story);
+  await made.write('main.js', main(client));
+  await made.write('index.html', html);
+  return made;
+}
+
+describe('in a real browser', () => {
+  test('a plain module uses it without any tool', async (context) => {
+    const { folder } = await project('plain', '/node_modules/@verbatim/client/index.js');
+    expect(await tellIn(context, await serve(folder))).toEqual(expected);
+  }, 90_000);
+
+  test('a page built by Vite uses it', async (context) => {
+    const { folder, path } = await project('vite', '@verbatim/client').then((made) => ({
+      folder: made.folder,
+      path: made.path('dist'),
+    }));
+    await build({ root: folder, logLevel: 'silent', build: { outDir: path } });
+    expect(await tellIn(context, await serve(path))).toEqual(expected);
+  }, 90_000);
+});

@@ -1,0 +1,192 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createMock } from '@verbatim/mock';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { measureSizes } from '../../build/measure-size.ts';
+import { installedNodes, Workshop } from './project.ts';
+
+const attw = import.meta.resolve('@arethetypeswrong/cli/package.json');
+const nodes = await installedNodes();
+const story = await readFile(join(import.meta.dirname, '../fixtures/story.js'), 'utf8');
+const workshop = await Workshop.open();
+let archive = '';
+let url = '';
+let closeMock = async (): Promise<void> => {};
+
+interface Problem {
+  readonly kind: string;
+  readonly resolutionKind: string;
+}
+
+/** What the story tells where everything works. */
+const told = {
+  ready: 'ready',
+  wrongKey: 'invalid_key',
+  transcribed: true,
+  uploaded: 3_000_000,
+  ended: 'done',
+  listed: expect.any(Number),
+  live: 5,
+  heard: true,
+  forged: 'missing_header',
+  states: 6,
+};
+
+beforeAll(async () => {
+  archive = await workshop.pack();
+  const mock = await createMock().start();
+  url = mock.url;
+  closeMock = () => mock.close();
+}, 60_000);
+
+afterAll(async () => {
+  await closeMock();
+  await workshop[Symbol.asyncDispose]();
+});
+
+describe('the packed client', () => {
+  test('is small: at most 12 kB without live, at most 16 kB with', async () => {
+    for (const { what, gzippedBytes, limitBytes } of await measureSizes(
+      join(workshop.root, 'built'),
+    )) {
+      expect(gzippedBytes, what).toBeLessThanOrEqual(limitBytes);
+    }
+  });
+
+  test('holds what it needs and nothing of the repository', async () => {
+    const manifest = JSON.parse(await readFile(join(workshop.root, 'built/package.json'), 'utf8'));
+    expect(manifest).not.toHaveProperty('dependencies');
+    expect(manifest).not.toHaveProperty('devDependencies');
+    expect(manifest).not.toHaveProperty('scripts');
+    expect(manifest.exports['.']).toEqual({ types: './types/index.d.ts', default: './index.js' });
+  });
+
+  test('is approved by publint', async () => {
+    const { messages, pkg } = await publint({ pkgDir: join(workshop.root, 'built'), strict: true });
+    expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
+  });
+
+  test('has types that are right for every way to import an ES module', async () => {
+    const project = await workshop.project('types-check', archive, { type: 'module' });
+    const bin = join(new URL('.', attw).pathname, 'dist/index.js');
+    const report = await project.run(
+      process.execPath,
+      bin,
+      archive,
+      '--profile',
+      'esm-only',
+      '--no-emoji',
+      '--format',
+      'json',
+    );
+    const problems = Object.values(JSON.parse(report).problems as Record<string, Problem[]>).flat();
+    const modern = problems.filter(({ resolutionKind }) => resolutionKind !== 'node10');
+    // CommonJS gets an ES module, by import() or, from Node 20.19 on, by require(): that is all there is to say.
+    expect([...new Set(modern.map(({ kind }) => kind))]).toEqual(['CJSResolvesToESM']);
+  }, 60_000);
+
+  test('compiles in a strict project that checks libraries too, with the types of Node and with those of browsers', async () => {
+    const project = await workshop.project('types-use', archive, { type: 'module' });
+    await project.write(
+      'src/use.ts',
+      `import { createClient, unwrap, type LiveJob } from '@verbatim/client';
+import { createClient as small } from '@verbatim/client/http';
+import { openLiveSession } from '@verbatim/client/live';
+import { verifyCallback } from '@verbatim/client/callbacks';
+const client = createClient({ baseUrl: 'https://example.com', apiKey: 'key' });
+export const job: Promise<LiveJob> = client.getLiveSession({ path: { id: 'x' } }).then(unwrap);
+// @ts-expect-error: the small client has no live sessions
+small({ baseUrl: 'https://example.com', apiKey: null }).live;
+export { openLiveSession, verifyCallback };
+`,
+    );
+    const options = {
+      strict: true,
+      noEmit: true,
+      skipLibCheck: false,
+      exactOptionalPropertyTypes: true,
+    };
+    const browser = {
+      ...options,
+      target: 'es2022',
+      lib: ['es2022', 'dom', 'dom.iterable'],
+      types: [],
+    };
+    const node = { ...options, target: 'es2023', lib: ['es2023'], types: ['node'] };
+    await project.link('@types/node', join(root, 'node_modules/@types/node'));
+    await project.link('undici-types', join(root, 'node_modules/undici-types'));
+    const settings = {
+      'browser-bundler': { ...browser, module: 'esnext', moduleResolution: 'bundler' },
+      'browser-nodenext': { ...browser, module: 'nodenext' },
+      'node-nodenext': { ...node, module: 'nodenext', skipLibCheck: true },
+    };
+    for (const [name, compilerOptions] of Object.entries(settings)) {
+      const file = await project.write(
+        `tsconfig.${name}.json`,
+        JSON.stringify({ compilerOptions, include: ['src'] }),
+      );
+      const said = await project
+        .run(process.execPath, join(root, 'node_modules/typescript/bin/tsc'), '-p', file)
+        .catch((error: { readonly stdout: string }) => error.stdout);
+      expect([name, said]).toEqual([name, '']);
+    }
+  }, 60_000);
+});
+
+const root = join(import.meta.dirname, '../../../..');
+
+describe.each(nodes)('installed into an empty project, with Node $version', ({ path, version }) => {
+  const hasWebSocket = Number(version.slice(1).split('.')[0]) >= 22;
+  const live = hasWebSocket ? {} : { live: 'websocket_missing' };
+
+  test('an ES module uses it', async () => {
+    const project = await workshop.project(`esm-${version}`, archive, { type: 'module' });
+    await project.write('story.js', story);
+    await project.write(
+      'main.js',
+      `import * as client from '@verbatim/client';
+import { story } from './story.js';
+console.log(JSON.stringify(await story(client, process.argv[2])));`,
+    );
+    const { heard: _heard, ...rest } = told;
+    expect(JSON.parse(await project.run(path, 'main.js', url))).toEqual(
+      hasWebSocket ? told : { ...rest, ...live },
+    );
+  }, 60_000);
+
+  test('an ES module uses it with the WebSocket of another package', async () => {
+    const project = await workshop.project(`ws-${version}`, archive, { type: 'module' });
+    await project.link('ws', join(root, 'node_modules/ws'));
+    await project.write('story.js', story);
+    await project.write(
+      'main.js',
+      `import * as client from '@verbatim/client';
+import { WebSocket } from 'ws';
+import { story } from './story.js';
+console.log(JSON.stringify(await story(client, process.argv[2], WebSocket)));`,
+    );
+    expect(JSON.parse(await project.run(path, 'main.js', url))).toEqual(told);
+  }, 60_000);
+
+  test('a CommonJS module uses it, by import() and by require()', async () => {
+    const project = await workshop.project(`cjs-${version}`, archive, { type: 'commonjs' });
+    await project.write(
+      'main.js',
+      `const url = process.argv[2];
+const required = require('@verbatim/client');
+import('@verbatim/client').then(async (imported) => {
+  const answers = [];
+  for (const { createClient } of [imported, required]) {
+    const result = await createClient({ baseUrl: url, apiKey: 'mock-key' }).getReadiness();
+    answers.push(result.status);
+  }
+  console.log(JSON.stringify(answers));
+});`,
+    );
+    expect(JSON.parse(await project.run(path, '--no-warnings', 'main.js', url))).toEqual([
+      200, 200,
+    ]);
+  }, 60_000);
+});

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { buildPackage } from '../../build/build-package.ts';
+
+const run = promisify(execFile);
+
+/** Folders of the test, removed at its end. */
+export class Workshop implements AsyncDisposable {
+  readonly root: string;
+
+  private constructor(root: string) {
+    this.root = root;
+  }
+
+  static async open(): Promise<Workshop> {
+    return new Workshop(await mkdtemp(join(tmpdir(), 'verbatim-client-')));
+  }
+
+  /** Builds and packs the client, as publishing does. Gives the archive. */
+  async pack(): Promise<string> {
+    const built = join(this.root, 'built');
+    await buildPackage(built);
+    const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', this.root], {
+      cwd: built,
+    });
+    const [archive] = JSON.parse(stdout) as { readonly filename: string }[];
+    if (archive === undefined) throw new Error('npm packed nothing');
+    return join(this.root, archive.filename);
+  }
+
+  /** An empty project into which the archive is installed, without the network: the client has no dependencies. */
+  async project(name: string, archive: string, manifest: object): Promise<Project> {
+    const folder = join(this.root, name);
+    await mkdir(folder);
+    await writeFile(
+      join(folder, 'package.json'),
+      JSON.stringify({ name, private: true, ...manifest }),
+    );
+    await run('npm', ['install', '--offline', '--no-audit', '--no-fund', archive], { cwd: folder });
+    return new Project(folder);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await rm(this.root, { recursive: true, force: true });
+  }
+}
+
+/** A project of somebody who uses the client. */
+export class Project {
+  readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  path(...parts: string[]): string {
+    return join(this.folder, ...parts);
+  }
+
+  async write(file: string, text: string): Promise<string> {
+    await mkdir(dirname(this.path(file)), { recursive: true });
+    await writeFile(this.path(file), text);
+    return this.path(file);
+  }
+
+  /** Makes a package of the repository visible, as if it was installed. */
+  async link(name: string, target: string): Promise<void> {
+    await mkdir(dirname(this.path('node_modules', name)), { recursive: true });
+    await symlink(target, this.path('node_modules', name));
+  }
+
+  /** Runs a file of the project and gives what it prints. */
+  async run(node: string, ...args: string[]): Promise<string> {
+    const { stdout } = await run(node, args, { cwd: this.folder, timeout: 60_000 });
+    return stdout;
+  }
+}
+
+/** The Node of this run, and an older one that the machine may have. */
+export async function installedNodes(): Promise<
+  { readonly path: string; readonly version: string }[]
+> {
+  const nodes = new Map<string, string>();
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const candidates = [process.execPath, ...folders.map((folder) => join(folder, 'node'))];
+  for (const path of candidates.filter((each) => existsSync(each))) {
+    const { stdout } = await run(path, ['--version']);
+    const version = stdout.trim();
+    if (!nodes.has(version)) nodes.set(version, path);
+  }
+  return [...nodes].map(([version, path]) => ({ path, version }));
+}
+
+/** Where Debian and others put Chromium, unless `CHROMIUM` says otherwise; undefined where there is none. */
+export function chromium(): string | undefined {
+  const given = process.env['CHROMIUM'];
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'chrome'];
+  const places = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...(given === undefined ? [] : [given]), ...places].find((path) => existsSync(path));
+}
