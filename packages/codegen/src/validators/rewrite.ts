@@ -1,3 +1,5 @@
+import { withFasterChecks } from './faster-checks.ts';
+
 /** The modules that generated validators ask for by these names; the compiler resolves them to files beside this one. */
 export const RUNTIME_MODULES = ['collect-errors', 'json-length'] as const;
 
@@ -41,5 +43,6 @@ export function rewrite(code: string): string {
       `Ajv reports an error in a way that is not known here: ${rewritten.slice(missed.index - 300, missed.index + 50)}`,
     );
   }
-  return `import { collect, fail, MOST_ERRORS } from 'collect-errors';\n${rewritten}`;
+  const faster = withFasterChecks(rewritten);
+  return `import { collect, fail, MOST_ERRORS } from 'collect-errors';\n${faster}`;
 }

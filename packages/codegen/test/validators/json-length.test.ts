@@ -47,6 +47,22 @@ describe('fitsJsonLength', () => {
     }
   });
 
+  test('agrees for flat objects, which are told by a bound alone, on both sides of that bound', () => {
+    const atom = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.boolean(),
+      fc.constant(null),
+    );
+    const flat = fc.dictionary(fc.string({ unit: 'binary' }), atom);
+    fc.assert(
+      fc.property(flat, fc.nat({ max: 600 }), (object, limit) => {
+        expect(fitsJsonLength(object, limit)).toBe(JSON.stringify(object).length <= limit);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
   test('measures a hundred thousand levels', () => {
     const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
     expect(fitsJsonLength(deep, 10_000)).toBe(false);

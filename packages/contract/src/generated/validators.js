@@ -256,9 +256,25 @@ function collect(found, more) {
 
 // json-length.ts
 function fitsJsonLength(value, limit) {
+  if (isFarBelow(value, limit)) return true;
   const pending = [value];
   let left = limit;
   while (pending.length > 0 && left >= 0) left = afterValue(pending.pop(), left, pending);
+  return left >= 0;
+}
+var LONGEST_ATOM = 24;
+var LONGEST_ESCAPE = 6;
+function isFarBelow(value, limit) {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  let left = limit - 2;
+  for (const name in value) {
+    const member = value[name];
+    left -= LONGEST_ESCAPE * name.length + 4;
+    if (typeof member === "string") left -= LONGEST_ESCAPE * member.length + 2;
+    else if (typeof member === "object" && member !== null) return false;
+    else left -= LONGEST_ATOM;
+    if (left < 0) return false;
+  }
   return left >= 0;
 }
 function afterValue(value, budget, pending) {
@@ -346,7 +362,7 @@ function validateMessageError(data, { instancePath = "" } = {}) {
     if (data.exception !== void 0) {
       let data1 = data.exception;
       if (typeof data1 === "string") {
-        if (func1(data1) < 1) {
+        if (data1.length < 2 && func1(data1) < 1) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/exception", schemaPath: "#/properties/exception/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
@@ -356,7 +372,7 @@ function validateMessageError(data, { instancePath = "" } = {}) {
     if (data.message !== void 0) {
       let data2 = data.message;
       if (typeof data2 === "string") {
-        if (func1(data2) < 1) {
+        if (data2.length < 2 && func1(data2) < 1) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/message", schemaPath: "#/properties/message/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
@@ -555,7 +571,7 @@ function validateAudioChunkData(data, { instancePath = "" } = {}) {
     if (data.chunk !== void 0) {
       let data0 = data.chunk;
       if (typeof data0 === "string") {
-        if (func1(data0) > 1048576) {
+        if (data0.length > 1048576 && func1(data0) > 1048576) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/chunk", schemaPath: "#/properties/chunk/maxLength", keyword: "maxLength", params: { limit: 1048576 }, message: "must NOT have more than 1048576 characters" })).length;
         }
         if (!pattern4.test(data0)) {
@@ -787,7 +803,7 @@ function validateError(data, { instancePath = "" } = {}) {
     if (data.path !== void 0) {
       let data1 = data.path;
       if (typeof data1 === "string") {
-        if (func1(data1) < 1) {
+        if (data1.length < 2 && func1(data1) < 1) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path", schemaPath: "#/properties/path/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
@@ -797,10 +813,10 @@ function validateError(data, { instancePath = "" } = {}) {
     if (data.request_id !== void 0) {
       let data2 = data.request_id;
       if (typeof data2 === "string") {
-        if (func1(data2) > 128) {
+        if (data2.length > 128 && func1(data2) > 128) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_id", schemaPath: "#/properties/request_id/maxLength", keyword: "maxLength", params: { limit: 128 }, message: "must NOT have more than 128 characters" })).length;
         }
-        if (func1(data2) < 1) {
+        if (data2.length < 2 && func1(data2) < 1) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_id", schemaPath: "#/properties/request_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
@@ -824,7 +840,7 @@ function validateError(data, { instancePath = "" } = {}) {
     if (data.message !== void 0) {
       let data4 = data.message;
       if (typeof data4 === "string") {
-        if (func1(data4) < 1) {
+        if (data4.length < 2 && func1(data4) < 1) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/message", schemaPath: "#/properties/message/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
@@ -833,7 +849,7 @@ function validateError(data, { instancePath = "" } = {}) {
     }
     if (data.code !== void 0) {
       let data5 = data.code;
-      if (!(data5 === "invalid_request" || data5 === "malformed_json" || data5 === "malformed_multipart" || data5 === "region_conflict" || data5 === "idempotency_key_reused" || data5 === "address_not_allowed" || data5 === "missing_key" || data5 === "invalid_key" || data5 === "job_in_progress" || data5 === "route_not_found" || data5 === "job_not_found" || data5 === "file_not_found" || data5 === "body_too_large" || data5 === "audio_too_long" || data5 === "unsupported_media_type" || data5 === "unsupported_content_encoding" || data5 === "unsupported_audio" || data5 === "range_not_satisfiable" || data5 === "upgrade_required" || data5 === "rate_limited" || data5 === "too_many_jobs" || data5 === "too_many_sessions" || data5 === "queue_full" || data5 === "internal_error" || data5 === "not_ready" || data5 === "draining" || data5 === "storage_full")) {
+      if (!set11.has(data5)) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/code", schemaPath: "ErrorCode/enum", keyword: "enum", params: { allowedValues: schema52.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
@@ -1224,10 +1240,10 @@ function validateJobFile(data, { instancePath = "" } = {}) {
     if (data.filename !== void 0) {
       let data1 = data.filename;
       if (typeof data1 === "string") {
-        if (func1(data1) > 255) {
+        if (data1.length > 255 && func1(data1) > 255) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/filename", schemaPath: "#/properties/filename/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" })).length;
         }
-        if (func1(data1) < 1) {
+        if (data1.length < 2 && func1(data1) < 1) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/filename", schemaPath: "#/properties/filename/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
@@ -1428,7 +1444,6 @@ var schema78 = { "$id": "LiveSessionRequest", "type": "object", "additionalPrope
 var schema79 = { "$id": "Region", "enum": ["us-west", "eu-west"] };
 var schema80 = { "$id": "AudioEncoding", "enum": ["wav/pcm", "wav/alaw", "wav/ulaw"] };
 var schema82 = { "$id": "Model", "enum": ["solaria-1"] };
-var func11 = Object.prototype.hasOwnProperty;
 var schema84 = { "$id": "TranscriptionLanguageCode", "enum": ["af", "am", "ar", "as", "az", "ba", "be", "bg", "bn", "bo", "br", "bs", "ca", "cs", "cy", "da", "de", "el", "en", "es", "et", "eu", "fa", "fi", "fo", "fr", "gl", "gu", "ha", "haw", "he", "hi", "hr", "ht", "hu", "hy", "id", "is", "it", "ja", "jw", "ka", "kk", "km", "kn", "ko", "la", "lb", "ln", "lo", "lt", "lv", "mg", "mi", "mk", "ml", "mn", "mr", "ms", "mt", "my", "ne", "nl", "nn", "no", "oc", "pa", "pl", "ps", "pt", "ro", "ru", "sa", "sd", "si", "sk", "sl", "sn", "so", "sq", "sr", "su", "sv", "sw", "ta", "te", "tg", "th", "tk", "tl", "tr", "tt", "uk", "ur", "uz", "vi", "yi", "yo", "zh", "yue"] };
 function validateLanguageConfig(data, { instancePath = "" } = {}) {
   ;
@@ -1450,7 +1465,7 @@ function validateLanguageConfig(data, { instancePath = "" } = {}) {
         const len0 = data0.length;
         for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
           let data1 = data0[i0];
-          if (!(data1 === "af" || data1 === "am" || data1 === "ar" || data1 === "as" || data1 === "az" || data1 === "ba" || data1 === "be" || data1 === "bg" || data1 === "bn" || data1 === "bo" || data1 === "br" || data1 === "bs" || data1 === "ca" || data1 === "cs" || data1 === "cy" || data1 === "da" || data1 === "de" || data1 === "el" || data1 === "en" || data1 === "es" || data1 === "et" || data1 === "eu" || data1 === "fa" || data1 === "fi" || data1 === "fo" || data1 === "fr" || data1 === "gl" || data1 === "gu" || data1 === "ha" || data1 === "haw" || data1 === "he" || data1 === "hi" || data1 === "hr" || data1 === "ht" || data1 === "hu" || data1 === "hy" || data1 === "id" || data1 === "is" || data1 === "it" || data1 === "ja" || data1 === "jw" || data1 === "ka" || data1 === "kk" || data1 === "km" || data1 === "kn" || data1 === "ko" || data1 === "la" || data1 === "lb" || data1 === "ln" || data1 === "lo" || data1 === "lt" || data1 === "lv" || data1 === "mg" || data1 === "mi" || data1 === "mk" || data1 === "ml" || data1 === "mn" || data1 === "mr" || data1 === "ms" || data1 === "mt" || data1 === "my" || data1 === "ne" || data1 === "nl" || data1 === "nn" || data1 === "no" || data1 === "oc" || data1 === "pa" || data1 === "pl" || data1 === "ps" || data1 === "pt" || data1 === "ro" || data1 === "ru" || data1 === "sa" || data1 === "sd" || data1 === "si" || data1 === "sk" || data1 === "sl" || data1 === "sn" || data1 === "so" || data1 === "sq" || data1 === "sr" || data1 === "su" || data1 === "sv" || data1 === "sw" || data1 === "ta" || data1 === "te" || data1 === "tg" || data1 === "th" || data1 === "tk" || data1 === "tl" || data1 === "tr" || data1 === "tt" || data1 === "uk" || data1 === "ur" || data1 === "uz" || data1 === "vi" || data1 === "yi" || data1 === "yo" || data1 === "zh" || data1 === "yue")) {
+          if (!set12.has(data1)) {
             errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages/" + i0, schemaPath: "TranscriptionLanguageCode/enum", keyword: "enum", params: { allowedValues: schema84.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
@@ -1522,10 +1537,10 @@ function validateVocabularyItem(data, { instancePath = "" } = {}) {
     if (data.value !== void 0) {
       let data0 = data.value;
       if (typeof data0 === "string") {
-        if (func1(data0) > 200) {
+        if (data0.length > 200 && func1(data0) > 200) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/value", schemaPath: "#/properties/value/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" })).length;
         }
-        if (func1(data0) < 1) {
+        if (data0.length < 2 && func1(data0) < 1) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/value", schemaPath: "#/properties/value/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
@@ -1555,10 +1570,10 @@ function validateVocabularyItem(data, { instancePath = "" } = {}) {
         for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
           let data3 = data2[i0];
           if (typeof data3 === "string") {
-            if (func1(data3) > 200) {
+            if (data3.length > 200 && func1(data3) > 200) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/pronunciations/" + i0, schemaPath: "#/properties/pronunciations/items/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" })).length;
             }
-            if (func1(data3) < 1) {
+            if (data3.length < 2 && func1(data3) < 1) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/pronunciations/" + i0, schemaPath: "#/properties/pronunciations/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
             }
           } else {
@@ -1571,7 +1586,7 @@ function validateVocabularyItem(data, { instancePath = "" } = {}) {
     }
     if (data.language !== void 0) {
       let data4 = data.language;
-      if (!(data4 === "af" || data4 === "am" || data4 === "ar" || data4 === "as" || data4 === "az" || data4 === "ba" || data4 === "be" || data4 === "bg" || data4 === "bn" || data4 === "bo" || data4 === "br" || data4 === "bs" || data4 === "ca" || data4 === "cs" || data4 === "cy" || data4 === "da" || data4 === "de" || data4 === "el" || data4 === "en" || data4 === "es" || data4 === "et" || data4 === "eu" || data4 === "fa" || data4 === "fi" || data4 === "fo" || data4 === "fr" || data4 === "gl" || data4 === "gu" || data4 === "ha" || data4 === "haw" || data4 === "he" || data4 === "hi" || data4 === "hr" || data4 === "ht" || data4 === "hu" || data4 === "hy" || data4 === "id" || data4 === "is" || data4 === "it" || data4 === "ja" || data4 === "jw" || data4 === "ka" || data4 === "kk" || data4 === "km" || data4 === "kn" || data4 === "ko" || data4 === "la" || data4 === "lb" || data4 === "ln" || data4 === "lo" || data4 === "lt" || data4 === "lv" || data4 === "mg" || data4 === "mi" || data4 === "mk" || data4 === "ml" || data4 === "mn" || data4 === "mr" || data4 === "ms" || data4 === "mt" || data4 === "my" || data4 === "ne" || data4 === "nl" || data4 === "nn" || data4 === "no" || data4 === "oc" || data4 === "pa" || data4 === "pl" || data4 === "ps" || data4 === "pt" || data4 === "ro" || data4 === "ru" || data4 === "sa" || data4 === "sd" || data4 === "si" || data4 === "sk" || data4 === "sl" || data4 === "sn" || data4 === "so" || data4 === "sq" || data4 === "sr" || data4 === "su" || data4 === "sv" || data4 === "sw" || data4 === "ta" || data4 === "te" || data4 === "tg" || data4 === "th" || data4 === "tk" || data4 === "tl" || data4 === "tr" || data4 === "tt" || data4 === "uk" || data4 === "ur" || data4 === "uz" || data4 === "vi" || data4 === "yi" || data4 === "yo" || data4 === "zh" || data4 === "yue")) {
+      if (!set12.has(data4)) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "TranscriptionLanguageCode/enum", keyword: "enum", params: { allowedValues: schema84.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
@@ -1590,10 +1605,10 @@ function validateVocabularyEntry(data, { instancePath = "" } = {}) {
   }
   if (!(typeof data !== "string")) {
     if (typeof data === "string") {
-      if (func1(data) > 200) {
+      if (data.length > 200 && func1(data) > 200) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/byType/string/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" })).length;
       }
-      if (func1(data) < 1) {
+      if (data.length < 2 && func1(data) < 1) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/byType/string/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
       }
     }
@@ -1686,10 +1701,10 @@ function validateCustomSpellingConfig(data, { instancePath = "" } = {}) {
             for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
               let data2 = data1[i0];
               if (typeof data2 === "string") {
-                if (func1(data2) > 200) {
+                if (data2.length > 200 && func1(data2) > 200) {
                   errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/spelling_dictionary/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/" + i0, schemaPath: "#/properties/spelling_dictionary/additionalProperties/items/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" })).length;
                 }
-                if (func1(data2) < 1) {
+                if (data2.length < 2 && func1(data2) < 1) {
                   errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/spelling_dictionary/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/" + i0, schemaPath: "#/properties/spelling_dictionary/additionalProperties/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
                 }
               } else {
@@ -1738,7 +1753,7 @@ function validateTranslationConfig(data, { instancePath = "" } = {}) {
         const len0 = data0.length;
         for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
           let data1 = data0[i0];
-          if (!(data1 === "af" || data1 === "am" || data1 === "ar" || data1 === "as" || data1 === "az" || data1 === "ba" || data1 === "be" || data1 === "bg" || data1 === "bn" || data1 === "bo" || data1 === "br" || data1 === "bs" || data1 === "ca" || data1 === "cs" || data1 === "cy" || data1 === "da" || data1 === "de" || data1 === "el" || data1 === "en" || data1 === "es" || data1 === "et" || data1 === "eu" || data1 === "fa" || data1 === "fi" || data1 === "fo" || data1 === "fr" || data1 === "gl" || data1 === "gu" || data1 === "ha" || data1 === "haw" || data1 === "he" || data1 === "hi" || data1 === "hr" || data1 === "ht" || data1 === "hu" || data1 === "hy" || data1 === "id" || data1 === "is" || data1 === "it" || data1 === "ja" || data1 === "jw" || data1 === "ka" || data1 === "kk" || data1 === "km" || data1 === "kn" || data1 === "ko" || data1 === "la" || data1 === "lb" || data1 === "ln" || data1 === "lo" || data1 === "lt" || data1 === "lv" || data1 === "mg" || data1 === "mi" || data1 === "mk" || data1 === "ml" || data1 === "mn" || data1 === "mr" || data1 === "ms" || data1 === "mt" || data1 === "my" || data1 === "ne" || data1 === "nl" || data1 === "nn" || data1 === "no" || data1 === "oc" || data1 === "pa" || data1 === "pl" || data1 === "ps" || data1 === "pt" || data1 === "ro" || data1 === "ru" || data1 === "sa" || data1 === "sd" || data1 === "si" || data1 === "sk" || data1 === "sl" || data1 === "sn" || data1 === "so" || data1 === "sq" || data1 === "sr" || data1 === "su" || data1 === "sv" || data1 === "sw" || data1 === "ta" || data1 === "te" || data1 === "tg" || data1 === "th" || data1 === "tk" || data1 === "tl" || data1 === "tr" || data1 === "tt" || data1 === "uk" || data1 === "ur" || data1 === "uz" || data1 === "vi" || data1 === "wo" || data1 === "yi" || data1 === "yo" || data1 === "zh" || data1 === "yue")) {
+          if (!set13.has(data1)) {
             errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/target_languages/" + i0, schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
@@ -1770,7 +1785,7 @@ function validateTranslationConfig(data, { instancePath = "" } = {}) {
     if (data.context !== void 0) {
       let data6 = data.context;
       if (typeof data6 === "string") {
-        if (func1(data6) > 1e4) {
+        if (data6.length > 1e4 && func1(data6) > 1e4) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/context", schemaPath: "#/properties/context/maxLength", keyword: "maxLength", params: { limit: 1e4 }, message: "must NOT have more than 10000 characters" })).length;
         }
       } else {
@@ -1977,7 +1992,7 @@ function validateMessagesConfig(data, { instancePath = "" } = {}) {
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
       if (errors >= MOST_ERRORS) break;
-      if (!func11.call(schema98.properties, key0)) {
+      if (!set0.has(key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -2038,10 +2053,10 @@ function validateUrl(data, { instancePath = "" } = {}) {
   let vErrors = null;
   let errors = 0;
   if (typeof data === "string") {
-    if (func1(data) > 8192) {
+    if (data.length > 8192 && func1(data) > 8192) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 8192 }, message: "must NOT have more than 8192 characters" })).length;
     }
-    if (func1(data) < 1) {
+    if (data.length < 2 && func1(data) < 1) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
     }
     if (!formats34(data)) {
@@ -2060,7 +2075,7 @@ function validateLiveCallbackConfig(data, { instancePath = "" } = {}) {
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
       if (errors >= MOST_ERRORS) break;
-      if (!func11.call(schema99.properties, key0)) {
+      if (!set1.has(key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -2167,7 +2182,7 @@ function validateLiveSessionRequest(data, { instancePath = "" } = {}) {
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
       if (errors >= MOST_ERRORS) break;
-      if (!func11.call(schema78.properties, key0)) {
+      if (!set2.has(key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -2385,7 +2400,7 @@ function validateLiveSessionParameters(data, { instancePath = "" } = {}) {
     }
     for (const key0 in data) {
       if (errors >= MOST_ERRORS) break;
-      if (!func11.call(schema77.properties, key0)) {
+      if (!set3.has(key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -2491,7 +2506,7 @@ function validateWord(data, { instancePath = "" } = {}) {
     if (data.word !== void 0) {
       let data0 = data.word;
       if (typeof data0 === "string") {
-        if (func1(data0) < 1) {
+        if (data0.length < 2 && func1(data0) < 1) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/word", schemaPath: "#/properties/word/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
@@ -2596,7 +2611,7 @@ function validateUtterance(data, { instancePath = "" } = {}) {
     }
     if (data.language !== void 0) {
       let data3 = data.language;
-      if (!(data3 === "af" || data3 === "am" || data3 === "ar" || data3 === "as" || data3 === "az" || data3 === "ba" || data3 === "be" || data3 === "bg" || data3 === "bn" || data3 === "bo" || data3 === "br" || data3 === "bs" || data3 === "ca" || data3 === "cs" || data3 === "cy" || data3 === "da" || data3 === "de" || data3 === "el" || data3 === "en" || data3 === "es" || data3 === "et" || data3 === "eu" || data3 === "fa" || data3 === "fi" || data3 === "fo" || data3 === "fr" || data3 === "gl" || data3 === "gu" || data3 === "ha" || data3 === "haw" || data3 === "he" || data3 === "hi" || data3 === "hr" || data3 === "ht" || data3 === "hu" || data3 === "hy" || data3 === "id" || data3 === "is" || data3 === "it" || data3 === "ja" || data3 === "jw" || data3 === "ka" || data3 === "kk" || data3 === "km" || data3 === "kn" || data3 === "ko" || data3 === "la" || data3 === "lb" || data3 === "ln" || data3 === "lo" || data3 === "lt" || data3 === "lv" || data3 === "mg" || data3 === "mi" || data3 === "mk" || data3 === "ml" || data3 === "mn" || data3 === "mr" || data3 === "ms" || data3 === "mt" || data3 === "my" || data3 === "ne" || data3 === "nl" || data3 === "nn" || data3 === "no" || data3 === "oc" || data3 === "pa" || data3 === "pl" || data3 === "ps" || data3 === "pt" || data3 === "ro" || data3 === "ru" || data3 === "sa" || data3 === "sd" || data3 === "si" || data3 === "sk" || data3 === "sl" || data3 === "sn" || data3 === "so" || data3 === "sq" || data3 === "sr" || data3 === "su" || data3 === "sv" || data3 === "sw" || data3 === "ta" || data3 === "te" || data3 === "tg" || data3 === "th" || data3 === "tk" || data3 === "tl" || data3 === "tr" || data3 === "tt" || data3 === "uk" || data3 === "ur" || data3 === "uz" || data3 === "vi" || data3 === "wo" || data3 === "yi" || data3 === "yo" || data3 === "zh" || data3 === "yue")) {
+      if (!set13.has(data3)) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
@@ -2739,7 +2754,7 @@ function validateSentence(data, { instancePath = "" } = {}) {
     }
     if (data.language !== void 0) {
       let data6 = data.language;
-      if (!(data6 === "af" || data6 === "am" || data6 === "ar" || data6 === "as" || data6 === "az" || data6 === "ba" || data6 === "be" || data6 === "bg" || data6 === "bn" || data6 === "bo" || data6 === "br" || data6 === "bs" || data6 === "ca" || data6 === "cs" || data6 === "cy" || data6 === "da" || data6 === "de" || data6 === "el" || data6 === "en" || data6 === "es" || data6 === "et" || data6 === "eu" || data6 === "fa" || data6 === "fi" || data6 === "fo" || data6 === "fr" || data6 === "gl" || data6 === "gu" || data6 === "ha" || data6 === "haw" || data6 === "he" || data6 === "hi" || data6 === "hr" || data6 === "ht" || data6 === "hu" || data6 === "hy" || data6 === "id" || data6 === "is" || data6 === "it" || data6 === "ja" || data6 === "jw" || data6 === "ka" || data6 === "kk" || data6 === "km" || data6 === "kn" || data6 === "ko" || data6 === "la" || data6 === "lb" || data6 === "ln" || data6 === "lo" || data6 === "lt" || data6 === "lv" || data6 === "mg" || data6 === "mi" || data6 === "mk" || data6 === "ml" || data6 === "mn" || data6 === "mr" || data6 === "ms" || data6 === "mt" || data6 === "my" || data6 === "ne" || data6 === "nl" || data6 === "nn" || data6 === "no" || data6 === "oc" || data6 === "pa" || data6 === "pl" || data6 === "ps" || data6 === "pt" || data6 === "ro" || data6 === "ru" || data6 === "sa" || data6 === "sd" || data6 === "si" || data6 === "sk" || data6 === "sl" || data6 === "sn" || data6 === "so" || data6 === "sq" || data6 === "sr" || data6 === "su" || data6 === "sv" || data6 === "sw" || data6 === "ta" || data6 === "te" || data6 === "tg" || data6 === "th" || data6 === "tk" || data6 === "tl" || data6 === "tr" || data6 === "tt" || data6 === "uk" || data6 === "ur" || data6 === "uz" || data6 === "vi" || data6 === "wo" || data6 === "yi" || data6 === "yo" || data6 === "zh" || data6 === "yue")) {
+      if (!set13.has(data6)) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
@@ -2837,7 +2852,7 @@ function validateTranscription(data, { instancePath = "" } = {}) {
         const len0 = data1.length;
         for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
           let data2 = data1[i0];
-          if (!(data2 === "af" || data2 === "am" || data2 === "ar" || data2 === "as" || data2 === "az" || data2 === "ba" || data2 === "be" || data2 === "bg" || data2 === "bn" || data2 === "bo" || data2 === "br" || data2 === "bs" || data2 === "ca" || data2 === "cs" || data2 === "cy" || data2 === "da" || data2 === "de" || data2 === "el" || data2 === "en" || data2 === "es" || data2 === "et" || data2 === "eu" || data2 === "fa" || data2 === "fi" || data2 === "fo" || data2 === "fr" || data2 === "gl" || data2 === "gu" || data2 === "ha" || data2 === "haw" || data2 === "he" || data2 === "hi" || data2 === "hr" || data2 === "ht" || data2 === "hu" || data2 === "hy" || data2 === "id" || data2 === "is" || data2 === "it" || data2 === "ja" || data2 === "jw" || data2 === "ka" || data2 === "kk" || data2 === "km" || data2 === "kn" || data2 === "ko" || data2 === "la" || data2 === "lb" || data2 === "ln" || data2 === "lo" || data2 === "lt" || data2 === "lv" || data2 === "mg" || data2 === "mi" || data2 === "mk" || data2 === "ml" || data2 === "mn" || data2 === "mr" || data2 === "ms" || data2 === "mt" || data2 === "my" || data2 === "ne" || data2 === "nl" || data2 === "nn" || data2 === "no" || data2 === "oc" || data2 === "pa" || data2 === "pl" || data2 === "ps" || data2 === "pt" || data2 === "ro" || data2 === "ru" || data2 === "sa" || data2 === "sd" || data2 === "si" || data2 === "sk" || data2 === "sl" || data2 === "sn" || data2 === "so" || data2 === "sq" || data2 === "sr" || data2 === "su" || data2 === "sv" || data2 === "sw" || data2 === "ta" || data2 === "te" || data2 === "tg" || data2 === "th" || data2 === "tk" || data2 === "tl" || data2 === "tr" || data2 === "tt" || data2 === "uk" || data2 === "ur" || data2 === "uz" || data2 === "vi" || data2 === "wo" || data2 === "yi" || data2 === "yo" || data2 === "zh" || data2 === "yue")) {
+          if (!set13.has(data2)) {
             errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages/" + i0, schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
@@ -2992,7 +3007,7 @@ function validateTranslationResult(data, { instancePath = "" } = {}) {
         const len0 = data2.length;
         for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
           let data3 = data2[i0];
-          if (!(data3 === "af" || data3 === "am" || data3 === "ar" || data3 === "as" || data3 === "az" || data3 === "ba" || data3 === "be" || data3 === "bg" || data3 === "bn" || data3 === "bo" || data3 === "br" || data3 === "bs" || data3 === "ca" || data3 === "cs" || data3 === "cy" || data3 === "da" || data3 === "de" || data3 === "el" || data3 === "en" || data3 === "es" || data3 === "et" || data3 === "eu" || data3 === "fa" || data3 === "fi" || data3 === "fo" || data3 === "fr" || data3 === "gl" || data3 === "gu" || data3 === "ha" || data3 === "haw" || data3 === "he" || data3 === "hi" || data3 === "hr" || data3 === "ht" || data3 === "hu" || data3 === "hy" || data3 === "id" || data3 === "is" || data3 === "it" || data3 === "ja" || data3 === "jw" || data3 === "ka" || data3 === "kk" || data3 === "km" || data3 === "kn" || data3 === "ko" || data3 === "la" || data3 === "lb" || data3 === "ln" || data3 === "lo" || data3 === "lt" || data3 === "lv" || data3 === "mg" || data3 === "mi" || data3 === "mk" || data3 === "ml" || data3 === "mn" || data3 === "mr" || data3 === "ms" || data3 === "mt" || data3 === "my" || data3 === "ne" || data3 === "nl" || data3 === "nn" || data3 === "no" || data3 === "oc" || data3 === "pa" || data3 === "pl" || data3 === "ps" || data3 === "pt" || data3 === "ro" || data3 === "ru" || data3 === "sa" || data3 === "sd" || data3 === "si" || data3 === "sk" || data3 === "sl" || data3 === "sn" || data3 === "so" || data3 === "sq" || data3 === "sr" || data3 === "su" || data3 === "sv" || data3 === "sw" || data3 === "ta" || data3 === "te" || data3 === "tg" || data3 === "th" || data3 === "tk" || data3 === "tl" || data3 === "tr" || data3 === "tt" || data3 === "uk" || data3 === "ur" || data3 === "uz" || data3 === "vi" || data3 === "wo" || data3 === "yi" || data3 === "yo" || data3 === "zh" || data3 === "yue")) {
+          if (!set13.has(data3)) {
             errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages/" + i0, schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
@@ -3139,7 +3154,7 @@ function validateNamedEntity(data, { instancePath = "" } = {}) {
     if (data.entity_type !== void 0) {
       let data0 = data.entity_type;
       if (typeof data0 === "string") {
-        if (func1(data0) < 1) {
+        if (data0.length < 2 && func1(data0) < 1) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_type", schemaPath: "#/properties/entity_type/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
@@ -3149,7 +3164,7 @@ function validateNamedEntity(data, { instancePath = "" } = {}) {
     if (data.text !== void 0) {
       let data1 = data.text;
       if (typeof data1 === "string") {
-        if (func1(data1) < 1) {
+        if (data1.length < 2 && func1(data1) < 1) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/text", schemaPath: "#/properties/text/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
@@ -3264,7 +3279,7 @@ function validateSentimentResult(data, { instancePath = "" } = {}) {
     }
     if (data.emotion !== void 0) {
       let data2 = data.emotion;
-      if (!(data2 === "adoration" || data2 === "amusement" || data2 === "anger" || data2 === "awe" || data2 === "confusion" || data2 === "contempt" || data2 === "contentment" || data2 === "desire" || data2 === "disappointment" || data2 === "disgust" || data2 === "distress" || data2 === "ecstatic" || data2 === "elation" || data2 === "embarrassment" || data2 === "fear" || data2 === "interest" || data2 === "pain" || data2 === "realization" || data2 === "relief" || data2 === "sadness" || data2 === "negative_surprise" || data2 === "positive_surprise" || data2 === "sympathy" || data2 === "triumph" || data2 === "neutral")) {
+      if (!set14.has(data2)) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/emotion", schemaPath: "Emotion/enum", keyword: "enum", params: { allowedValues: schema138.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
@@ -3581,7 +3596,7 @@ function validateLiveJob(data, { instancePath = "" } = {}) {
     }
     for (const key0 in data) {
       if (errors >= MOST_ERRORS) break;
-      if (!func11.call(schema67.properties, key0)) {
+      if (!set4.has(key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -5132,13 +5147,13 @@ function validateTranslationData(data, { instancePath = "" } = {}) {
     }
     if (data.original_language !== void 0) {
       let data2 = data.original_language;
-      if (!(data2 === "af" || data2 === "am" || data2 === "ar" || data2 === "as" || data2 === "az" || data2 === "ba" || data2 === "be" || data2 === "bg" || data2 === "bn" || data2 === "bo" || data2 === "br" || data2 === "bs" || data2 === "ca" || data2 === "cs" || data2 === "cy" || data2 === "da" || data2 === "de" || data2 === "el" || data2 === "en" || data2 === "es" || data2 === "et" || data2 === "eu" || data2 === "fa" || data2 === "fi" || data2 === "fo" || data2 === "fr" || data2 === "gl" || data2 === "gu" || data2 === "ha" || data2 === "haw" || data2 === "he" || data2 === "hi" || data2 === "hr" || data2 === "ht" || data2 === "hu" || data2 === "hy" || data2 === "id" || data2 === "is" || data2 === "it" || data2 === "ja" || data2 === "jw" || data2 === "ka" || data2 === "kk" || data2 === "km" || data2 === "kn" || data2 === "ko" || data2 === "la" || data2 === "lb" || data2 === "ln" || data2 === "lo" || data2 === "lt" || data2 === "lv" || data2 === "mg" || data2 === "mi" || data2 === "mk" || data2 === "ml" || data2 === "mn" || data2 === "mr" || data2 === "ms" || data2 === "mt" || data2 === "my" || data2 === "ne" || data2 === "nl" || data2 === "nn" || data2 === "no" || data2 === "oc" || data2 === "pa" || data2 === "pl" || data2 === "ps" || data2 === "pt" || data2 === "ro" || data2 === "ru" || data2 === "sa" || data2 === "sd" || data2 === "si" || data2 === "sk" || data2 === "sl" || data2 === "sn" || data2 === "so" || data2 === "sq" || data2 === "sr" || data2 === "su" || data2 === "sv" || data2 === "sw" || data2 === "ta" || data2 === "te" || data2 === "tg" || data2 === "th" || data2 === "tk" || data2 === "tl" || data2 === "tr" || data2 === "tt" || data2 === "uk" || data2 === "ur" || data2 === "uz" || data2 === "vi" || data2 === "wo" || data2 === "yi" || data2 === "yo" || data2 === "zh" || data2 === "yue")) {
+      if (!set13.has(data2)) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/original_language", schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.target_language !== void 0) {
       let data3 = data.target_language;
-      if (!(data3 === "af" || data3 === "am" || data3 === "ar" || data3 === "as" || data3 === "az" || data3 === "ba" || data3 === "be" || data3 === "bg" || data3 === "bn" || data3 === "bo" || data3 === "br" || data3 === "bs" || data3 === "ca" || data3 === "cs" || data3 === "cy" || data3 === "da" || data3 === "de" || data3 === "el" || data3 === "en" || data3 === "es" || data3 === "et" || data3 === "eu" || data3 === "fa" || data3 === "fi" || data3 === "fo" || data3 === "fr" || data3 === "gl" || data3 === "gu" || data3 === "ha" || data3 === "haw" || data3 === "he" || data3 === "hi" || data3 === "hr" || data3 === "ht" || data3 === "hu" || data3 === "hy" || data3 === "id" || data3 === "is" || data3 === "it" || data3 === "ja" || data3 === "jw" || data3 === "ka" || data3 === "kk" || data3 === "km" || data3 === "kn" || data3 === "ko" || data3 === "la" || data3 === "lb" || data3 === "ln" || data3 === "lo" || data3 === "lt" || data3 === "lv" || data3 === "mg" || data3 === "mi" || data3 === "mk" || data3 === "ml" || data3 === "mn" || data3 === "mr" || data3 === "ms" || data3 === "mt" || data3 === "my" || data3 === "ne" || data3 === "nl" || data3 === "nn" || data3 === "no" || data3 === "oc" || data3 === "pa" || data3 === "pl" || data3 === "ps" || data3 === "pt" || data3 === "ro" || data3 === "ru" || data3 === "sa" || data3 === "sd" || data3 === "si" || data3 === "sk" || data3 === "sl" || data3 === "sn" || data3 === "so" || data3 === "sq" || data3 === "sr" || data3 === "su" || data3 === "sv" || data3 === "sw" || data3 === "ta" || data3 === "te" || data3 === "tg" || data3 === "th" || data3 === "tk" || data3 === "tl" || data3 === "tr" || data3 === "tt" || data3 === "uk" || data3 === "ur" || data3 === "uz" || data3 === "vi" || data3 === "wo" || data3 === "yi" || data3 === "yo" || data3 === "zh" || data3 === "yue")) {
+      if (!set13.has(data3)) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/target_language", schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
@@ -5575,7 +5590,7 @@ function validateLiveJobItem(data, { instancePath = "" } = {}) {
     }
     for (const key0 in data) {
       if (errors >= MOST_ERRORS) break;
-      if (!func11.call(schema227.properties, key0)) {
+      if (!set5.has(key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -6035,7 +6050,7 @@ function validateOpenapiInfo(data, { instancePath = "" } = {}) {
     if (data.title !== void 0) {
       let data0 = data.title;
       if (typeof data0 === "string") {
-        if (func1(data0) < 1) {
+        if (data0.length < 2 && func1(data0) < 1) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/title", schemaPath: "#/properties/title/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
@@ -6045,7 +6060,7 @@ function validateOpenapiInfo(data, { instancePath = "" } = {}) {
     if (data.version !== void 0) {
       let data1 = data.version;
       if (typeof data1 === "string") {
-        if (func1(data1) < 1) {
+        if (data1.length < 2 && func1(data1) < 1) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/version", schemaPath: "#/properties/version/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
@@ -6318,10 +6333,10 @@ function validateAudioToLlmConfig(data, { instancePath = "" } = {}) {
         for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
           let data1 = data0[i0];
           if (typeof data1 === "string") {
-            if (func1(data1) > 1e4) {
+            if (data1.length > 1e4 && func1(data1) > 1e4) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/prompts/" + i0, schemaPath: "#/properties/prompts/items/maxLength", keyword: "maxLength", params: { limit: 1e4 }, message: "must NOT have more than 10000 characters" })).length;
             }
-            if (func1(data1) < 1) {
+            if (data1.length < 2 && func1(data1) < 1) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/prompts/" + i0, schemaPath: "#/properties/prompts/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
             }
           } else {
@@ -6335,10 +6350,10 @@ function validateAudioToLlmConfig(data, { instancePath = "" } = {}) {
     if (data.model !== void 0) {
       let data2 = data.model;
       if (typeof data2 === "string") {
-        if (func1(data2) > 200) {
+        if (data2.length > 200 && func1(data2) > 200) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/model", schemaPath: "#/properties/model/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" })).length;
         }
-        if (func1(data2) < 1) {
+        if (data2.length < 2 && func1(data2) < 1) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/model", schemaPath: "#/properties/model/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
@@ -6378,14 +6393,14 @@ function validatePiiRedactionConfig(data, { instancePath = "" } = {}) {
           const len0 = data0.length;
           for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
             let data1 = data0[i0];
-            if (!(data1 === "ACCOUNT_NUMBER" || data1 === "AGE" || data1 === "DATE" || data1 === "DATE_INTERVAL" || data1 === "DOB" || data1 === "DRIVER_LICENSE" || data1 === "DURATION" || data1 === "EMAIL_ADDRESS" || data1 === "EVENT" || data1 === "FILENAME" || data1 === "GENDER" || data1 === "HEALTHCARE_NUMBER" || data1 === "IP_ADDRESS" || data1 === "LANGUAGE" || data1 === "LOCATION" || data1 === "LOCATION_ADDRESS" || data1 === "LOCATION_ADDRESS_STREET" || data1 === "LOCATION_CITY" || data1 === "LOCATION_COORDINATE" || data1 === "LOCATION_COUNTRY" || data1 === "LOCATION_STATE" || data1 === "LOCATION_ZIP" || data1 === "MARITAL_STATUS" || data1 === "MONEY" || data1 === "NAME" || data1 === "NAME_FAMILY" || data1 === "NAME_GIVEN" || data1 === "NAME_MEDICAL_PROFESSIONAL" || data1 === "NUMERICAL_PII" || data1 === "OCCUPATION" || data1 === "ORGANIZATION" || data1 === "ORGANIZATION_MEDICAL_FACILITY" || data1 === "ORIGIN" || data1 === "PASSPORT_NUMBER" || data1 === "PASSWORD" || data1 === "PHONE_NUMBER" || data1 === "PHYSICAL_ATTRIBUTE" || data1 === "POLITICAL_AFFILIATION" || data1 === "RELIGION" || data1 === "SEXUALITY" || data1 === "SSN" || data1 === "TIME" || data1 === "URL" || data1 === "USERNAME" || data1 === "VEHICLE_ID" || data1 === "ZODIAC_SIGN" || data1 === "BLOOD_TYPE" || data1 === "CONDITION" || data1 === "DOSE" || data1 === "DRUG" || data1 === "INJURY" || data1 === "MEDICAL_PROCESS" || data1 === "STATISTICS" || data1 === "BANK_ACCOUNT" || data1 === "CREDIT_CARD" || data1 === "CREDIT_CARD_EXPIRATION" || data1 === "CVV" || data1 === "ROUTING_NUMBER" || data1 === "CORPORATE_ACTION" || data1 === "DAY" || data1 === "EFFECT" || data1 === "FINANCIAL_METRIC" || data1 === "MEDICAL_CODE" || data1 === "MONTH" || data1 === "ORGANIZATION_ID" || data1 === "PRODUCT" || data1 === "PROJECT" || data1 === "TREND" || data1 === "YEAR" || data1 === "APPI" || data1 === "APPI_SENSITIVE" || data1 === "CCI" || data1 === "CORE_ENTITIES" || data1 === "CPRA" || data1 === "GDPR" || data1 === "GDPR_SENSITIVE" || data1 === "HEALTH_INFORMATION" || data1 === "HIPAA_SAFE_HARBOR" || data1 === "LIDI" || data1 === "NUMERICAL_EXCL_PCI" || data1 === "PCI" || data1 === "QUEBEC_PRIVACY_ACT")) {
+            if (!set15.has(data1)) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_types/" + i0, schemaPath: "PiiEntitySelector/enum", keyword: "enum", params: { allowedValues: schema260.enum }, message: "must be equal to one of the allowed values" })).length;
             }
           }
         }
       }
       if (!(typeof data0 !== "string")) {
-        if (!(data0 === "ACCOUNT_NUMBER" || data0 === "AGE" || data0 === "DATE" || data0 === "DATE_INTERVAL" || data0 === "DOB" || data0 === "DRIVER_LICENSE" || data0 === "DURATION" || data0 === "EMAIL_ADDRESS" || data0 === "EVENT" || data0 === "FILENAME" || data0 === "GENDER" || data0 === "HEALTHCARE_NUMBER" || data0 === "IP_ADDRESS" || data0 === "LANGUAGE" || data0 === "LOCATION" || data0 === "LOCATION_ADDRESS" || data0 === "LOCATION_ADDRESS_STREET" || data0 === "LOCATION_CITY" || data0 === "LOCATION_COORDINATE" || data0 === "LOCATION_COUNTRY" || data0 === "LOCATION_STATE" || data0 === "LOCATION_ZIP" || data0 === "MARITAL_STATUS" || data0 === "MONEY" || data0 === "NAME" || data0 === "NAME_FAMILY" || data0 === "NAME_GIVEN" || data0 === "NAME_MEDICAL_PROFESSIONAL" || data0 === "NUMERICAL_PII" || data0 === "OCCUPATION" || data0 === "ORGANIZATION" || data0 === "ORGANIZATION_MEDICAL_FACILITY" || data0 === "ORIGIN" || data0 === "PASSPORT_NUMBER" || data0 === "PASSWORD" || data0 === "PHONE_NUMBER" || data0 === "PHYSICAL_ATTRIBUTE" || data0 === "POLITICAL_AFFILIATION" || data0 === "RELIGION" || data0 === "SEXUALITY" || data0 === "SSN" || data0 === "TIME" || data0 === "URL" || data0 === "USERNAME" || data0 === "VEHICLE_ID" || data0 === "ZODIAC_SIGN" || data0 === "BLOOD_TYPE" || data0 === "CONDITION" || data0 === "DOSE" || data0 === "DRUG" || data0 === "INJURY" || data0 === "MEDICAL_PROCESS" || data0 === "STATISTICS" || data0 === "BANK_ACCOUNT" || data0 === "CREDIT_CARD" || data0 === "CREDIT_CARD_EXPIRATION" || data0 === "CVV" || data0 === "ROUTING_NUMBER" || data0 === "CORPORATE_ACTION" || data0 === "DAY" || data0 === "EFFECT" || data0 === "FINANCIAL_METRIC" || data0 === "MEDICAL_CODE" || data0 === "MONTH" || data0 === "ORGANIZATION_ID" || data0 === "PRODUCT" || data0 === "PROJECT" || data0 === "TREND" || data0 === "YEAR" || data0 === "APPI" || data0 === "APPI_SENSITIVE" || data0 === "CCI" || data0 === "CORE_ENTITIES" || data0 === "CPRA" || data0 === "GDPR" || data0 === "GDPR_SENSITIVE" || data0 === "HEALTH_INFORMATION" || data0 === "HIPAA_SAFE_HARBOR" || data0 === "LIDI" || data0 === "NUMERICAL_EXCL_PCI" || data0 === "PCI" || data0 === "QUEBEC_PRIVACY_ACT")) {
+        if (!set15.has(data0)) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_types", schemaPath: "PiiEntitySelector/enum", keyword: "enum", params: { allowedValues: schema260.enum }, message: "must be equal to one of the allowed values" })).length;
         }
       }
@@ -6412,7 +6427,7 @@ function validatePreRecordedJobRequest(data, { instancePath = "" } = {}) {
     }
     for (const key0 in data) {
       if (errors >= MOST_ERRORS) break;
-      if (!func11.call(schema250.properties, key0)) {
+      if (!set6.has(key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -6772,7 +6787,7 @@ function validatePreRecordedJobParameters(data, { instancePath = "" } = {}) {
     }
     for (const key0 in data) {
       if (errors >= MOST_ERRORS) break;
-      if (!func11.call(schema249.properties, key0)) {
+      if (!set7.has(key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -7030,7 +7045,7 @@ function validateRedactionCount(data, { instancePath = "" } = {}) {
     }
     if (data.entity_type !== void 0) {
       let data0 = data.entity_type;
-      if (!(data0 === "ACCOUNT_NUMBER" || data0 === "AGE" || data0 === "DATE" || data0 === "DATE_INTERVAL" || data0 === "DOB" || data0 === "DRIVER_LICENSE" || data0 === "DURATION" || data0 === "EMAIL_ADDRESS" || data0 === "EVENT" || data0 === "FILENAME" || data0 === "GENDER" || data0 === "HEALTHCARE_NUMBER" || data0 === "IP_ADDRESS" || data0 === "LANGUAGE" || data0 === "LOCATION" || data0 === "LOCATION_ADDRESS" || data0 === "LOCATION_ADDRESS_STREET" || data0 === "LOCATION_CITY" || data0 === "LOCATION_COORDINATE" || data0 === "LOCATION_COUNTRY" || data0 === "LOCATION_STATE" || data0 === "LOCATION_ZIP" || data0 === "MARITAL_STATUS" || data0 === "MONEY" || data0 === "NAME" || data0 === "NAME_FAMILY" || data0 === "NAME_GIVEN" || data0 === "NAME_MEDICAL_PROFESSIONAL" || data0 === "NUMERICAL_PII" || data0 === "OCCUPATION" || data0 === "ORGANIZATION" || data0 === "ORGANIZATION_MEDICAL_FACILITY" || data0 === "ORIGIN" || data0 === "PASSPORT_NUMBER" || data0 === "PASSWORD" || data0 === "PHONE_NUMBER" || data0 === "PHYSICAL_ATTRIBUTE" || data0 === "POLITICAL_AFFILIATION" || data0 === "RELIGION" || data0 === "SEXUALITY" || data0 === "SSN" || data0 === "TIME" || data0 === "URL" || data0 === "USERNAME" || data0 === "VEHICLE_ID" || data0 === "ZODIAC_SIGN" || data0 === "BLOOD_TYPE" || data0 === "CONDITION" || data0 === "DOSE" || data0 === "DRUG" || data0 === "INJURY" || data0 === "MEDICAL_PROCESS" || data0 === "STATISTICS" || data0 === "BANK_ACCOUNT" || data0 === "CREDIT_CARD" || data0 === "CREDIT_CARD_EXPIRATION" || data0 === "CVV" || data0 === "ROUTING_NUMBER" || data0 === "CORPORATE_ACTION" || data0 === "DAY" || data0 === "EFFECT" || data0 === "FINANCIAL_METRIC" || data0 === "MEDICAL_CODE" || data0 === "MONTH" || data0 === "ORGANIZATION_ID" || data0 === "PRODUCT" || data0 === "PROJECT" || data0 === "TREND" || data0 === "YEAR")) {
+      if (!set16.has(data0)) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_type", schemaPath: "PiiEntityType/enum", keyword: "enum", params: { allowedValues: schema275.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
@@ -7101,7 +7116,7 @@ function validatePreRecordedResult(data, { instancePath = "" } = {}) {
     }
     for (const key0 in data) {
       if (errors >= MOST_ERRORS) break;
-      if (!func11.call(schema264.properties, key0)) {
+      if (!set8.has(key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -7180,7 +7195,7 @@ function validatePreRecordedJob(data, { instancePath = "" } = {}) {
     }
     for (const key0 in data) {
       if (errors >= MOST_ERRORS) break;
-      if (!func11.call(schema248.properties, key0)) {
+      if (!set9.has(key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -7234,7 +7249,7 @@ function validatePreRecordedJobItem(data, { instancePath = "" } = {}) {
     }
     for (const key0 in data) {
       if (errors >= MOST_ERRORS) break;
-      if (!func11.call(schema277.properties, key0)) {
+      if (!set10.has(key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -7359,7 +7374,7 @@ function validateReadinessCheck(data, { instancePath = "" } = {}) {
     if (data.name !== void 0) {
       let data0 = data.name;
       if (typeof data0 === "string") {
-        if (func1(data0) < 1) {
+        if (data0.length < 2 && func1(data0) < 1) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/name", schemaPath: "#/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
@@ -7456,7 +7471,7 @@ function validateCallbackError(data, { instancePath = "" } = {}) {
     if (data.message !== void 0) {
       let data1 = data.message;
       if (typeof data1 === "string") {
-        if (func1(data1) < 1) {
+        if (data1.length < 2 && func1(data1) < 1) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/message", schemaPath: "#/properties/message/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
@@ -7755,10 +7770,10 @@ function validateAudioMetadata(data, { instancePath = "" } = {}) {
     if (data.filename !== void 0) {
       let data1 = data.filename;
       if (typeof data1 === "string") {
-        if (func1(data1) > 255) {
+        if (data1.length > 255 && func1(data1) > 255) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/filename", schemaPath: "#/properties/filename/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" })).length;
         }
-        if (func1(data1) < 1) {
+        if (data1.length < 2 && func1(data1) < 1) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/filename", schemaPath: "#/properties/filename/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
@@ -7768,7 +7783,7 @@ function validateAudioMetadata(data, { instancePath = "" } = {}) {
     if (data.extension !== void 0) {
       let data2 = data.extension;
       if (typeof data2 === "string") {
-        if (func1(data2) > 16) {
+        if (data2.length > 16 && func1(data2) > 16) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/extension", schemaPath: "#/properties/extension/maxLength", keyword: "maxLength", params: { limit: 16 }, message: "must NOT have more than 16 characters" })).length;
         }
       } else {
@@ -7881,10 +7896,10 @@ function validateCreateLiveSession_parameters(data, { instancePath = "" } = {}) 
         if (data2["Idempotency-Key"] !== void 0) {
           let data3 = data2["Idempotency-Key"];
           if (typeof data3 === "string") {
-            if (func1(data3) > 255) {
+            if (data3.length > 255 && func1(data3) > 255) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" })).length;
             }
-            if (func1(data3) < 1) {
+            if (data3.length < 2 && func1(data3) < 1) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
             }
           } else {
@@ -7915,10 +7930,10 @@ function validateCreatePreRecordedJob_parameters(data, { instancePath = "" } = {
         if (data0["Idempotency-Key"] !== void 0) {
           let data1 = data0["Idempotency-Key"];
           if (typeof data1 === "string") {
-            if (func1(data1) > 255) {
+            if (data1.length > 255 && func1(data1) > 255) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" })).length;
             }
-            if (func1(data1) < 1) {
+            if (data1.length < 2 && func1(data1) < 1) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
             }
           } else {
@@ -7949,10 +7964,10 @@ function validateCreateTranscription_parameters(data, { instancePath = "" } = {}
         if (data0["Idempotency-Key"] !== void 0) {
           let data1 = data0["Idempotency-Key"];
           if (typeof data1 === "string") {
-            if (func1(data1) > 255) {
+            if (data1.length > 255 && func1(data1) > 255) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" })).length;
             }
-            if (func1(data1) < 1) {
+            if (data1.length < 2 && func1(data1) < 1) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
             }
           } else {
@@ -8108,7 +8123,7 @@ function validateDownloadLiveAudio_parameters(data, { instancePath = "" } = {}) 
         if (data2.Range !== void 0) {
           let data3 = data2.Range;
           if (typeof data3 === "string") {
-            if (func1(data3) > 200) {
+            if (data3.length > 200 && func1(data3) > 200) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header/Range", schemaPath: "#/properties/header/properties/Range/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" })).length;
             }
           } else {
@@ -8162,7 +8177,7 @@ function validateDownloadPreRecordedAudio_parameters(data, { instancePath = "" }
         if (data2.Range !== void 0) {
           let data3 = data2.Range;
           if (typeof data3 === "string") {
-            if (func1(data3) > 200) {
+            if (data3.length > 200 && func1(data3) > 200) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header/Range", schemaPath: "#/properties/header/properties/Range/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" })).length;
             }
           } else {
@@ -8216,7 +8231,7 @@ function validateDownloadTranscriptionAudio_parameters(data, { instancePath = ""
         if (data2.Range !== void 0) {
           let data3 = data2.Range;
           if (typeof data3 === "string") {
-            if (func1(data3) > 200) {
+            if (data3.length > 200 && func1(data3) > 200) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header/Range", schemaPath: "#/properties/header/properties/Range/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" })).length;
             }
           } else {
@@ -8720,10 +8735,10 @@ function validateUploadAudio_parameters(data, { instancePath = "" } = {}) {
         if (data0["Idempotency-Key"] !== void 0) {
           let data1 = data0["Idempotency-Key"];
           if (typeof data1 === "string") {
-            if (func1(data1) > 255) {
+            if (data1.length > 255 && func1(data1) > 255) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" })).length;
             }
-            if (func1(data1) < 1) {
+            if (data1.length < 2 && func1(data1) < 1) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
             }
           } else {
@@ -8740,6 +8755,23 @@ function validateUploadAudio_parameters(data, { instancePath = "" } = {}) {
   validateUploadAudio_parameters.errors = vErrors;
   return errors === 0;
 }
+var set0 = new Set(Object.keys(schema98.properties));
+var set1 = new Set(Object.keys(schema99.properties));
+var set2 = new Set(Object.keys(schema78.properties));
+var set3 = new Set(Object.keys(schema77.properties));
+var set4 = new Set(Object.keys(schema67.properties));
+var set5 = new Set(Object.keys(schema227.properties));
+var set6 = new Set(Object.keys(schema250.properties));
+var set7 = new Set(Object.keys(schema249.properties));
+var set8 = new Set(Object.keys(schema264.properties));
+var set9 = new Set(Object.keys(schema248.properties));
+var set10 = new Set(Object.keys(schema277.properties));
+var set11 = new Set(schema52.enum);
+var set12 = new Set(schema84.enum);
+var set13 = new Set(schema93.enum);
+var set14 = new Set(schema138.enum);
+var set15 = new Set(schema260.enum);
+var set16 = new Set(schema275.enum);
 var validators = Object.freeze({
   "AudioChunkAcknowledgment": validateAudioChunkAcknowledgment,
   "AudioChunkMessage": validateAudioChunkMessage,

@@ -256,9 +256,25 @@ function collect(found, more) {
 
 // json-length.ts
 function fitsJsonLength(value, limit) {
+  if (isFarBelow(value, limit)) return true;
   const pending = [value];
   let left = limit;
   while (pending.length > 0 && left >= 0) left = afterValue(pending.pop(), left, pending);
+  return left >= 0;
+}
+var LONGEST_ATOM = 24;
+var LONGEST_ESCAPE = 6;
+function isFarBelow(value, limit) {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  let left = limit - 2;
+  for (const name in value) {
+    const member = value[name];
+    left -= LONGEST_ESCAPE * name.length + 4;
+    if (typeof member === "string") left -= LONGEST_ESCAPE * member.length + 2;
+    else if (typeof member === "object" && member !== null) return false;
+    else left -= LONGEST_ATOM;
+    if (left < 0) return false;
+  }
   return left >= 0;
 }
 function afterValue(value, budget, pending) {

@@ -167,7 +167,7 @@ function validateWord(data, { instancePath = "" } = {}) {
   }
   if (!(typeof data !== "string")) {
     if (typeof data === "string") {
-      if (func1(data) < 1) {
+      if (data.length < 2 && func1(data) < 1) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/byType/string/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
       }
     }
