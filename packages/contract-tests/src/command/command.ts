@@ -1,0 +1,105 @@
+import { jsonReport } from '../report/json.ts';
+import { junitReport } from '../report/junit.ts';
+import { markdownReport } from '../report/markdown.ts';
+import { type Output, ProgressLine } from '../report/progress.ts';
+import { coloured, plain } from '../report/style.ts';
+import { endText, suiteLine } from '../report/terminal.ts';
+import type { Report } from '../run/report.ts';
+import { suiteReport } from '../run/report.ts';
+import { run, Unreachable } from '../run/run.ts';
+import { selectCases } from '../run/select-cases.ts';
+import { suites } from '../suites/catalogue.ts';
+import { exitCodes } from './exit-codes.ts';
+import { helpText } from './help.ts';
+import { type Arguments, parseArguments, WrongUse } from './parse-arguments.ts';
+import { planText } from './plan.ts';
+import { ruleTables } from './rule-list.ts';
+
+/** What the command needs of the world. */
+export interface World {
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly version: string;
+  readonly out: Output;
+  readonly error: Output;
+  /** Stops the run, which then removes what it has made. */
+  readonly signal: AbortSignal;
+  writeFile(path: string, text: string): Promise<void>;
+}
+
+/** Does what the command line says; answers the exit code. */
+export async function command(world: World): Promise<number> {
+  try {
+    const parsed = parseArguments(world.args, world.env);
+    if (parsed === 'help') world.out.write(helpText());
+    else if (parsed === 'version') world.out.write(`${world.version}\n`);
+    else if (parsed === 'rules') world.out.write(ruleTables(suites));
+    else return await start(parsed, world);
+    return exitCodes.kept;
+  } catch (error) {
+    if (error instanceof WrongUse) {
+      world.error.write(`${error.message}. See verbatim-contract --help.\n`);
+      return exitCodes.wrongUse;
+    }
+    if (error instanceof Unreachable) {
+      world.error.write(`There is nothing to test. ${error.message}\n`);
+      return exitCodes.unreachable;
+    }
+    throw error;
+  }
+}
+
+async function start(parsed: Arguments, world: World): Promise<number> {
+  const { target, options, dryRun, files } = parsed;
+  const { out, env } = world;
+  const chosen = chosenSuites(parsed);
+  if (dryRun) {
+    out.write(planText(parsed, chosen));
+    return exitCodes.kept;
+  }
+  const style = out.isTerminal && !env['NO_COLOR'] ? coloured : plain;
+  const line = new ProgressLine(out, chosen);
+  line.line(`${target.baseUrl}, seed ${options.seed}`);
+  const report = await run(target, {
+    options,
+    signal: world.signal,
+    progress: {
+      onCase: () => line.advance(),
+      onSuite: (suite, results) => {
+        const { except } = options;
+        if (!suite.everywhere) line.line(suiteLine(suiteReport(suite, results, except), style));
+      },
+    },
+  });
+  for (const suite of report.suites.filter(({ everywhere }) => everywhere)) {
+    line.line(suiteLine(suite, style));
+  }
+  line.end();
+  out.write(endText(report, style));
+  const reporters = { json: jsonReport, junit: junitReport, markdown: markdownReport };
+  for (const [name, reporter] of Object.entries(reporters)) {
+    const file = files[name as keyof typeof reporters];
+    if (file !== undefined) await world.writeFile(file, reporter(report));
+  }
+  return exitCodeOf(report, world.signal);
+}
+
+function chosenSuites({ options }: Arguments) {
+  const unknown = options.only.find((id) => !suites.some((suite) => suite.id === id));
+  if (unknown !== undefined) throw new WrongUse(`There is no suite ${unknown}`);
+  const rules = new Set(
+    suites.flatMap(({ id, rules }) => Object.keys(rules).map((name) => `${id}.${name}`)),
+  );
+  const stranger = options.except.find((rule) => !rules.has(rule));
+  if (stranger !== undefined) throw new WrongUse(`There is no rule ${stranger}`);
+  const chosen = selectCases(suites, options);
+  if (chosen.length === 0) throw new WrongUse('There is no such case');
+  return chosen;
+}
+
+function exitCodeOf({ verdict, suites: all }: Report, { aborted }: AbortSignal): number {
+  if (aborted) return exitCodes.stopped;
+  const crashed = all.some(({ cases }) => cases.some((each) => each.crashed !== null));
+  if (crashed) return exitCodes.failedByItself;
+  return verdict === 'kept' ? exitCodes.kept : exitCodes.broken;
+}

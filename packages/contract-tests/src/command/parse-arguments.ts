@@ -1,0 +1,143 @@
+import { parseArgs } from 'node:util';
+import { defaultOptions, type RunOptions } from '../run/run-options.ts';
+import type { Target } from '../run/target.ts';
+
+/** The command was not used as `--help` says. */
+export class WrongUse extends Error {
+  override readonly name = 'WrongUse';
+}
+
+/** What the command was asked to do. */
+export interface Arguments {
+  readonly target: Target;
+  readonly options: RunOptions;
+  readonly dryRun: boolean;
+  readonly files: Readonly<Partial<Record<'json' | 'junit' | 'markdown', string>>>;
+}
+
+/** What only shows something. */
+export type Show = 'help' | 'rules' | 'version';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+const text = { type: 'string' } as const;
+const many = { type: 'string', multiple: true } as const;
+const flag = { type: 'boolean' } as const;
+
+const declared = {
+  key: text,
+  'other-key': text,
+  only: many,
+  operation: many,
+  except: many,
+  'dry-run': flag,
+  rules: flag,
+  seconds: text,
+  requests: text,
+  runs: text,
+  parallel: text,
+  timeout: text,
+  patience: text,
+  seed: text,
+  'callback-url': text,
+  'callback-port': text,
+  'webhook-secret': text,
+  'audio-url': text,
+  speech: text,
+  'internal-url': text,
+  'min-ledger': text,
+  json: text,
+  junit: text,
+  markdown: text,
+  help: flag,
+  version: flag,
+} as const;
+
+/** Reads the command line. What comes out is either something to show or a whole run. */
+export function parseArguments(
+  args: readonly string[],
+  env: Env,
+  random = newSeed,
+): Arguments | Show {
+  const { values, positionals } = parsed(args);
+  if (values.help) return 'help';
+  if (values.version) return 'version';
+  if (values.rules) return 'rules';
+  const [address, ...surplus] = positionals;
+  if (address === undefined) throw new WrongUse('The address of the deployment is missing');
+  if (surplus.length > 0) throw new WrongUse(`${surplus[0]} is one address too many`);
+  const key = values.key ?? env['VERBATIM_KEY'];
+  if (!key) throw new WrongUse('--key is missing, and VERBATIM_KEY is not set');
+  const { json, junit, markdown } = values;
+  const given = { json, junit, markdown };
+  return {
+    target: {
+      baseUrl: baseUrl('The address', address),
+      key,
+      otherKey: values['other-key'] ?? env['VERBATIM_OTHER_KEY'],
+      internalUrl: optionalUrl('--internal-url', values['internal-url']),
+    },
+    options: {
+      only: list(values.only),
+      operation: list(values.operation),
+      except: list(values.except),
+      seed: integer('--seed', values.seed, random(), -(2 ** 31)),
+      runs: integer('--runs', values.runs, defaultOptions.runs),
+      seconds: integer('--seconds', values.seconds, defaultOptions.seconds),
+      requests: integer('--requests', values.requests, defaultOptions.requests),
+      parallel: integer('--parallel', values.parallel, defaultOptions.parallel),
+      timeoutSeconds: integer('--timeout', values.timeout, defaultOptions.timeoutSeconds),
+      patienceSeconds: integer('--patience', values.patience, defaultOptions.patienceSeconds),
+      minLedger: share('--min-ledger', values['min-ledger']),
+      callbackUrl: optionalUrl('--callback-url', values['callback-url']),
+      callbackPort:
+        values['callback-port'] === undefined
+          ? undefined
+          : integer('--callback-port', values['callback-port'], 0, 0),
+      webhookSecret: values['webhook-secret'] ?? env['VERBATIM_WEBHOOK_SECRET'],
+      audioUrl: values['audio-url'],
+      speechFile: values.speech,
+    },
+    dryRun: values['dry-run'] === true,
+    files: Object.fromEntries(Object.entries(given).filter(([, file]) => file !== undefined)),
+  };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: declared, allowPositionals: true });
+  } catch (error) {
+    throw new WrongUse(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const newSeed = (): number => Math.floor(Math.random() * 2 ** 31);
+
+const list = (values: readonly string[] | undefined): string[] =>
+  (values ?? []).flatMap((value) => value.split(',')).filter((value) => value !== '');
+
+function integer(name: string, value: string | undefined, otherwise: number, least = 1): number {
+  if (value === undefined) return otherwise;
+  const number = Number(value);
+  if (Number.isInteger(number) && number >= least && value.trim() !== '') return number;
+  throw new WrongUse(`${name} takes a whole number from ${least} on, not ${JSON.stringify(value)}`);
+}
+
+function share(name: string, value: string | undefined): number {
+  if (value === undefined) return defaultOptions.minLedger;
+  const number = Number(value);
+  if (number > 0 && (number < 1 || Number.isInteger(number))) return number;
+  throw new WrongUse(`${name} takes a number of pairs, or a share between 0 and 1, not ${value}`);
+}
+
+function optionalUrl(name: string, value: string | undefined): string | undefined {
+  return value === undefined || value === 'loopback' ? value : baseUrl(name, value);
+}
+
+function baseUrl(name: string, value: string): string {
+  const url = URL.parse(value);
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new WrongUse(`${name} is an http or https address, not ${value}`);
+  }
+  return (url.origin + url.pathname).replace(/\/+$/, '');
+}

@@ -1,0 +1,59 @@
+import { follow, type Schema } from './document.ts';
+
+const resolved = new WeakMap<Schema, Schema>();
+
+/** A schema with its reference followed and its `allOf` folded in, so that every keyword stands in one place. */
+export function resolve(schema: Schema): Schema {
+  const known = resolved.get(schema);
+  if (known) return known;
+  const { allOf = [], ...own } = follow(schema);
+  const folded = allOf.reduce<Schema>((whole, part) => merge(resolve(part), whole), own);
+  const flat = inOneList(folded);
+  resolved.set(schema, flat);
+  return flat;
+}
+
+/** Both schemas at once; where they disagree, the second one is the narrower and wins. */
+export function merge(first: Schema, second: Schema): Schema {
+  const required = [...new Set([...(first.required ?? []), ...(second.required ?? [])])];
+  const names = new Set([
+    ...Object.keys(first.properties ?? {}),
+    ...Object.keys(second.properties ?? {}),
+  ]);
+  const properties = Object.fromEntries(
+    [...names].map((name) => [
+      name,
+      mergeOptional(first.properties?.[name], second.properties?.[name]),
+    ]),
+  );
+  return {
+    ...first,
+    ...second,
+    ...(required.length > 0 ? { required } : {}),
+    ...(names.size > 0 ? { properties } : {}),
+  };
+}
+
+function mergeOptional(first: Schema | undefined, second: Schema | undefined): Schema {
+  if (!first || !second) return first ?? second ?? {};
+  return merge(resolve(first), resolve(second));
+}
+
+/** A choice between several lists of values is one longer list. */
+function inOneList(schema: Schema): Schema {
+  const { anyOf, oneOf, ...rest } = schema;
+  const branches = anyOf ?? oneOf;
+  if (!branches) return schema;
+  const lists = branches.map((branch) => resolve(branch).enum);
+  if (!lists.every((list) => list !== undefined)) return schema;
+  return { ...rest, type: resolve(branches[0] ?? {}).type ?? 'string', enum: lists.flat() };
+}
+
+/** The alternatives of a schema; one where it has no choice. */
+export function branchesOf(schema: Schema): readonly Schema[] {
+  const { oneOf, anyOf, type, ...rest } = resolve(schema);
+  const choice = oneOf ?? anyOf;
+  if (choice) return choice.flatMap(branchesOf);
+  if (Array.isArray(type)) return type.map((each) => ({ ...rest, type: each }));
+  return [resolve(schema)];
+}

@@ -1,0 +1,56 @@
+import { type Operation, operations } from '@verbatim/contract';
+
+/** Every operation, as plain data. */
+export const allOperations: readonly Operation[] = Object.values(operations);
+
+/** Operations that anybody can reach and that speak HTTP. */
+export const publicOperations = allOperations.filter(
+  ({ listener, websocket }) => listener === 'public' && websocket === null,
+);
+
+/** Operations that need an account key. */
+export const keyedOperations = publicOperations.filter(({ security }) => security === 'serviceKey');
+
+/** Operations that need no key at all. */
+export const openOperations = publicOperations.filter(({ security }) => security === null);
+
+/** Operations that take a body. */
+export const operationsWithBody = publicOperations.filter(({ body }) => body !== null);
+
+/** Operations on one job. */
+export const operationsById = publicOperations.filter(({ path }) => path.includes('{id}'));
+
+/** Operations that make a job. */
+export const creators = publicOperations.filter(({ responses }) => 201 in responses);
+
+/** Operations that list jobs. */
+export const listings = publicOperations.filter(({ parameters }) =>
+  parameters.some(({ name }) => name === 'limit'),
+);
+
+/** The operation with another method on the same resource, or below it. */
+export function sibling(operation: Operation, method: string, below = ''): Operation {
+  const found = publicOperations.find(
+    (each) => each.method === method && each.path === operation.path + below,
+  );
+  if (!found) throw new Error(`There is no ${method} ${operation.path}${below}`);
+  return found;
+}
+
+/** A job id that nobody has. */
+export const UNKNOWN_ID = '01a1a0be-79c0-7b3a-9f52-000000000000';
+
+/** Path parameters that lead to nothing, for operations that need some. */
+export function nowhere({ parameters }: Operation): Record<string, string> {
+  const inPath = parameters.filter((parameter) => parameter.in === 'path');
+  return Object.fromEntries(inPath.map(({ name }) => [name, UNKNOWN_ID]));
+}
+
+/** The operation that a method and a path lead to. */
+export function operationAt(method: string, path: string): Operation | undefined {
+  const matches = allOperations.filter((operation) => {
+    const pattern = operation.path.replaceAll(/[.]/g, '\\.').replaceAll(/\{[^}]+\}/g, '[^/]+');
+    return operation.method === method && new RegExp(`^${pattern}$`).test(path);
+  });
+  return matches[0];
+}

@@ -1,0 +1,40 @@
+import { securitySchemes } from '@verbatim/contract';
+import type { Ask } from './ask.ts';
+
+/** More would fill the screen; the seed repeats the case all the same. */
+const LONGEST_BODY = 4000;
+
+/** The shell variables that stand for keys: reports are kept and shared, keys are not. */
+const VARIABLES = { own: '$VERBATIM_KEY', other: '$VERBATIM_OTHER_KEY', wrong: 'no-such-key' };
+
+/** A command that sends the same request again. */
+export function curlOf(ask: Ask, baseUrl: string): string {
+  const { method, path, headers, body, account } = ask;
+  const start = ['curl', '-sS', '-i', ...(method === 'GET' ? [] : ['-X', method])];
+  const words = [...start, quoted(baseUrl + path)];
+  if (account !== 'none') {
+    words.push('-H', `"${securitySchemes.serviceKey.name}: ${VARIABLES[account]}"`);
+  }
+  for (const [name, value] of Object.entries(headers))
+    words.push('-H', quoted(`${name}: ${value}`));
+  if (!body) return words.join(' ');
+  if (body.byteLength > LONGEST_BODY) {
+    return `${words.join(' ')} --data-binary @-  # and ${body.byteLength} bytes of body`;
+  }
+  const text = textOf(body);
+  if (text !== undefined) return [...words, '--data-binary', quoted(text)].join(' ');
+  const base64 = Buffer.from(body).toString('base64');
+  return `base64 -d <<< ${base64} | ${words.join(' ')} --data-binary @-`;
+}
+
+/** Text that survives a shell and a terminal; undefined for bytes that do not. */
+function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return /[^\P{Cc}\n\t]/u.test(text) ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;

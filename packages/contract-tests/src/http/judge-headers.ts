@@ -1,0 +1,26 @@
+import type { Operation } from '@verbatim/contract';
+import { follow, operationOf, type Schema } from '../document/document.ts';
+import { resolve } from '../document/resolve.ts';
+import type { Exchange } from './exchange.ts';
+
+/** What is wrong with the headers of an answer, one sentence each. */
+export function brokenHeaders({ status, headers }: Exchange, { id }: Operation): string[] {
+  const documented = operationOf(id).responses?.[String(status)];
+  if (!documented) return [];
+  return Object.entries(follow(documented).headers ?? {}).flatMap(([name, field]) => {
+    const { required = false, schema = {} } = follow(field);
+    const value = headers.get(name);
+    if (value === null) return required ? [`${name} is missing`] : [];
+    const broken = brokenValue(resolve(schema), value);
+    return broken === null ? [] : [`${name} ${broken}`];
+  });
+}
+
+function brokenValue({ type, enum: values, minimum }: Schema, text: string): string | null {
+  if (text === '') return 'is empty';
+  if (values && !values.includes(text.toLowerCase()))
+    return `is ${text}, not ${values.join(' or ')}`;
+  if (type !== 'integer') return null;
+  if (!/^-?\d+$/.test(text)) return `is ${text}, no whole number`;
+  return minimum !== undefined && Number(text) < minimum ? `is ${text}, below ${minimum}` : null;
+}

@@ -1,0 +1,108 @@
+import { securitySchemes } from '@verbatim/contract';
+import type { Budget } from '../run/budget.ts';
+import type { Ledger } from '../run/ledger.ts';
+import { pause } from '../run/pause.ts';
+import type { Target } from '../run/target.ts';
+import type { Account, Ask } from './ask.ts';
+import { type Exchange, errorCode } from './exchange.ts';
+
+/** A request got no whole answer. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+  readonly ask: Ask;
+
+  constructor(ask: Ask, message: string) {
+    super(message);
+    this.ask = ask;
+  }
+}
+
+/** What a probe works with. */
+export interface ProbeOptions {
+  readonly target: Target;
+  readonly budget: Budget;
+  readonly ledger: Ledger;
+  readonly timeoutSeconds: number;
+  readonly signal: AbortSignal;
+}
+
+/** A key that nobody has. */
+const WRONG_KEY = 'no-such-key';
+
+const MOST_WAITS = 5;
+const LONGEST_WAIT_SECONDS = 10;
+
+/** Sends requests to a deployment, within the budget, and notes what was answered. */
+export class Probe {
+  readonly #options: ProbeOptions;
+
+  constructor(options: ProbeOptions) {
+    this.#options = options;
+  }
+
+  get baseUrl(): string {
+    return this.#options.target.baseUrl;
+  }
+
+  /** Sends a request. Where the deployment asks to come back later, that is what happens. */
+  async exchange(ask: Ask): Promise<Exchange> {
+    for (let waits = 0; ; waits += 1) {
+      this.#options.budget.spend();
+      const exchange = await this.send(ask, this.#options.signal);
+      const { ledger, signal } = this.#options;
+      if (ask.operation) ledger.note(ask.operation, exchange.status);
+      const seconds = ask.asIs || waits === MOST_WAITS ? undefined : comeBackIn(exchange);
+      if (seconds === undefined) return exchange;
+      await pause(Math.min(seconds, LONGEST_WAIT_SECONDS) * 1000, signal);
+    }
+  }
+
+  /** Sends a request once and notes nothing: cleaning up is not part of the test. */
+  async send(ask: Ask, signal: AbortSignal | null = null): Promise<Exchange> {
+    const { timeoutSeconds } = this.#options;
+    const url = this.#baseOf(ask) + ask.path;
+    const limit = AbortSignal.timeout(timeoutSeconds * 1000);
+    const start = performance.now();
+    try {
+      const answer = await fetch(url, {
+        method: ask.method,
+        headers: { ...ask.headers, ...this.#credential(ask.account) },
+        body: ask.body,
+        redirect: 'manual',
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      });
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      const milliseconds = performance.now() - start;
+      return { ask, url, status: answer.status, headers: answer.headers, bytes, milliseconds };
+    } catch (error) {
+      const why = limit.aborted ? `no whole answer within ${timeoutSeconds} s` : reasonOf(error);
+      throw new NoAnswer(ask, why);
+    }
+  }
+
+  #baseOf({ operation }: Ask): string {
+    const { baseUrl, internalUrl } = this.#options.target;
+    return operation?.listener === 'internal' ? (internalUrl ?? baseUrl) : baseUrl;
+  }
+
+  #credential(account: Account): Record<string, string> {
+    const { key, otherKey } = this.#options.target;
+    const value = { own: key, other: otherKey, wrong: WRONG_KEY, none: undefined }[account];
+    return value === undefined ? {} : { [securitySchemes.serviceKey.name]: value };
+  }
+}
+
+/** The seconds after which a request that came too early may come again. */
+function comeBackIn(exchange: Exchange): number | undefined {
+  const { status, headers } = exchange;
+  const early = status === 503 || (status === 429 && errorCode(exchange) === 'rate_limited');
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return early && Number.isFinite(seconds) ? seconds : undefined;
+}
+
+/** Node hides the reason of a failed request in its cause. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  return cause instanceof Error ? `${error.message}: ${cause.message}` : error.message;
+}

@@ -1,0 +1,14 @@
+/** Contract tests as a library: the same run that the command does. */
+
+export { jsonReport } from './report/json.ts';
+export { junitReport } from './report/junit.ts';
+export { markdownReport } from './report/markdown.ts';
+export type { Violation } from './run/findings.ts';
+export type { Pair } from './run/ledger.ts';
+export type { CaseReport, Report, RuleResult, SuiteReport } from './run/report.ts';
+export { type RunInput, run, Unreachable } from './run/run.ts';
+export { defaultOptions, type RunOptions } from './run/run-options.ts';
+export type { CaseResult, Progress } from './run/runner.ts';
+export type { Case, Rule, Rules, Suite } from './run/suite.ts';
+export type { Target } from './run/target.ts';
+export { suites } from './suites/catalogue.ts';

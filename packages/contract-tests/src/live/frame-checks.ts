@@ -1,0 +1,36 @@
+import { operations, validators } from '@verbatim/contract';
+import { explain } from '../document/explain.ts';
+import type { Check } from './live-rules.ts';
+import type { Frame } from './live-socket.ts';
+
+const { closeCodes } = operations.streamLiveSession.websocket;
+
+/** Every frame that came in, taken by itself. */
+export const checkFrames: Check = ({ frames, session }) => [
+  ...frames.map(({ text }) => {
+    return { rule: 'text-frames', broken: text === null ? 'a binary frame came' : null } as const;
+  }),
+  ...frames.map((frame) => ({ rule: 'documented-messages', broken: undocumented(frame) }) as const),
+  ...frames.map(({ message }) => {
+    const { session_id } = (message ?? {}) as { session_id?: unknown };
+    const broken = session_id === session.id ? null : `session_id is ${String(session_id)}`;
+    return { rule: 'own-session', broken } as const;
+  }),
+];
+
+function undocumented({ text, message }: Frame): string | null {
+  if (message === undefined) return `no JSON came: ${text?.slice(0, 100)}`;
+  if (validators.LiveServerMessage(message)) return null;
+  return `${text?.slice(0, 200)}: ${explain(validators.LiveServerMessage.errors)}`;
+}
+
+/** The code that a socket was closed with. */
+export const checkEnding: Check = ({ ending }) => {
+  if (!ending) return [{ rule: 'closes-when-over', broken: 'the socket stays open' }];
+  const { code } = ending;
+  const known = closeCodes.some((each) => each.code === code);
+  return [
+    { rule: 'documented-close-codes', broken: known ? null : `the code is ${code}` },
+    { rule: 'closes-when-over', broken: code === 1000 ? null : `the code is ${code}` },
+  ];
+};

@@ -1,0 +1,118 @@
+import { operations } from '@verbatim/contract';
+import { addressOf } from '../http/address.ts';
+import { askFor } from '../http/ask.ts';
+import { isError, shortAnswer } from '../http/error-codes.ts';
+import type { Case } from '../run/suite.ts';
+import type { Trial } from '../run/trial.ts';
+import { closeCode } from './close-codes.ts';
+import { endSession } from './end-session.ts';
+import type { LiveRule } from './live-rules.ts';
+import { HandshakeRefused } from './live-socket.ts';
+import { connect, newSession, type Session } from './session.ts';
+
+const stream = operations.streamLiveSession;
+
+/** 128 bits, in 6 bits a character. */
+const TOKEN_CHARACTERS = 22;
+
+const TOKEN = 'token';
+
+/** Sockets that are opened, and sockets that are refused. */
+export const openingCases: readonly Case<LiveRule>[] = [
+  {
+    title: 'the address of a session',
+    makes: 'two sessions',
+    run: async (trial) => {
+      const [first, second] = [await newSession(trial), await newSession(trial)];
+      const url = new URL(first.url);
+      const secure = new URL(trial.run.target.baseUrl).protocol === 'https:';
+      const protocols = secure ? ['wss:'] : ['ws:', 'wss:'];
+      const path = addressOf(stream, { path: { id: first.id } });
+      const right = protocols.includes(url.protocol) && url.pathname.endsWith(path);
+      trial.expect('address', right && tokenOf(first) !== '', `it is ${withoutToken(first.url)}`);
+      for (const session of [first, second]) {
+        const token = tokenOf(session);
+        const long = token.length >= TOKEN_CHARACTERS && new Set(token).size > 6;
+        trial.expect('token-is-random', long, `it has ${token.length} characters`);
+      }
+      trial.expect('token-is-random', tokenOf(first) !== tokenOf(second), 'two sessions share one');
+      await plainGet(trial, first);
+    },
+  },
+  {
+    title: 'tokens that open nothing',
+    makes: 'two sessions',
+    run: async (trial) => {
+      const [first, second] = [await newSession(trial), await newSession(trial)];
+      const foreign = tokenOf(second);
+      const wrong = foreign.split('').reverse().join('');
+      for (const token of [null, '', wrong, foreign]) {
+        await refused(trial, withToken(first.url, token), 'token_unknown', 'token-unknown');
+      }
+    },
+  },
+  {
+    title: 'a session that is over',
+    makes: 'one session',
+    run: async (trial) => {
+      const { url } = await newSession(trial);
+      await endSession(url, trial.signal);
+      await refused(trial, url, 'session_over', 'session-over');
+    },
+  },
+  {
+    title: 'a second socket of a session',
+    makes: 'one session',
+    run: async (trial) => {
+      const { url } = await newSession(trial);
+      const first = await connect(trial, url);
+      const second = await connect(trial, url);
+      const patience = trial.run.options.patienceSeconds;
+      await Promise.race([first.untilEnded(patience), second.untilEnded(patience)]);
+      const code = closeCode('session_in_use');
+      const stayed = second.ending?.code === code && first.ending === null;
+      const takenOver = first.ending !== null && second.ending === null;
+      const says = `the first ended with ${first.ending?.code}, the second with ${second.ending?.code}`;
+      trial.expect('session-in-use', stayed || takenOver, says);
+      first.drop();
+      second.drop();
+    },
+  },
+];
+
+const tokenOf = ({ url }: Session): string => new URL(url).searchParams.get(TOKEN) ?? '';
+
+/** Tokens don't belong in reports. */
+const withoutToken = (url: string): string => url.replace(/token=[^&]*/, 'token=...');
+
+function withToken(url: string, token: string | null): string {
+  const changed = new URL(url);
+  if (token === null) changed.searchParams.delete(TOKEN);
+  else changed.searchParams.set(TOKEN, token);
+  return changed.href;
+}
+
+async function plainGet(trial: Trial<LiveRule>, { id }: Session): Promise<void> {
+  const answer = await trial.send(askFor(stream, { path: { id }, account: 'none' }));
+  const right = isError(answer, 'upgrade_required');
+  trial.expect('plain-get', right, `it is answered ${shortAnswer(answer)}`, answer);
+}
+
+async function refused(
+  trial: Trial<LiveRule>,
+  url: string,
+  name: Parameters<typeof closeCode>[0],
+  rule: LiveRule,
+): Promise<void> {
+  try {
+    const socket = await connect(trial, url);
+    trial.expect('handshake-is-completed', true, '');
+    const ending = await socket.untilEnded(trial.run.options.patienceSeconds);
+    if (!ending) socket.drop();
+    const code = closeCode(name);
+    trial.expect(rule, ending?.code === code, `it ends with ${ending?.code}, not ${code}`);
+  } catch (error) {
+    if (!(error instanceof HandshakeRefused)) throw error;
+    trial.expect('handshake-is-completed', false, error.message);
+  }
+}

@@ -1,0 +1,102 @@
+import type { ServerMessage, ServerMessageType } from '@verbatim/contract';
+import type { Check, LiveRule, LiveVerdict } from './live-rules.ts';
+
+/** The order of messages, in what came over the socket as far as its flags show it. */
+export const checkOrder: Check = ({ messages, chunks }) => orderOf(messages, chunks.length > 0);
+
+/** The order of messages, in the list that the result keeps: that one is complete. */
+export const checkKeptOrder: Check = ({ record, chunks }) => {
+  const kept = keptMessages(record?.result?.messages ?? []);
+  return kept.length === 0 ? [] : orderOf(kept, chunks.length > 0);
+};
+
+/** The kept messages as values; what is no JSON is said elsewhere. */
+export function keptMessages(texts: readonly string[]): ServerMessage[] {
+  return texts.flatMap((text) => {
+    try {
+      return [JSON.parse(text) as ServerMessage];
+    } catch {
+      return [];
+    }
+  });
+}
+
+function orderOf(messages: readonly ServerMessage[], withAudio: boolean): LiveVerdict[] {
+  const order = new Order(messages);
+  return [
+    ...(withAudio ? order.opening() : []),
+    ...order.once('end_recording', 'end-recording-once'),
+    ...order.once('end_session', 'end-session-last'),
+    ...order.precedes('transcript', 'end_recording', 'finals-before-end-recording'),
+    ...order.precedes('stop_recording', 'end_recording', 'stop-is-acknowledged'),
+    ...order.posts(),
+    ...order.closing(),
+  ];
+}
+
+/** Places of messages by type, and sentences about them. */
+class Order {
+  readonly #types: readonly ServerMessageType[];
+
+  constructor(messages: readonly ServerMessage[]) {
+    this.#types = messages.map(({ type }) => type);
+  }
+
+  /** start_recording comes once, before everything else that audio causes. */
+  opening(): LiveVerdict[] {
+    if (!this.#types.includes('start_recording')) return [];
+    const [once] = this.once('start_recording', 'start-recording-first');
+    if (once && once.broken !== null) return [once];
+    // An error may come before: it may be about a frame that was no audio.
+    const before = this.#until('start_recording').filter((type) => type !== 'error');
+    const broken = before.length === 0 ? null : `${before.join(', ')} comes before it`;
+    return [{ rule: 'start-recording-first', broken }];
+  }
+
+  /** A message of which there is one, where it is let through. */
+  once(type: ServerMessageType, rule: LiveRule): LiveVerdict[] {
+    const times = this.#types.filter((each) => each === type).length;
+    if (times === 0) return [];
+    return [{ rule, broken: times === 1 ? null : `${type} comes ${times} times` }];
+  }
+
+  /** All of one type come before the first of another. */
+  precedes(type: ServerMessageType, other: ServerMessageType, rule: LiveRule): LiveVerdict[] {
+    if (!this.#types.includes(type) || !this.#types.includes(other)) return [];
+    const right = this.#types.lastIndexOf(type) < this.#types.indexOf(other);
+    return [{ rule, broken: right ? null : `${type} comes after ${other}` }];
+  }
+
+  /** post_transcript, the others, post_final_transcript; all of them after end_recording. */
+  posts(): LiveVerdict[] {
+    const posts = this.#types.filter(isPost);
+    const [first] = posts;
+    const last = posts.at(-1);
+    if (first === undefined) return [];
+    const early = this.#until('end_recording').find(isPost);
+    const known = this.#types.includes('end_recording');
+    const tooEarly = known && early !== undefined ? `${early} comes before end_recording` : null;
+    const firstIs = first === 'post_transcript' ? null : `the first is ${first}`;
+    const lastIs = last === 'post_final_transcript' ? null : `the last is ${last}`;
+    return [
+      { rule: 'post-processing-last', broken: tooEarly },
+      { rule: 'post-transcript-first', broken: firstIs },
+      { rule: 'post-final-transcript-last', broken: lastIs },
+    ];
+  }
+
+  /** Nothing comes after end_session. */
+  closing(): LiveVerdict[] {
+    const at = this.#types.indexOf('end_session');
+    if (at === -1) return [];
+    const after = this.#types.slice(at + 1);
+    const broken = after.length === 0 ? null : `${after.join(', ')} comes after it`;
+    return [{ rule: 'end-session-last', broken }];
+  }
+
+  #until(type: ServerMessageType): readonly ServerMessageType[] {
+    return this.#types.slice(0, this.#types.indexOf(type));
+  }
+}
+
+const isPost = (type: ServerMessageType): boolean => type.startsWith('post_');

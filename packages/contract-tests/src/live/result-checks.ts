@@ -1,0 +1,64 @@
+import { bytesPerSecond } from '../jobs/wav.ts';
+import { sameJson } from '../values/json.ts';
+import type { Check, LiveVerdict } from './live-rules.ts';
+
+const ROUNDING_SECONDS = 0.01;
+
+/** What is said at the end, against the record of the job. */
+export const checkResult: Check = ({ messages, record }) => {
+  const status: LiveVerdict = {
+    rule: 'status-follows',
+    broken: record?.status === 'done' ? null : `the job is ${record?.status ?? 'unfinished'}`,
+  };
+  if (!record?.result) return [status];
+  const { messages: _, ...result } = record.result;
+  const verdicts = messages.flatMap((message): LiveVerdict[] => {
+    if (message.type === 'post_final_transcript') {
+      const broken = sameJson(message.data, result) ? null : 'it differs from the result';
+      return [{ rule: 'final-transcript-is-the-result', broken }];
+    }
+    if (message.type === 'post_transcript') {
+      const same = sameJson(message.data, result.transcription);
+      const broken = same ? null : 'it differs from the transcription';
+      return [{ rule: 'post-transcript-is-the-transcription', broken }];
+    }
+    return [];
+  });
+  return [status, ...verdicts];
+};
+
+/** How long the recording is said to be. */
+export const checkDuration: Check = ({ messages, record, chunks, format }) => {
+  const bytes = chunks.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  return durationsSaid(messages, record).map((said) =>
+    durationIs(said, bytes / bytesPerSecond(format)),
+  );
+};
+
+interface Said {
+  readonly where: string;
+  readonly seconds: number;
+}
+
+/** Every place where the length of the recording is said. */
+export function durationsSaid(
+  messages: Parameters<Check>[0]['messages'],
+  record: Parameters<Check>[0]['record'],
+): Said[] {
+  const inMessages = messages.flatMap((message) => {
+    if (message.type !== 'end_recording' && message.type !== 'stop_recording') return [];
+    return message.data ? [{ where: message.type, seconds: message.data.recording_duration }] : [];
+  });
+  const duration = record?.result?.metadata.audio_duration;
+  return [
+    ...inMessages,
+    ...(duration === undefined ? [] : [{ where: 'the result', seconds: duration }]),
+  ];
+}
+
+/** Whether a length is what it has to be. */
+export function durationIs({ where, seconds }: Said, due: number): LiveVerdict {
+  const right = Math.abs(seconds - due) < ROUNDING_SECONDS;
+  const broken = right ? null : `${where} says ${seconds} s, ${due} s were sent`;
+  return { rule: 'recording-duration', broken };
+}

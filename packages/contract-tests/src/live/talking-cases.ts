@@ -1,0 +1,233 @@
+import type { LanguageCode, LiveSessionRequest } from '@verbatim/contract';
+import fc from 'fast-check';
+import { schemaNamed } from '../document/document.ts';
+import { resolve } from '../document/resolve.ts';
+import { live } from '../jobs/resources.ts';
+import { recordIn } from '../jobs/wait-for.ts';
+import { type AudioFormat, plainFormat, tone, wavHeader } from '../jobs/wav.ts';
+import type { Case } from '../run/suite.ts';
+import { lookAt, report } from './checks.ts';
+import { stopRecording } from './end-session.ts';
+import { allFlags, flags } from './flags.ts';
+import { checkFrames } from './frame-checks.ts';
+import type { LiveRule } from './live-rules.ts';
+import { durationIs, durationsSaid } from './result-checks.ts';
+import { connect, newSession, say } from './session.ts';
+import { described, type Speech, speechFor } from './speech.ts';
+import { type Form, sendAudio, type Talk, talk } from './talk.ts';
+
+type LiveCase = Case<LiveRule>;
+
+/** The languages that the document shows. */
+const targetLanguages = (resolve(schemaNamed('TranslationConfig')).properties?.['target_languages']
+  ?.examples?.[0] ?? []) as LanguageCode[];
+
+/** Everything that a session can do at once. */
+const everything: LiveSessionRequest = {
+  messages_config: flags(true),
+  pre_processing: { audio_enhancer: true },
+  realtime_processing: {
+    translation: true,
+    translation_config: { target_languages: targetLanguages },
+    named_entity_recognition: true,
+    sentiment_analysis: true,
+  },
+  post_processing: { summarization: true, chapterization: true },
+};
+
+const makes = 'one session';
+
+const wholeTalks: readonly LiveCase[] = [
+  {
+    title: 'binary audio, every feature and every flag on',
+    makes,
+    run: async (trial) => lookAt(trial, await talk(trial, { request: everything })),
+  },
+  {
+    title: 'audio as text, nothing said about messages',
+    makes,
+    run: async (trial) => lookAt(trial, await talk(trial, { form: 'text' })),
+  },
+  {
+    title: 'both forms by turns, with empty chunks between them',
+    makes,
+    run: async (trial) => {
+      const request = { ...everything, messages_config: flags(true) };
+      const done = await talk(trial, { request, form: 'mixed', keepAlives: true });
+      lookAt(trial, done);
+      trial.expect('empty-chunks', done.ending?.code === 1000, `it ends with ${done.ending?.code}`);
+    },
+  },
+  {
+    title: 'no flag on: nothing but the end',
+    makes,
+    run: async (trial) => {
+      const request = { ...everything, messages_config: flags(false) };
+      const done = await talk(trial, { request });
+      lookAt(trial, done);
+      const { length } = done.frames;
+      trial.expect('gates', length === 0, `${length} messages came`);
+    },
+  },
+  ...allFlags.map((flag): LiveCase => {
+    return {
+      title: `only ${flag} on`,
+      makes,
+      run: async (trial) => {
+        const request = { ...everything, messages_config: flags(false, [flag]) };
+        lookAt(trial, await talk(trial, { request }));
+      },
+    };
+  }),
+];
+
+const formats = ((): fc.Arbitrary<AudioFormat & { encoding: 'wav/pcm' }> => {
+  const { sample_rate = {}, bit_depth = {} } =
+    resolve(schemaNamed('LiveSessionRequest')).properties ?? {};
+  const oneOf = (values: readonly unknown[] = []): fc.Arbitrary<number> =>
+    fc.constantFrom(...(values as readonly number[]));
+  return fc.record({
+    encoding: fc.constant('wav/pcm' as const),
+    sampleRate: oneOf(sample_rate.enum),
+    bitDepth: oneOf(bit_depth.enum),
+    channels: fc.integer({ min: 1, max: 3 }),
+  });
+})();
+
+const forms: readonly Form[] = ['binary', 'mixed', 'text'];
+
+const MOST_RUNS = 6;
+const SHORT_SECONDS = 0.4;
+
+const randomTalks: LiveCase = {
+  title: 'random formats, forms and flags',
+  makes: 'six sessions',
+  run: (trial) => {
+    const some = fc.record(Object.fromEntries(allFlags.map((flag) => [flag, fc.boolean()])));
+    const values = fc.record({ format: formats, form: fc.constantFrom(...forms), some });
+    const attempt: Parameters<typeof trial.property<Random>>[1] = async (value, part) => {
+      const request = { ...everything, messages_config: value.some };
+      lookAt(part, await talk(part, { request, form: value.form, speech: noise(value.format) }));
+    };
+    return trial.property(values, attempt, { runs: Math.min(trial.run.options.runs, MOST_RUNS) });
+  },
+};
+
+interface Random {
+  readonly format: AudioFormat;
+  readonly form: Form;
+  readonly some: Readonly<Record<string, boolean>>;
+}
+
+/** Audio of any format: what it sounds like is beside the point. */
+function noise(format: AudioFormat): Speech {
+  const samples = tone(SHORT_SECONDS, { ...format, channels: format.channels * 2 });
+  const frame = (format.channels * format.bitDepth) / 8;
+  const length = Math.floor(samples.byteLength / 2 / frame) * frame;
+  return { ...described(format), bytes: samples.subarray(0, length) };
+}
+
+const headers: readonly LiveCase[] = [
+  {
+    title: 'audio that starts with a WAV header',
+    makes,
+    run: async (trial) => {
+      const speech = speechFor(trial.run.options);
+      const header = wavHeader(speech.bytes.byteLength, speech.format);
+      const done = await talk(trial, { speech, header, request: { messages_config: flags(true) } });
+      lookAt(trial, done, [checkFrames]);
+      lookAtHeader(trial, done, speech);
+    },
+  },
+  {
+    title: 'a WAV header that says something else',
+    makes,
+    run: async (trial) => {
+      const request = { messages_config: flags(true) };
+      const session = await newSession(trial, { ...described(plainFormat).request, ...request });
+      const socket = await connect(trial, session.url);
+      const audio = tone(1, plainFormat);
+      const header = wavHeader(audio.byteLength, { ...plainFormat, sampleRate: 44_100 });
+      sendAudio(socket, { bytes: audio, format: plainFormat }, { header });
+      const { patienceSeconds } = trial.run.options;
+      const found = await socket.until(isError, patienceSeconds);
+      trial.expect('header-is-checked', found !== undefined, 'no error message comes');
+      if (socket.ending === null) socket.drop();
+    },
+  },
+];
+
+const isError = ({ message }: { readonly message: unknown }): boolean =>
+  (message as { type?: unknown } | undefined)?.type === 'error';
+
+function lookAtHeader(
+  trial: Parameters<LiveCase['run']>[0],
+  { messages, record }: Talk,
+  { bytes, format }: Speech,
+): void {
+  const frame = (format.channels * format.bitDepth) / 8;
+  const seconds = bytes.byteLength / frame / format.sampleRate;
+  const verdicts = durationsSaid(messages, record).map((said) => durationIs(said, seconds));
+  report(
+    trial,
+    verdicts.map(({ broken }) => ({ rule: 'header-is-skipped', broken })),
+  );
+}
+
+const states: readonly LiveCase[] = [
+  {
+    title: 'the job during and after a session',
+    makes,
+    run: async (trial) => {
+      const speech = speechFor(trial.run.options);
+      const session = await newSession(trial, { ...speech.request, messages_config: flags(true) });
+      const socket = await connect(trial, session.url);
+      sendAudio(socket, speech);
+      await socket.until(isAcknowledgment, trial.run.options.patienceSeconds);
+      const during = await trial.call(live.read, { path: { id: session.id } });
+      const status = recordIn(during)?.status;
+      trial.expect('status-follows', status === 'processing', `during it, it is ${status}`, during);
+      say(socket, stopRecording);
+      await socket.untilEnded(trial.run.options.patienceSeconds);
+      await lookAtAudio(trial, session.id, speech);
+    },
+  },
+  {
+    title: 'a session that is stopped before any audio',
+    makes,
+    run: async (trial) => {
+      const request = { messages_config: flags(true) };
+      const none = { ...described(plainFormat), bytes: new Uint8Array(0) };
+      const done = await talk(trial, { request, speech: none });
+      lookAt(trial, done);
+      const right = done.ending?.code === 1000 && done.record?.status === 'done';
+      const says = `it ends with ${done.ending?.code} as ${done.record?.status}`;
+      trial.expect('stop-without-audio', right, says);
+    },
+  },
+];
+
+const isAcknowledgment = ({ message }: { readonly message: unknown }): boolean =>
+  (message as { type?: unknown } | undefined)?.type === 'audio_chunk';
+
+const HEADER_BYTES = 44;
+
+async function lookAtAudio(
+  trial: Parameters<LiveCase['run']>[0],
+  id: string,
+  { bytes }: Speech,
+): Promise<void> {
+  const answer = await trial.call(live.download, { path: { id } });
+  const data = answer.bytes.subarray(HEADER_BYTES);
+  const right = answer.status === 200 && Buffer.compare(data, bytes) === 0;
+  const says = `${answer.status} with ${data.byteLength} bytes of audio, ${bytes.byteLength} were sent`;
+  trial.expect('audio-is-kept', right, says, answer);
+}
+
+/** Sessions that are talked through. */
+export const talkingCases: readonly LiveCase[] = [
+  ...wholeTalks,
+  randomTalks,
+  ...headers,
+  ...states,
+];

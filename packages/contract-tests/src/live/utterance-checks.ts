@@ -1,0 +1,151 @@
+import type { ServerMessage, ServerMessageOf } from '@verbatim/contract';
+import { bytesPerSecond } from '../jobs/wav.ts';
+import type { Check, LiveVerdict } from './live-rules.ts';
+import { keptMessages } from './order-checks.ts';
+
+type Transcript = ServerMessageOf<'transcript'>['data'];
+
+const ROUNDING_SECONDS = 0.05;
+
+/** Utterances, in the complete list that the result keeps, or in what came where there is none. */
+export const checkUtterances: Check = (talk) => {
+  const { record, messages, chunks, format, flags } = talk;
+  const kept = keptMessages(record?.result?.messages ?? []);
+  const seconds =
+    chunks.reduce((sum, { byteLength }) => sum + byteLength, 0) / bytesPerSecond(format);
+  const all = kept.length > 0 ? kept : messages;
+  const complete = kept.length > 0 || flags.receive_speech_events;
+  return [
+    ...byId(transcriptsIn(messages)),
+    ...byId(transcriptsIn(all)),
+    ...(complete ? byChannel(all) : []),
+    ...idsInOrder(transcriptsIn(all)),
+    ...transcriptsIn(all).map((data): LiveVerdict => {
+      return { rule: 'utterance-times', broken: mistimed(data, seconds) };
+    }),
+    ...afterFinal(all),
+    ...translations(all, targetsOf(talk.request)),
+  ];
+};
+
+const transcriptsIn = (messages: readonly ServerMessage[]): Transcript[] =>
+  messages.flatMap((message) => (message.type === 'transcript' ? [message.data] : []));
+
+function byId(transcripts: readonly Transcript[]): LiveVerdict[] {
+  return [...Map.groupBy(transcripts, ({ id }) => id)].map(([id, same]) => {
+    const finals = same.filter(({ is_final }) => is_final).length;
+    const late = same.slice(same.findIndex(({ is_final }) => is_final) + 1);
+    const broken =
+      finals > 1
+        ? `${id} has ${finals} finals`
+        : finals === 1 && late.length > 0
+          ? `${id} has a partial after its final`
+          : null;
+    return { rule: 'partials-before-final', broken };
+  });
+}
+
+/** Follows each channel: silence, speech, silence. */
+function byChannel(messages: readonly ServerMessage[]): LiveVerdict[] {
+  const started = new Set<number>();
+  const ended = new Set<number>();
+  return messages.flatMap((message): LiveVerdict[] => {
+    if (message.type === 'speech_start') {
+      started.add(message.data.channel);
+      ended.delete(message.data.channel);
+    }
+    if (message.type === 'speech_end') ended.add(message.data.channel);
+    if (message.type !== 'transcript') return [];
+    const { id, is_final, utterance } = message.data;
+    const { channel } = utterance;
+    const begun: LiveVerdict = {
+      rule: 'speech-start-before-text',
+      broken: started.has(channel) ? null : `${id} comes without a speech_start`,
+    };
+    if (!is_final) return [begun];
+    const over = ended.has(channel);
+    started.delete(channel);
+    return [
+      begun,
+      { rule: 'speech-end-before-final', broken: over ? null : `${id} is final before speech_end` },
+    ];
+  });
+}
+
+function idsInOrder(transcripts: readonly Transcript[]): LiveVerdict[] {
+  const last = new Map<number, string>();
+  return transcripts
+    .filter(({ is_final }) => is_final)
+    .map(({ id, utterance: { channel } }) => {
+      const before = last.get(channel) ?? '';
+      last.set(channel, id);
+      const own = Number(id.slice(0, id.indexOf('_'))) === channel;
+      if (!own) return { rule: 'utterance-ids', broken: `${id} is on channel ${channel}` };
+      return { rule: 'utterance-ids', broken: id > before ? null : `${id} comes after ${before}` };
+    });
+}
+
+function mistimed({ id, utterance }: Transcript, seconds: number): string | null {
+  const { start, end, words } = utterance;
+  if (start > end) return `${id} ends before it starts`;
+  if (end > seconds + ROUNDING_SECONDS) return `${id} ends at ${end} s of ${seconds} s`;
+  const stray = words.find((word) => word.start > word.end || word.start < start || word.end > end);
+  if (stray) return `a word of ${id} lies at ${stray.start}-${stray.end}, outside ${start}-${end}`;
+  const unordered = words.some((word, index) => word.start < (words[index - 1]?.start ?? 0));
+  return unordered ? `the words of ${id} are not in order` : null;
+}
+
+/** Messages about an utterance that is over. */
+const about = {
+  translation: true,
+  named_entity_recognition: true,
+  sentiment_analysis: true,
+} as const;
+
+function afterFinal(messages: readonly ServerMessage[]): LiveVerdict[] {
+  const finals = new Set<string>();
+  return messages.flatMap((message): LiveVerdict[] => {
+    if (message.type === 'transcript' && message.data.is_final) finals.add(message.data.id);
+    if (!Object.hasOwn(about, message.type) || !('data' in message) || message.data === null)
+      return [];
+    const { utterance_id: id } = message.data as { utterance_id?: string };
+    const known = finals.has(id ?? '');
+    const broken = known ? null : `${message.type} of ${id} comes before its final`;
+    return [{ rule: 'realtime-after-final', broken }];
+  });
+}
+
+const targetsOf = ({
+  realtime_processing: realtime,
+}: {
+  realtime_processing?: {
+    translation?: boolean;
+    translation_config?: { target_languages: readonly string[] };
+  };
+}): readonly string[] =>
+  realtime?.translation === true ? (realtime.translation_config?.target_languages ?? []) : [];
+
+function translations(
+  messages: readonly ServerMessage[],
+  targets: readonly string[],
+): LiveVerdict[] {
+  if (targets.length === 0) return [];
+  const done = messages.flatMap((message) =>
+    message.type === 'translation' && message.data
+      ? [`${message.data.utterance_id} ${message.data.target_language}`]
+      : [],
+  );
+  const failed = messages.some(
+    (message) => message.type === 'translation' && message.error !== null,
+  );
+  const finals = transcriptsIn(messages).filter(({ is_final }) => is_final);
+  // A translation that failed says so without naming what it was of.
+  if (failed) return [];
+  return finals.flatMap(({ id }) =>
+    targets.map((target): LiveVerdict => {
+      const times = done.filter((each) => each === `${id} ${target}`).length;
+      const broken = times === 1 ? null : `${id} is translated into ${target} ${times} times`;
+      return { rule: 'one-per-target-language', broken };
+    }),
+  );
+}

@@ -1,0 +1,30 @@
+#!/usr/bin/env node
+// The command `verbatim-contract`. The first Ctrl-C ends the run and removes what it has made; the second one ends at once.
+import { writeFile } from 'node:fs/promises';
+import manifest from '../package.json' with { type: 'json' };
+import { command } from './command/command.ts';
+import { exitCodes } from './command/exit-codes.ts';
+
+const stop = new AbortController();
+
+process.on('SIGINT', () => {
+  if (stop.signal.aborted) process.exit(exitCodes.stopped);
+  process.stderr.write('\nStopping; what was made is being removed. Once more to leave it.\n');
+  stop.abort();
+});
+process.on('SIGTERM', () => stop.abort());
+
+const output = (stream: NodeJS.WriteStream) => ({
+  isTerminal: stream.isTTY === true,
+  write: (text: string): void => void stream.write(text),
+});
+
+process.exitCode = await command({
+  args: process.argv.slice(2),
+  env: process.env,
+  version: manifest.version,
+  out: output(process.stdout),
+  error: output(process.stderr),
+  signal: stop.signal,
+  writeFile,
+});

@@ -1,0 +1,27 @@
+import { styleText } from 'node:util';
+
+/** Colours, for terminals only. */
+export interface Style {
+  readonly good: (text: string) => string;
+  readonly bad: (text: string) => string;
+  readonly doubtful: (text: string) => string;
+  readonly quiet: (text: string) => string;
+}
+
+const plainText = (text: string): string => text;
+
+/** No colours at all. */
+export const plain: Style = {
+  good: plainText,
+  bad: plainText,
+  doubtful: plainText,
+  quiet: plainText,
+};
+
+/** Colours that read on light and on dark ground. */
+export const coloured: Style = {
+  good: (text) => styleText('green', text, { validateStream: false }),
+  bad: (text) => styleText(['red', 'bold'], text, { validateStream: false }),
+  doubtful: (text) => styleText('yellow', text, { validateStream: false }),
+  quiet: (text) => styleText('dim', text, { validateStream: false }),
+};

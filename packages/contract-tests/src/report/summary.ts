@@ -1,0 +1,80 @@
+import type { Violation } from '../run/findings.ts';
+import type { Pair } from '../run/ledger.ts';
+import type { Report, RuleResult, SuiteReport } from '../run/report.ts';
+
+/** A broken rule with all that was found about it. */
+export interface BrokenRule {
+  readonly rule: RuleResult;
+  /** The example to look at: one that was shrunk, if there is one. */
+  readonly example: Violation;
+  readonly cases: readonly string[];
+}
+
+/** The broken rules, in the order of the report. */
+export function brokenRules(report: Report): BrokenRule[] {
+  return allRules(report)
+    .filter(({ outcome }) => outcome === 'broken')
+    .flatMap((rule) => {
+      const violations = report.violations.filter((violation) => violation.rule === rule.id);
+      const example = violations.find(({ curl }) => curl !== null) ?? violations[0];
+      const cases = [...new Set(violations.map((each) => `${each.suite}: ${each.case}`))];
+      return example ? [{ rule, example, cases }] : [];
+    });
+}
+
+/** Rules that nobody looked at, with the reasons, by suite. */
+export interface Unseen {
+  readonly suite: string;
+  readonly rules: readonly string[];
+  readonly whole: boolean;
+  readonly reasons: readonly string[];
+}
+
+/** What was not looked at. */
+export function unseenRules({ suites }: Report): Unseen[] {
+  return suites.flatMap(({ id, rules }) => {
+    const unseen = rules.filter(({ outcome }) => outcome === 'not looked at');
+    if (unseen.length === 0) return [];
+    const reasons = [...new Set(unseen.flatMap((rule) => rule.reasons))];
+    const names = unseen.map((rule) => rule.id);
+    return [{ suite: id, rules: names, whole: unseen.length === rules.length, reasons }];
+  });
+}
+
+/** All rules of a report. */
+export const allRules = ({ suites }: Pick<Report, 'suites'>): RuleResult[] =>
+  suites.flatMap(({ rules }) => rules);
+
+/** How many rules had this outcome. */
+export const countOf = (rules: readonly RuleResult[], outcome: RuleResult['outcome']): number =>
+  rules.filter((rule) => rule.outcome === outcome).length;
+
+/** Missing pairs in few words: `createLiveSession 429 500, deleteLiveSession 500`. */
+export function pairsInWords(pairs: readonly Pair[]): string {
+  return [...Map.groupBy(pairs, ({ operation }) => operation)]
+    .map(([operation, own]) => `${operation} ${own.map(({ status }) => status).join(' ')}`)
+    .join(', ');
+}
+
+/** The verdict in one sentence. */
+export function verdictInWords(report: Report): string {
+  const rules = allRules(report);
+  const [held, unseen] = [countOf(rules, 'held'), countOf(rules, 'not looked at')];
+  const reasons = report.reasons.length === 0 ? '' : `: ${report.reasons.join('; ')}`;
+  const seen = `${held} rules held, ${unseen} were not looked at`;
+  return `The contract is ${report.verdict}${reasons}. ${seen}; ${report.requests} requests in ${report.seconds} s.`;
+}
+
+/** One line about a suite. */
+export function suiteInWords({ rules, cases }: SuiteReport): string {
+  const [broken, unseen] = [countOf(rules, 'broken'), countOf(rules, 'not looked at')];
+  const failed = cases.filter(({ violations }) => violations.length > 0).length;
+  const parts = [
+    `${rules.length} rules`,
+    ...(broken > 0 ? [`${broken} broken`] : []),
+    ...(unseen > 0 ? [`${unseen} not looked at`] : []),
+    `${cases.length} cases`,
+    ...(failed > 0 ? [`${failed} failed`] : []),
+  ];
+  return parts.join(', ');
+}

@@ -1,0 +1,94 @@
+import type { Report, SuiteReport } from '../run/report.ts';
+import type { Style } from './style.ts';
+import {
+  type BrokenRule,
+  brokenRules,
+  countOf,
+  pairsInWords,
+  suiteInWords,
+  type Unseen,
+  unseenRules,
+  verdictInWords,
+} from './summary.ts';
+
+const NAME_WIDTH = 14;
+
+/** One line for a suite that is over. */
+export function suiteLine(suite: SuiteReport, style: Style): string {
+  const { good, bad, doubtful } = style;
+  const name = suite.id.padEnd(NAME_WIDTH);
+  const words = suiteInWords(suite);
+  if (isBroken(suite)) return `${bad('broken')}   ${name}${words}`;
+  if (suite.cases.some(({ crashed }) => crashed !== null))
+    return `${bad('failed')}   ${name}${words}`;
+  if (countOf(suite.rules, 'held') === 0) return `${doubtful('skipped')}  ${name}${words}`;
+  return `${good('kept')}     ${name}${words}`;
+}
+
+const isBroken = ({ rules, cases }: SuiteReport): boolean =>
+  countOf(rules, 'broken') > 0 || cases.some(({ violations }) => violations.length > 0);
+
+/** All that a reader at a terminal wants to know at the end. */
+export function endText(report: Report, style: Style): string {
+  const sections = [
+    ...brokenRules(report).map((broken) => brokenText(broken, style)),
+    ...crashes(report, style),
+    unseenText(unseenRules(report), style),
+    ledgerText(report, style),
+    madeText(report, style),
+    verdictText(report, style),
+  ];
+  return `\n${sections.filter((section) => section !== '').join('\n\n')}\n`;
+}
+
+function brokenText({ rule, example, cases }: BrokenRule, { bad, quiet }: Style): string {
+  const [first, ...others] = cases;
+  const more = others.length > 0 ? ` (and ${others.length} other cases)` : '';
+  return [
+    `${bad('broken')}  ${rule.id}: ${rule.sentence}`,
+    `  in     ${first}${more}`,
+    `  found  ${example.says}`,
+    ...(example.exchange === null ? [] : [`  seen   ${example.exchange}`]),
+    ...(example.counterexample === null ? [] : [`  with   ${example.counterexample}`]),
+    ...(example.curl === null
+      ? []
+      : [`  ${quiet('curl')}   ${example.curl.replace(/^curl /, '')}`]),
+    `  ${quiet('again')}  ${example.repeat}`,
+  ].join('\n');
+}
+
+function crashes({ suites }: Report, { bad }: Style): string[] {
+  return suites.flatMap(({ id, cases }) =>
+    cases.flatMap(({ title, crashed }) =>
+      crashed === null ? [] : [`${bad('failed by itself')}  ${id}: ${title}\n${crashed}`],
+    ),
+  );
+}
+
+function unseenText(unseen: readonly Unseen[], { doubtful }: Style): string {
+  if (unseen.length === 0) return '';
+  const lines = unseen.map(({ suite, rules, whole, reasons }) => {
+    const names = whole ? `${suite}, all ${rules.length} rules` : rules.join(', ');
+    return `  ${names}: ${reasons.join('; ') || 'nothing of the kind came up'}`;
+  });
+  return [doubtful('Not looked at'), ...lines].join('\n');
+}
+
+function ledgerText({ ledger }: Report, { good, bad }: Style): string {
+  const { seen, expected, minimum, missing } = ledger;
+  const enough = seen >= minimum ? good : bad;
+  const least = minimum > 0 ? `, ${minimum} are the least` : '';
+  const first = `${enough('Ledger')}  ${seen} of ${expected} documented answers were seen${least}`;
+  return missing.length === 0 ? first : `${first}\n  missing: ${pairsInWords(missing)}`;
+}
+
+function madeText({ made }: Report, { doubtful }: Style): string {
+  const { count, removed, left } = made;
+  if (left.length === 0) return `Made and removed  ${removed} jobs and sessions`;
+  const list = left.map((path) => `  ${path}`).join('\n');
+  return `${doubtful('Left behind')}  ${left.length} of ${count} could not be removed in time:\n${list}`;
+}
+
+function verdictText(report: Report, { good, bad }: Style): string {
+  return (report.verdict === 'kept' ? good : bad)(verdictInWords(report));
+}

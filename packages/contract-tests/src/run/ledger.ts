@@ -1,0 +1,50 @@
+import { type Operation, operations } from '@verbatim/contract';
+
+/** A documented answer of an operation. */
+export interface Pair {
+  readonly operation: string;
+  readonly status: number;
+}
+
+/** Which documented (operation, status) pairs a run has seen. */
+export class Ledger {
+  readonly #expected: readonly Pair[];
+  readonly #seen = new Map<string, number>();
+
+  constructor(listeners: readonly Operation['listener'][] = ['public']) {
+    this.#expected = pairsOf(listeners);
+  }
+
+  /** Notes an answer. What is not documented is a broken rule, and no entry here. */
+  note(operation: Operation, status: number): void {
+    if (!Object.hasOwn(operation.responses, status)) return;
+    const key = keyOf({ operation: operation.id, status });
+    this.#seen.set(key, (this.#seen.get(key) ?? 0) + 1);
+  }
+
+  get expected(): readonly Pair[] {
+    return this.#expected;
+  }
+
+  get seen(): readonly (Pair & { readonly times: number })[] {
+    return this.#expected.flatMap((pair) => {
+      const times = this.#seen.get(keyOf(pair));
+      return times === undefined ? [] : [{ ...pair, times }];
+    });
+  }
+
+  get missing(): readonly Pair[] {
+    return this.#expected.filter((pair) => !this.#seen.has(keyOf(pair)));
+  }
+}
+
+const keyOf = ({ operation, status }: Pair): string => `${operation} ${status}`;
+
+function pairsOf(listeners: readonly Operation['listener'][]): Pair[] {
+  const all: readonly Operation[] = Object.values(operations);
+  return all
+    .filter(({ listener }) => listeners.includes(listener))
+    .flatMap(({ id, responses }) =>
+      Object.keys(responses).map((status) => ({ operation: id, status: Number(status) })),
+    );
+}

@@ -1,0 +1,84 @@
+import { type Operation, operations } from '@verbatim/contract';
+import { askFor } from '../http/ask.ts';
+import { NoAnswer, Probe } from '../http/probe.ts';
+import { suites as allSuites } from '../suites/catalogue.ts';
+import { CallbackListener } from '../webhooks/callback-listener.ts';
+import { Budget } from './budget.ts';
+import { Ledger } from './ledger.ts';
+import { newRunName } from './mark.ts';
+import { Possessions } from './possessions.ts';
+import { type Report, reportOf } from './report.ts';
+import type { RunContext } from './run-context.ts';
+import { defaultOptions, type RunOptions } from './run-options.ts';
+import { type Progress, runCases } from './runner.ts';
+import { selectCases } from './select-cases.ts';
+import { isLoopback, type Target } from './target.ts';
+
+/** The deployment can't be tested: it is not there, or it does not know the key. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable';
+}
+
+/** What a run is told besides its target. */
+export interface RunInput {
+  readonly options?: Partial<RunOptions>;
+  readonly progress?: Progress;
+  readonly signal?: AbortSignal;
+}
+
+const CLEAN_UP_SECONDS = 30;
+
+/** Tests a deployment and removes what that made. */
+export async function run(target: Target, input: RunInput = {}): Promise<Report> {
+  const options = { ...defaultOptions, ...input.options };
+  const signal = input.signal ?? new AbortController().signal;
+  const chosen = selectCases(allSuites, options);
+  const budget = new Budget(options, signal);
+  const ledger = new Ledger(target.internalUrl ? ['public', 'internal'] : ['public']);
+  const { timeoutSeconds } = options;
+  const probe = new Probe({ target, budget, ledger, timeoutSeconds, signal });
+  const honoursPrefer = await reach(probe);
+  const callbacks = await listen(target, options);
+  const possessions = new Possessions(probe);
+  const context: RunContext = {
+    target,
+    options,
+    name: newRunName(),
+    probe,
+    budget,
+    ledger,
+    possessions,
+    signal,
+    honoursPrefer,
+    callbacks,
+  };
+  try {
+    const results = await runCases(context, chosen, input.progress);
+    await possessions.releaseAll(CLEAN_UP_SECONDS);
+    return reportOf(context, chosen, results);
+  } finally {
+    if (callbacks instanceof CallbackListener) await callbacks.close();
+  }
+}
+
+/** Makes sure that there is something to test; tells whether it is a mock that answers what it is asked to. */
+async function reach(probe: Probe): Promise<boolean> {
+  const ask = (operation: Operation, prefer?: string) =>
+    probe.send(askFor(operation, prefer === undefined ? {} : { headers: { prefer } }));
+  try {
+    const ready = await ask(operations.getReadiness);
+    if (ready.status === 401) throw new Unreachable('The deployment does not know the key.');
+    const wished = await ask(operations.getHealth, 'code=500');
+    return wished.headers.has('preference-applied');
+  } catch (error) {
+    if (error instanceof NoAnswer) throw new Unreachable(`${probe.baseUrl}: ${error.message}`);
+    throw error;
+  }
+}
+
+async function listen(target: Target, options: RunOptions): Promise<RunContext['callbacks']> {
+  const { callbackUrl = isLoopback(target.baseUrl) ? 'loopback' : undefined, callbackPort } =
+    options;
+  if (callbackUrl === undefined) return { missing: 'no --callback-url was given' };
+  return CallbackListener.start(callbackUrl, callbackPort);
+}

@@ -1,0 +1,88 @@
+import type { Findings } from './findings.ts';
+import type { RunContext } from './run-context.ts';
+import { OutOfBudget, Skipped, Stopped } from './stops.ts';
+import type { Case, Suite } from './suite.ts';
+import { Trial } from './trial.ts';
+
+/** How a case ended. */
+export interface CaseResult {
+  readonly suite: string;
+  readonly title: string;
+  readonly milliseconds: number;
+  readonly findings: Findings;
+  /** Why it did not run, or not to its end; null where it did. */
+  readonly skipped: string | null;
+  /** A mistake of the case itself, never of the deployment; null where there was none. */
+  readonly crashed: string | null;
+}
+
+/** Told while a run goes on. */
+export interface Progress {
+  onCase?(result: CaseResult): void;
+  /** All cases of a suite are over; the results are those of the whole run so far. */
+  onSuite?(suite: Suite, results: readonly CaseResult[]): void;
+}
+
+interface Job {
+  readonly suite: Suite;
+  readonly each: Case;
+}
+
+/** The time after a wait that a case still needs. */
+const AFTER_WAIT_SECONDS = 10;
+
+/** Runs cases side by side. Those that only wait start first and take nobody's place. */
+export async function runCases(
+  context: RunContext,
+  suites: readonly Suite[],
+  progress: Progress = {},
+): Promise<CaseResult[]> {
+  const jobs = suites.flatMap((suite) => suite.cases.map((each) => ({ suite, each })));
+  const results: CaseResult[] = [];
+  const open = new Map(suites.map((suite) => [suite, suite.cases.length]));
+  const finish = async (job: Job): Promise<void> => {
+    const result = await runCase(context, job);
+    results.push(result);
+    progress.onCase?.(result);
+    const left = (open.get(job.suite) ?? 1) - 1;
+    open.set(job.suite, left);
+    if (left > 0) return;
+    progress.onSuite?.(job.suite, results);
+  };
+  const waiting = jobs.filter(({ each }) => each.waitsSeconds !== undefined).map(finish);
+  const queue = jobs.filter(({ each }) => each.waitsSeconds === undefined).values();
+  const worker = async (): Promise<void> => {
+    for (const job of queue) await finish(job);
+  };
+  await Promise.all([...waiting, ...Array.from({ length: context.options.parallel }, worker)]);
+  return results;
+}
+
+async function runCase(context: RunContext, { suite, each }: Job): Promise<CaseResult> {
+  const { title, operation, waitsSeconds = 0 } = each;
+  const start = performance.now();
+  const trial = new Trial(context, { suite: suite.id, title, operation });
+  const result = (skipped: string | null, crashed: string | null = null): CaseResult => ({
+    suite: suite.id,
+    title,
+    milliseconds: performance.now() - start,
+    findings: trial.findings,
+    skipped,
+    crashed,
+  });
+  const { exhausted, secondsLeft } = context.budget;
+  if (exhausted !== null) return result(exhausted);
+  if (waitsSeconds > 0 && secondsLeft < waitsSeconds + AFTER_WAIT_SECONDS) {
+    return result(`it waits ${waitsSeconds} s, and ${Math.floor(secondsLeft)} s are left`);
+  }
+  try {
+    await each.run(trial);
+    return result(null);
+  } catch (error) {
+    if (error instanceof Skipped || error instanceof OutOfBudget) return result(error.message);
+    if (error instanceof Stopped) return result(null);
+    return result(null, error instanceof Error ? (error.stack ?? error.message) : String(error));
+  } finally {
+    await trial.release();
+  }
+}

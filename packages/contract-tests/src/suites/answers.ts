@@ -1,0 +1,53 @@
+import type { Operation } from '@verbatim/contract';
+import { answerExamples, anyBody } from '../document/examples.ts';
+import { allOperations, nowhere, publicOperations } from '../document/traits.ts';
+import { answerRules } from '../http/answer-rules.ts';
+import { casePerOperation, suite } from '../run/suite.ts';
+
+const SWITCHING_PROTOCOLS = 101;
+
+const socketOperations = allOperations.filter(({ websocket }) => websocket !== null);
+
+/** The rules for every answer; and where a mock is tested, every documented answer is asked for. */
+export const answers = suite({
+  id: 'answers',
+  title: 'Answers',
+  everywhere: true,
+  rules: {
+    ...answerRules,
+    'on-demand': {
+      sentence: 'A mock gives every documented answer and example that Prefer asks for.',
+      how: 'each status and each named example of each operation, where the deployment honours Prefer',
+    },
+  },
+  cases: casePerOperation([...publicOperations, ...socketOperations], (operation) => ({
+    title: `${operation.id} gives every documented answer on demand`,
+    run: async (trial) => {
+      if (!trial.run.honoursPrefer)
+        trial.skip('the deployment does not honour Prefer: it is no mock');
+      for (const { status, example } of wishes(operation)) {
+        const named = example === undefined ? '' : `, example=${example}`;
+        const answer = await trial.call(operation, {
+          path: nowhere(operation),
+          json: anyBody(operation),
+          headers: { prefer: `code=${status}${named}` },
+          asIs: true,
+        });
+        const says = `Prefer: code=${status}${named} is answered ${answer.status}`;
+        trial.expect('on-demand', answer.status === status, says, answer);
+      }
+    },
+  })),
+});
+
+function wishes(operation: Operation): { status: number; example?: string }[] {
+  return Object.keys(operation.responses)
+    .map(Number)
+    .filter((status) => status !== SWITCHING_PROTOCOLS)
+    .flatMap((status) => {
+      const examples = answerExamples(operation, status);
+      return examples.length === 0
+        ? [{ status }]
+        : examples.map((example) => ({ status, example }));
+    });
+}

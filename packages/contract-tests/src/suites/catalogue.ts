@@ -1,0 +1,41 @@
+import type { Suite } from '../run/suite.ts';
+import { accounts } from './accounts.ts';
+import { addresses } from './addresses.ts';
+import { answers } from './answers.ts';
+import { brokenRequests } from './broken.ts';
+import { credentials } from './credentials.ts';
+import { examples } from './examples.ts';
+import { idempotency } from './idempotency.ts';
+import { jobs } from './jobs.ts';
+import { lists } from './lists.ts';
+import { liveSessions } from './live.ts';
+import { malformed } from './malformed.ts';
+import { mediaTypes } from './media-types.ts';
+import { odd } from './odd.ts';
+import { service } from './service.ts';
+import { validRequests } from './valid.ts';
+import { verbs } from './verbs.ts';
+import { webhooks } from './webhooks.ts';
+import { workflows } from './workflows.ts';
+
+/** Every suite, in the order of the report. */
+export const suites: readonly Suite[] = [
+  service,
+  answers,
+  examples,
+  credentials,
+  mediaTypes,
+  malformed,
+  verbs,
+  validRequests,
+  brokenRequests,
+  odd,
+  addresses,
+  jobs,
+  lists,
+  idempotency,
+  accounts,
+  liveSessions,
+  webhooks,
+  workflows,
+];

@@ -1,0 +1,110 @@
+import type { PreRecordedJob, PreRecordedJobRequest } from '@verbatim/contract';
+import { operationsById } from '../document/traits.ts';
+import { isError, shortAnswer } from '../http/error-codes.ts';
+import { bodyAs } from '../http/exchange.ts';
+import { upload } from '../jobs/audio.ts';
+import { makeJob, newBatch } from '../jobs/make-job.ts';
+import { readPage, withMetadata } from '../jobs/page.ts';
+import { preRecorded } from '../jobs/resources.ts';
+import { waitFor } from '../jobs/wait-for.ts';
+import { plainFormat, wavFile } from '../jobs/wav.ts';
+import type { Trial } from '../run/trial.ts';
+import { NOWHERE } from '../values/texts.ts';
+import { lookAtDownload } from './job-download.ts';
+import type { JobRule } from './job-rules.ts';
+
+const SECONDS = 1;
+
+/** What is asked for; the other half of the add-ons is left out. */
+const asked = {
+  sentences: true,
+  subtitles: true,
+  named_entity_recognition: true,
+  summarization: true,
+} as const satisfies Partial<PreRecordedJobRequest>;
+
+/** Follows a job from the file that it is made of until nothing of it is left. */
+export async function lookAtLife(trial: Trial<JobRule>): Promise<void> {
+  const bytes = wavFile(SECONDS);
+  const stored = await upload(trial, bytes);
+  const file = bodyAs(stored, 'UploadedAudio');
+  if (!file) trial.skip(`no file could be stored: it is answered ${shortAnswer(stored)}`);
+  const { size, audio_duration, number_of_channels, extension, filename } = file.audio_metadata;
+  const measured =
+    size === bytes.byteLength &&
+    Math.abs(audio_duration - SECONDS) < 0.1 &&
+    number_of_channels === plainFormat.channels &&
+    extension === 'wav' &&
+    filename === `${trial.run.name}.wav`;
+  trial.expect('upload-is-measured', measured, JSON.stringify(file.audio_metadata), stored);
+
+  const batch = newBatch();
+  const body = { ...asked, audio_url: file.audio_url, custom_metadata: batch };
+  const { id } = await makeJob(trial, preRecorded, body);
+  const early = await trial.call(preRecorded.remove, { path: { id } });
+  // A quick service may be done already; then the job is gone, and there is nothing to follow.
+  if (early.status === 202) trial.skip('the job was done before it could be looked at');
+  trial.expect('unfinished-stays', isError(early, 'job_in_progress'), shortAnswer(early), early);
+  const finished = await waitFor(trial, preRecorded, id);
+  trial.require('comes-to-an-end', finished !== undefined, `job ${id} does not`);
+  if (!finished) return;
+  const { record, answer, statuses } = finished;
+  lookAtStates(trial, statuses);
+  const done = record.status === 'done';
+  const complete = done && record.completed_at !== null && record.error_code === null;
+  const whole = complete && record.file !== null && record.result !== null;
+  trial.require('done-is-complete', whole, `the job is ${record.status}`, answer);
+  const source = record.file?.source;
+  trial.expect('done-is-complete', source === file.audio_url, `file.source is ${source}`, answer);
+  lookAtResult(trial, record as PreRecordedJob);
+  await lookAtDownload(trial, id, bytes);
+  await lookAtDeletion(trial, id, batch);
+}
+
+/** A job whose file can't be fetched. */
+export async function lookAtFailure(trial: Trial<JobRule>): Promise<void> {
+  const json = { audio_url: `${NOWHERE}/fail.wav` };
+  const made = await trial.call(preRecorded.create, { json });
+  const id = bodyAs(made, 'PreRecordedJobReference')?.id;
+  if (id === undefined) trial.skip(`such a job is refused at once: ${shortAnswer(made)}`);
+  const finished = await waitFor(trial, preRecorded, id);
+  trial.require('comes-to-an-end', finished !== undefined, `job ${id} does not`, made);
+  if (finished?.record.status !== 'error') trial.skip('the deployment found a file there');
+  const { record, answer, statuses } = finished;
+  lookAtStates(trial, statuses);
+  const explained = record.completed_at !== null && record.error_code !== null;
+  trial.expect('error-is-explained', explained, 'completed_at or error_code is null', answer);
+}
+
+const ORDER = { queued: 0, processing: 1, done: 2, error: 2 } as const;
+
+function lookAtStates(trial: Trial<JobRule>, statuses: readonly (keyof typeof ORDER)[]): void {
+  const steps = statuses.map((status) => ORDER[status]);
+  const forward = steps.every((step, index) => index === 0 || step > (steps[index - 1] ?? 0));
+  trial.expect('states-go-forward', forward, `it was ${statuses.join(', then ')}`);
+}
+
+function lookAtResult(trial: Trial<JobRule>, { result }: PreRecordedJob): void {
+  if (!result) return;
+  const { metadata: _, transcription, ...addons } = result;
+  const { sentences, subtitles } = transcription;
+  const inside = { sentences: sentences ?? addons.sentences, subtitles };
+  const present = Object.keys({ ...addons, ...dropMissing(inside) }).sort();
+  const right = present.join() === Object.keys(asked).sort().join();
+  trial.expect('result-has-what-was-asked', right, `it has ${present.join(', ')}`);
+}
+
+const dropMissing = (value: object): object =>
+  Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined));
+
+async function lookAtDeletion(trial: Trial<JobRule>, id: string, batch: object): Promise<void> {
+  const removed = await trial.call(preRecorded.remove, { path: { id } });
+  trial.require('deleted-is-gone', removed.status === 202, shortAnswer(removed), removed);
+  for (const operation of operationsById) {
+    const answer = await trial.call(operation, { path: { id } });
+    const says = `${operation.id} answers ${shortAnswer(answer)}`;
+    trial.expect('deleted-is-gone', isError(answer, 'job_not_found'), says, answer);
+  }
+  const { items, answer } = await readPage(trial, preRecorded.list, withMetadata(batch));
+  trial.expect('deleted-is-gone', items.length === 0, 'a listing still shows it', answer);
+}

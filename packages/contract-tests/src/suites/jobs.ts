@@ -1,0 +1,105 @@
+import { operations } from '@verbatim/contract';
+import { isError, shortAnswer } from '../http/error-codes.ts';
+import { makeJob } from '../jobs/make-job.ts';
+import { live, preRecorded, resources } from '../jobs/resources.ts';
+import { recordIn } from '../jobs/wait-for.ts';
+import { type Case, suite } from '../run/suite.ts';
+import { lookAtEcho } from './job-echo.ts';
+import { lookAtFailure, lookAtLife } from './job-life.ts';
+import { lookAtNewJob } from './job-record.ts';
+import { type JobRule, jobRules } from './job-rules.ts';
+
+/** Jobs from their start to their end. */
+export const jobs = suite<JobRule>({
+  id: 'jobs',
+  title: 'Jobs',
+  rules: jobRules,
+  cases: [
+    ...resources.map((resource): Case<JobRule> => {
+      return {
+        title: `a new job of ${resource.create.id} is found at once`,
+        operation: resource.create.id,
+        makes: 'one job',
+        run: (trial) => lookAtNewJob(trial, resource),
+      };
+    }),
+    ...resources.map((resource): Case<JobRule> => {
+      return {
+        title: `a job of ${resource.create.id} echoes its parameters`,
+        operation: resource.create.id,
+        makes: '--runs jobs, each removed at once',
+        run: (trial) => lookAtEcho(trial, resource),
+      };
+    }),
+    {
+      title: 'a job from a file is queued, processed, done and deleted',
+      makes: 'a stored file and a job',
+      run: (trial) => lookAtLife(trial),
+    },
+    {
+      title: 'a job whose file can’t be had ends as an error',
+      makes: 'one job',
+      run: (trial) => lookAtFailure(trial),
+    },
+    {
+      title: 'a session that nobody has connected to stays until it is over',
+      operation: live.create.id,
+      makes: 'one session',
+      run: async (trial) => {
+        const { id } = await makeJob(trial, live);
+        const early = await trial.call(live.remove, { path: { id } });
+        const kept = isError(early, 'job_in_progress');
+        trial.expect('unfinished-stays', kept, `it is answered ${shortAnswer(early)}`, early);
+        const record = recordIn(await trial.call(live.read, { path: { id } }));
+        const queued = record?.status === 'queued' && record.result === null;
+        trial.expect('starts-queued', queued, `it is ${record?.status}`);
+        const file = await trial.call(live.download, { path: { id } });
+        const none = isError(file, 'file_not_found');
+        trial.expect('no-file-yet', none, `it is answered ${shortAnswer(file)}`, file);
+      },
+    },
+    {
+      title: 'each kind of job has its own address',
+      makes: 'two jobs',
+      run: async (trial) => {
+        for (const [own, other] of [
+          [live, preRecorded],
+          [preRecorded, live],
+        ] as const) {
+          const { id } = await makeJob(trial, own);
+          for (const operation of [other.read, other.remove, other.download]) {
+            const answer = await trial.call(operation, { path: { id } });
+            const says = `${operation.id} answers ${shortAnswer(answer)}`;
+            trial.expect('kinds-apart', isError(answer, 'job_not_found'), says, answer);
+          }
+        }
+      },
+    },
+    {
+      title: 'the region in the query and the one in the body agree',
+      operation: live.create.id,
+      makes: 'three sessions',
+      run: async (trial) => {
+        const create = operations.createLiveSession;
+        const at = (region: string) => ({ query: [['region', region]] }) as const;
+        const different = await trial.call(create, {
+          ...at('eu-west'),
+          json: { region: 'us-west' },
+        });
+        const refused = isError(different, 'region_conflict');
+        trial.expect(
+          'regions-agree',
+          refused,
+          `it is answered ${shortAnswer(different)}`,
+          different,
+        );
+        for (const json of [{}, { region: 'eu-west' }]) {
+          const { id } = await makeJob(trial, live, json, at('eu-west'));
+          const answer = await trial.call(live.read, { path: { id } });
+          const { region } = { ...recordIn(answer)?.request_params } as { region?: unknown };
+          trial.expect('region-is-kept', region === 'eu-west', `it is ${String(region)}`, answer);
+        }
+      },
+    },
+  ],
+});

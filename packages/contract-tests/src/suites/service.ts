@@ -1,0 +1,82 @@
+import { operations } from '@verbatim/contract';
+import { document } from '../document/document.ts';
+import { allOperations } from '../document/traits.ts';
+import { askNowhere } from '../http/ask.ts';
+import { jsonOf } from '../http/exchange.ts';
+import { suite } from '../run/suite.ts';
+
+interface Served {
+  readonly info?: { readonly version?: unknown };
+  readonly paths?: Readonly<Record<string, Readonly<Record<string, { operationId?: unknown }>>>>;
+}
+
+/** The service about itself. */
+export const service = suite({
+  id: 'service',
+  title: 'The service itself',
+  rules: {
+    'is-ready': {
+      sentence: 'A deployment that is tested is alive and ready.',
+      how: 'health and readiness are asked for',
+    },
+    'serves-the-contract': {
+      sentence: 'The document that the service serves has every operation of this contract.',
+      how: 'the operation ids of the served document against the operation table',
+    },
+    'same-major-version': {
+      sentence: 'The served document has the major version of this contract.',
+      how: 'info.version of both',
+    },
+    'internal-listener': {
+      sentence: 'What is meant for operators is not served to the world.',
+      how: 'internal operations are asked for on the public address',
+    },
+  },
+  cases: [
+    {
+      title: 'the service is alive and ready',
+      run: async (trial) => {
+        for (const operation of [operations.getHealth, operations.getReadiness]) {
+          const answer = await trial.call(operation);
+          const says = `${operation.id} answers ${answer.status}`;
+          trial.expect('is-ready', answer.status === 200, says, answer);
+        }
+      },
+    },
+    {
+      title: 'the served document is this contract',
+      run: async (trial) => {
+        const answer = await trial.call(operations.getOpenapiDocument, { account: 'none' });
+        const { info, paths = {} } = (jsonOf(answer) ?? {}) as Served;
+        const served = new Set(
+          Object.values(paths).flatMap((item) =>
+            Object.values(item).map(({ operationId }) => operationId),
+          ),
+        );
+        const missing = allOperations.map(({ id }) => id).filter((id) => !served.has(id));
+        const lacks = `the served document lacks ${missing.join(', ')}`;
+        trial.expect('serves-the-contract', missing.length === 0, lacks, answer);
+        const [ours] = document.info.version.split('.');
+        const [theirs] = String(info?.version).split('.');
+        const differs = `it is ${String(info?.version)}, this is ${document.info.version}`;
+        trial.expect('same-major-version', ours === theirs, differs, answer);
+      },
+    },
+    {
+      title: 'internal operations stay inside',
+      run: async (trial) => {
+        const { internalUrl, baseUrl } = trial.run.target;
+        if (internalUrl === baseUrl) trial.skip('both listeners have one address');
+        for (const operation of allOperations.filter(({ listener }) => listener === 'internal')) {
+          const answer = await trial.send(askNowhere(operation.method, operation.path));
+          const says = `${operation.path} is answered ${answer.status}`;
+          trial.expect('internal-listener', answer.status === 404, says, answer);
+          if (internalUrl === undefined) continue;
+          const inside = await trial.call(operation, { account: 'none' });
+          const closed = `the internal listener answers ${inside.status}`;
+          trial.expect('internal-listener', inside.status === 200, closed, inside);
+        }
+      },
+    },
+  ],
+});

@@ -1,0 +1,61 @@
+import { type Rule, suite } from '../run/suite.ts';
+import type { Trial } from '../run/trial.ts';
+import { NOWHERE } from '../values/texts.ts';
+import { startProxy } from '../workflows/proxy.ts';
+import { findRespect, walk } from '../workflows/respect.ts';
+import { type Story, stories } from '../workflows/stories.ts';
+
+const how = 'its Arazzo document is walked by redocly respect, through the eyes of this run';
+
+/** The stories that the contract tells, walked by another program. */
+export const workflows = suite({
+  id: 'workflows',
+  title: 'Workflows',
+  rules: Object.fromEntries(
+    stories.map(({ name, summary }): [string, Rule] => [name, { sentence: summary, how }]),
+  ),
+  cases: [
+    {
+      title: 'the stories of the contract can be walked',
+      makes: 'two stored files, four jobs and a session',
+      run: async (trial) => {
+        const command = findRespect();
+        if (command === undefined) return trial.skip('@redocly/cli is not installed');
+        const audioUrl =
+          trial.run.options.audioUrl ?? (trial.run.honoursPrefer ? `${NOWHERE}/a.mp3` : undefined);
+        const possible = stories.filter(
+          ({ inputs }) => audioUrl !== undefined || !inputs.has('audio_url'),
+        );
+        await walkAll(trial, command, possible, audioUrl);
+        if (possible.length < stories.length) trial.skip('the others need an --audio-url');
+      },
+    },
+  ],
+});
+
+async function walkAll(
+  trial: Trial,
+  command: string,
+  possible: readonly Story[],
+  audioUrl: string | undefined,
+): Promise<void> {
+  const { target, options } = trial.run;
+  const proxy = await startProxy(trial);
+  try {
+    const result = await walk(command, possible, {
+      baseUrl: proxy.url,
+      inputs: {
+        service_key: target.key,
+        ...(audioUrl === undefined ? {} : { audio_url: audioUrl }),
+      },
+      seconds: options.patienceSeconds + 30,
+      signal: trial.signal,
+    });
+    for (const { name } of possible) {
+      const [first] = result.get(name) ?? [];
+      trial.expect(name, first === undefined, () => `${first?.step}: ${first?.says}`);
+    }
+  } finally {
+    await proxy.close();
+  }
+}

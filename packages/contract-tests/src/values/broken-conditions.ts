@@ -1,0 +1,63 @@
+import type { Json } from '@verbatim/contract';
+import fc from 'fast-check';
+import type { Schema } from '../document/document.ts';
+import { resolve } from '../document/resolve.ts';
+import type { Break, Edit } from './broken.ts';
+import { type Condition, conditionsOf } from './conditions.ts';
+import type { Step } from './edit.ts';
+import { smallest } from './smallest.ts';
+
+/** The ways to break what a schema asks for only while another field has a certain value. */
+export function brokenConditions(
+  schema: Schema,
+  steps: readonly Step[],
+  into: (name: string) => Step[],
+): Break[] {
+  return conditionsOf(schema).flatMap((condition) => {
+    const trigger = triggerOf(condition, into);
+    const place = steps.flatMap(({ name }) => name ?? []);
+    const named = (...names: string[]): string => [...place, ...names].join('.');
+    const breakWith = (fields: string[], edits: readonly Edit[]): Break => {
+      const changes = trigger.map((first): readonly Edit[] => [...first, ...edits]);
+      return { fields, keyword: 'dependentSchemas', changes };
+    };
+    const drop = (name: string): Edit => ({ steps: into(name), change: { drop: true } });
+    const { required = [], anyOf = [], properties = {} } = condition.rule;
+    const alternatives = anyOf.flatMap((branch) => branch.required ?? []);
+    return [
+      ...required.map((name) => breakWith([named(name)], [drop(name)])),
+      ...(alternatives.length > 0
+        ? [
+            breakWith(
+              alternatives.map((name) => named(name)),
+              alternatives.map(drop),
+            ),
+          ]
+        : []),
+      ...Object.entries(properties).flatMap(([name, narrowed]) => {
+        const inner = resolve(schema.properties?.[name] ?? {});
+        return inNarrowed(narrowed, inner).map(({ names, put }) =>
+          breakWith([named(name, ...names)], [{ steps: into(name), change: { put } }]),
+        );
+      }),
+    ];
+  });
+}
+
+/** Values of a field that it may have at other times, but not under the condition. */
+function inNarrowed(narrowed: Schema, inner: Schema): { names: string[]; put: Json }[] {
+  if (narrowed.const !== undefined) {
+    const others = (inner.enum ?? []).filter((value) => value !== narrowed.const);
+    return others.map((put) => ({ names: [], put }));
+  }
+  return (narrowed.required ?? []).map((name) => ({ names: [name], put: smallest(inner) }));
+}
+
+/** Makes the condition true. */
+function triggerOf({ when }: Condition, into: (name: string) => Step[]): fc.Arbitrary<Edit[]> {
+  const members = Object.entries(when.properties ?? {}).map(([name, inner]) => {
+    const values = inner.const === undefined ? (inner.enum ?? []) : [inner.const];
+    return fc.constantFrom(...values).map((put): Edit => ({ steps: into(name), change: { put } }));
+  });
+  return fc.tuple(...members);
+}

@@ -1,0 +1,83 @@
+import type { Json, Operation, Parameter } from '@verbatim/contract';
+import fc from 'fast-check';
+import { follow, operationOf, type Schema } from '../document/document.ts';
+import { resolve } from '../document/resolve.ts';
+import type { AskOptions } from '../http/ask.ts';
+import { isObject } from './json.ts';
+import { valid } from './valid.ts';
+
+/** The parameters of a request as they are written on the wire. */
+export type Written = Required<Pick<AskOptions, 'headers' | 'path' | 'query'>>;
+
+/** A parameter of the table together with its schema. */
+export interface Described extends Parameter {
+  readonly schema: Schema;
+}
+
+/** The parameters of an operation with their schemas. */
+export function parametersOf(operation: Operation): Described[] {
+  const fields = (operationOf(operation.id).parameters ?? []).map(follow);
+  return operation.parameters.map((parameter) => {
+    const field = fields.find(
+      ({ name, in: place }) => name === parameter.name && place === parameter.in,
+    );
+    return { ...parameter, schema: resolve(field?.schema ?? {}) };
+  });
+}
+
+/** Parameters that an operation allows, each given or left out. */
+export function validParameters(operation: Operation): fc.Arbitrary<Written> {
+  const parts = parametersOf(operation).map((parameter) => {
+    const some = valid(parameter.schema).chain((value) => written(parameter, value));
+    return parameter.required ? some : fc.option(some, { nil: NOTHING });
+  });
+  // Unknown query parameters are ignored: old clients send some everywhere.
+  const surplus = fc.option(fc.constant(query([['surprise', '1']])), { nil: NOTHING });
+  return fc.tuple(...parts, surplus).map(together);
+}
+
+const NOTHING: Written = { path: {}, query: [], headers: {} };
+
+const query = (pairs: readonly (readonly [string, string])[]): Written => ({
+  ...NOTHING,
+  query: pairs,
+});
+
+/** Several parts of a request as one. */
+export function together(parts: readonly Written[]): Written {
+  return {
+    path: Object.assign({}, ...parts.map(({ path }) => path)) as Record<string, string>,
+    query: parts.flatMap((part) => part.query),
+    headers: Object.assign({}, ...parts.map(({ headers }) => headers)) as Record<string, string>,
+  };
+}
+
+/** The notations in which a value may be written. */
+function written(parameter: Parameter, value: Json): fc.Arbitrary<Written> {
+  const { name, in: place, alsoAccepts } = parameter;
+  if (place === 'path') return fc.constant({ ...NOTHING, path: { [name]: String(value) } });
+  if (place === 'header') {
+    return fc.constant({ ...NOTHING, headers: { [name]: inHeader(String(value)) } });
+  }
+  if (Array.isArray(value)) {
+    const list: readonly Json[] = value;
+    const repeated = list.map((item) => [name, String(item)] as const);
+    const joined = list.length > 0 && alsoAccepts === 'comma-separated';
+    return fc.constantFrom(query(repeated), ...(joined ? [query([[name, list.join(',')]])] : []));
+  }
+  if (!isObject(value)) return fc.constant(query([[name, String(value)]]));
+  const json = alsoAccepts === 'json' ? [query([[name, JSON.stringify(value)]])] : [];
+  return fc.constantFrom(query(brackets(name, value)), ...json);
+}
+
+/** `name[a][b]=value` for what brackets can say: texts and objects under keys without brackets. */
+function brackets(name: string, value: Json): [string, string][] {
+  if (!isObject(value))
+    return Array.isArray(value) || value === null ? [] : [[name, String(value)]];
+  return Object.entries(value)
+    .filter(([key]) => /^[^[\]]+$/.test(key))
+    .flatMap(([key, inner]) => brackets(`${name}[${key}]`, inner));
+}
+
+/** Headers carry visible characters only. */
+const inHeader = (text: string): string => text.replaceAll(/[^\x21-\x7e]/g, '_') || '_';

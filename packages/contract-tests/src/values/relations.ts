@@ -1,0 +1,17 @@
+import type { JsonObject } from './json.ts';
+
+/** Pairs of fields of which the document says in words, because no schema can, that the first is never greater. */
+export const ordered = [
+  { schema: 'DiarizationConfig', less: 'min_speakers', more: 'max_speakers' },
+] as const;
+
+/** The same object without a lower bound above its upper one. */
+export function inOrder(value: JsonObject): JsonObject {
+  for (const { less, more } of ordered) {
+    const { [less]: low, [more]: high, ...rest } = value;
+    if (typeof low === 'number' && typeof high === 'number' && low > high) {
+      return { ...rest, [less]: high, [more]: low };
+    }
+  }
+  return value;
+}

@@ -1,0 +1,134 @@
+import type { Json } from '@verbatim/contract';
+import fc from 'fast-check';
+import type { Schema } from '../document/document.ts';
+import { branchesOf, merge, resolve } from '../document/resolve.ts';
+import { MARK_LENGTH } from '../run/mark.ts';
+import { type Condition, conditionsOf, fieldsOf, holds } from './conditions.ts';
+import type { JsonObject } from './json.ts';
+import { inOrder } from './relations.ts';
+import { texts } from './texts.ts';
+
+const known = new WeakMap<Schema, fc.Arbitrary<Json>>();
+
+/** Values that a schema allows, and no others. */
+export function valid(schema: Schema): fc.Arbitrary<Json> {
+  const found = known.get(schema);
+  if (found) return found;
+  const made = make(schema);
+  known.set(schema, made);
+  return made;
+}
+
+function make(schema: Schema): fc.Arbitrary<Json> {
+  const { const: constant, enum: values } = resolve(schema);
+  if (constant !== undefined) return fc.constant(constant);
+  if (values) return fc.constantFrom(...values);
+  const branches = branchesOf(schema);
+  return branches.length === 1 ? single(branches[0] ?? {}) : fc.oneof(...branches.map(valid));
+}
+
+function single(schema: Schema): fc.Arbitrary<Json> {
+  switch (schema.type) {
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'integer':
+      return integers(schema);
+    case 'number':
+      return numbers(schema);
+    case 'string':
+      return texts(schema);
+    case 'array':
+      return arrays(schema);
+    case 'object':
+      return objects(schema);
+    default:
+      throw new Error(`There are no values for the schema ${JSON.stringify(schema).slice(0, 200)}`);
+  }
+}
+
+const FAR = 1_000_000;
+
+function integers({ minimum = -FAR, maximum = FAR }: Schema): fc.Arbitrary<number> {
+  return withBounds(fc.integer({ min: minimum, max: maximum }), minimum, maximum);
+}
+
+function numbers({ minimum = -FAR, maximum = FAR }: Schema): fc.Arbitrary<number> {
+  const any = fc.double({ min: minimum, max: maximum, noNaN: true, noDefaultInfinity: true });
+  return withBounds(any, minimum, maximum);
+}
+
+/** Bounds are where mistakes live, so they come up often. */
+const withBounds = (any: fc.Arbitrary<number>, minimum: number, maximum: number) =>
+  fc.oneof(
+    { weight: 4, arbitrary: any },
+    { weight: 1, arbitrary: fc.constantFrom(minimum, maximum) },
+  );
+
+function arrays({ items = {}, minItems = 0, maxItems = 10 }: Schema): fc.Arbitrary<Json> {
+  return fc.array(valid(items), { minLength: minItems, maxLength: maxItems, size: 'small' });
+}
+
+function objects(schema: Schema): fc.Arbitrary<Json> {
+  const { properties, additionalProperties } = schema;
+  if (properties) return structures(schema);
+  if (typeof additionalProperties === 'object') return dictionaries(schema, additionalProperties);
+  return freeForm(schema['x-max-json-length'] ?? FAR);
+}
+
+function dictionaries({ maxProperties = 10 }: Schema, inner: Schema): fc.Arbitrary<Json> {
+  const keys = fc.string({ minLength: 1, maxLength: 20 });
+  const options = { maxKeys: Math.min(maxProperties, 10), noNullPrototype: true };
+  return fc.dictionary(keys, valid(inner), options);
+}
+
+/** Any object whose JSON text is short enough, also once the mark of the run is added. */
+function freeForm(maxLength: number): fc.Arbitrary<JsonObject> {
+  const keys = fc.string({ unit: 'grapheme-ascii', maxLength: 20 });
+  const values = fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>;
+  return fc
+    .dictionary(keys, values, { maxKeys: 8, noNullPrototype: true })
+    .filter((value) => JSON.stringify(value).length + MARK_LENGTH <= maxLength);
+}
+
+function structures(schema: Schema): fc.Arbitrary<Json> {
+  const { properties = {}, required = [] } = schema;
+  const members = Object.fromEntries(
+    Object.entries(properties).map(([name, inner]) => [name, valid(inner)]),
+  );
+  const base = fc.record(members, { requiredKeys: [...required], noNullPrototype: true });
+  const conditions = conditionsOf(schema);
+  if (conditions.length === 0) return base.map(inOrder);
+  const mends = conditions.map((condition) => mendFor(schema, condition));
+  return fc
+    .tuple(base, ...mends)
+    .map(([value, ...fillers]) =>
+      conditions.reduce<JsonObject>(
+        (whole, condition, index) => mended(whole, condition, fillers[index] ?? {}),
+        value,
+      ),
+    );
+}
+
+/** What a value gets where a condition asks for more than it has. */
+function mendFor({ properties = {} }: Schema, { rule }: Condition): fc.Arbitrary<JsonObject> {
+  const choices = rule.anyOf?.length ?? 1;
+  return fc.nat({ max: choices - 1 }).chain((choice) => {
+    const narrowed = fieldsOf(rule, choice).map((name) => {
+      const inner = merge(resolve(properties[name] ?? {}), rule.properties?.[name] ?? {});
+      return [name, valid(inner)] as const;
+    });
+    return fc.record(Object.fromEntries(narrowed), { noNullPrototype: true });
+  });
+}
+
+function mended(value: JsonObject, { when, rule }: Condition, filler: JsonObject): JsonObject {
+  if (!holds(when, value) || holds(rule, value)) return value;
+  const needed = Object.entries(filler).filter(([name]) => {
+    if (!Object.hasOwn(value, name)) return rule.required?.includes(name) || rule.anyOf;
+    const inner = rule.properties?.[name];
+    return inner !== undefined && !holds(inner, value[name]);
+  });
+  return { ...value, ...Object.fromEntries(needed) };
+}

@@ -1,0 +1,79 @@
+import { type Flag, flagOf, type LiveJob, type ServerMessage } from '@verbatim/contract';
+import { allFlags, defaultFlags, type Flags, flags } from '../live/flags.ts';
+import { keptMessages } from '../live/order-checks.ts';
+import { talk } from '../live/talk.ts';
+import type { Case } from '../run/suite.ts';
+import type { Trial } from '../run/trial.ts';
+import { sameJson } from '../values/json.ts';
+import type { Mailbox } from './callback-listener.ts';
+import { collect, eventOf, openMailbox, requireReachable } from './mailboxes.ts';
+import type { WebhookRule } from './webhook-rules.ts';
+
+/** Some flags at a time, so that each is on once and off once. */
+const sets: readonly { readonly title: string; readonly config: Partial<Flags> }[] = [
+  { title: 'the default flags', config: {} },
+  { title: 'every flag', config: flags(true) },
+  { title: 'every second flag', config: flags(false, everySecond(0)) },
+  { title: 'the other flags', config: flags(false, everySecond(1)) },
+];
+
+function everySecond(from: number): Flag[] {
+  return allFlags.filter((_, index) => index % 2 === from);
+}
+
+/** Callbacks of live sessions. */
+export const liveCallbackCases: readonly Case<WebhookRule>[] = sets.map(({ title, config }) => ({
+  title: `a session with ${title}`,
+  makes: 'one session',
+  run: async (trial) => {
+    const box = openMailbox(trial);
+    await requireReachable(trial);
+    const callback_config = { ...config, url: box.url };
+    const { record } = await talk(trial, { request: { callback: true, callback_config } });
+    if (!record?.result) return trial.skip('the session left no messages to compare with');
+    const due = dueEvents(record, { ...defaultFlags('callback_config'), ...config });
+    await collect(trial, box, (all) => all.length >= due.length, `${due.length} events`);
+    compare(trial, box, due);
+  },
+}));
+
+interface Event {
+  readonly event: string;
+  /** Undefined where it is made up for the callback alone. */
+  readonly payload: ServerMessage | undefined;
+}
+
+/** start_session goes to callbacks only; the others are the messages that the session keeps. */
+function dueEvents({ result }: LiveJob, on: Flags): Event[] {
+  const start = on.receive_lifecycle_events
+    ? [{ event: 'live.start_session', payload: undefined }]
+    : [];
+  const kept = keptMessages(result?.messages ?? []);
+  return [
+    ...start,
+    ...kept
+      .filter((message) => {
+        const flag = flagOf(message);
+        return flag === null || on[flag];
+      })
+      .map((payload) => ({ event: `live.${payload.type}`, payload })),
+  ];
+}
+
+function compare(trial: Trial<WebhookRule>, { deliveries }: Mailbox, due: readonly Event[]): void {
+  const came = deliveries.map(eventOf);
+  const known = new Set(due.map(({ event }) => event));
+  const surplus = came.find((event) => !known.has(String(event)));
+  trial.expect('live-gates', surplus === undefined, `${String(surplus)} came, but its flag is off`);
+  if (surplus !== undefined) return;
+  const wrong = due.findIndex(({ event, payload }, index) => {
+    const { body } = deliveries[index] ?? {};
+    const brought = (body as { payload?: unknown } | undefined)?.payload;
+    return came[index] !== event || (payload !== undefined && !sameJson(brought, payload));
+  });
+  const says = () => `event ${wrong + 1} is ${String(came[wrong])} instead of ${due[wrong]?.event}`;
+  trial.expect('live-in-order', wrong === -1, says);
+  const ids = deliveries.map(({ headers }) => headers['webhook-id']);
+  const own = new Set(ids).size === ids.length;
+  trial.expect('own-ids', own, `${ids.length} events have ${new Set(ids).size} ids`);
+}

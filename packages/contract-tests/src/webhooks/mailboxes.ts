@@ -1,0 +1,58 @@
+import { operations } from '@verbatim/contract';
+import { isError } from '../http/error-codes.ts';
+import type { Trial } from '../run/trial.ts';
+import {
+  CallbackListener,
+  type Delivery,
+  type Mailbox,
+  type Receive,
+} from './callback-listener.ts';
+import { judgeDelivery } from './judge-delivery.ts';
+import type { WebhookRule } from './webhook-rules.ts';
+
+/** Where nobody insists on callbacks, this long is waited for the first one. */
+const FIRST_SECONDS = 10;
+
+/** A new mailbox. Ends the case where none can be had. */
+export function openMailbox(trial: Trial<WebhookRule>, receive?: Receive): Mailbox {
+  const { callbacks } = trial.run;
+  if (!(callbacks instanceof CallbackListener)) trial.skip(callbacks.missing);
+  return callbacks.open(receive);
+}
+
+/** Ends the case where the deployment refuses to call us. */
+export async function requireReachable(trial: Trial<WebhookRule>): Promise<void> {
+  // In a mailbox of its own, because this session has events too.
+  const { url } = openMailbox(trial);
+  const json = { callback: true, callback_config: { url } };
+  const answer = await trial.call(operations.createLiveSession, { json });
+  await trial.release();
+  if (isError(answer, 'address_not_allowed')) trial.skip(`the deployment does not call ${url}`);
+}
+
+/** Waits for deliveries, and looks at each that has come. */
+export async function collect(
+  trial: Trial<WebhookRule>,
+  box: Mailbox,
+  enough: (deliveries: readonly Delivery[]) => boolean,
+  what: string,
+): Promise<void> {
+  const { patienceSeconds, callbackUrl, webhookSecret } = trial.run.options;
+  const insists = callbackUrl !== undefined;
+  const seconds = insists ? patienceSeconds : Math.min(FIRST_SECONDS, patienceSeconds);
+  const begun = await box.until((all) => all.length > 0, seconds);
+  if (!begun && !insists) {
+    trial.skip('nothing was delivered to this machine; give --callback-url to insist on it');
+  }
+  const complete = begun && (await box.until(enough, patienceSeconds));
+  const says = `${what} did not arrive; ${box.deliveries.length} others did`;
+  trial.expect('arrives', complete, says);
+  for (const delivery of box.deliveries) {
+    for (const { rule, broken } of judgeDelivery(delivery, webhookSecret)) {
+      trial.expect(rule, broken === null, broken ?? '');
+    }
+  }
+}
+
+/** The event of a delivery. */
+export const eventOf = ({ body }: Delivery): unknown => (body as { event?: unknown } | null)?.event;

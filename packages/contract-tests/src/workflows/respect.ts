@@ -1,0 +1,132 @@
+// The one file that knows Redocly's runner of Arazzo workflows. The runner is optional and still changes: what it is
+// given and what it answers stays in here.
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { document } from '../document/document.ts';
+import type { Story } from './stories.ts';
+
+/** What one story is walked with. */
+export interface Walk {
+  readonly baseUrl: string;
+  readonly inputs: Readonly<Record<string, string>>;
+  readonly seconds: number;
+  readonly signal: AbortSignal;
+}
+
+/** One step of a story that did not go as the story says. */
+export interface Misstep {
+  readonly step: string;
+  readonly says: string;
+}
+
+const ENDING = '.arazzo.json';
+
+/** Where the runner is installed; undefined where it is not. */
+export function findRespect(): string | undefined {
+  try {
+    const manifest = fileURLToPath(import.meta.resolve('@redocly/cli/package.json'));
+    return join(dirname(manifest), 'bin', 'cli.js');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Walks stories; answers what went wrong in each. */
+export async function walk(
+  command: string,
+  stories: readonly Story[],
+  options: Walk,
+): Promise<ReadonlyMap<string, readonly Misstep[]>> {
+  const folder = await mkdtemp(join(tmpdir(), 'verbatim-contract-'));
+  try {
+    await writeFile(join(folder, 'openapi.json'), JSON.stringify(document));
+    for (const { name, text } of stories) await writeFile(join(folder, name + ENDING), text);
+    const output = await runRespect(command, folder, stories, options);
+    const result = await readFile(join(folder, 'result.json'), 'utf8').catch(() => undefined);
+    if (result === undefined)
+      throw new Error(`The runner of workflows failed: ${output.slice(-1000)}`);
+    return missteps(JSON.parse(result) as Result);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function runRespect(
+  command: string,
+  folder: string,
+  stories: readonly Story[],
+  { baseUrl, inputs, seconds, signal }: Walk,
+): Promise<string> {
+  const files = stories.map(({ name }) => name + ENDING);
+  const limit = String(seconds * 1000);
+  const options = ['--server', `verbatim=${baseUrl}`, '--json-output', 'result.json'];
+  const args = [command, 'respect', ...files, ...options, '--execution-timeout', limit];
+  const env = {
+    ...process.env,
+    REDOCLY_TELEMETRY: 'off',
+    REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+    NO_COLOR: '1',
+    // Not as an argument: everybody on the machine can read those.
+    REDOCLY_CLI_RESPECT_INPUT: JSON.stringify(inputs),
+  };
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: folder, env, signal });
+    let output = '';
+    const collect = (chunk: Buffer): void => {
+      output += chunk.toString();
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.on('error', reject);
+    child.on('close', () => resolve(output));
+  });
+}
+
+interface Result {
+  readonly files: Readonly<
+    Record<
+      string,
+      { readonly executedWorkflows: readonly { readonly executedSteps: readonly Step[] }[] }
+    >
+  >;
+}
+
+interface Step {
+  readonly stepId?: string;
+  readonly workflowId?: string;
+  readonly checks?: readonly {
+    readonly passed: boolean;
+    readonly severity?: string;
+    readonly name: string;
+    readonly message?: string;
+    readonly condition?: string;
+  }[];
+}
+
+function missteps({ files }: Result): Map<string, Misstep[]> {
+  return new Map(
+    Object.entries(files).map(([file, { executedWorkflows }]) => [
+      file.slice(0, -ENDING.length),
+      executedWorkflows.flatMap(({ executedSteps }) =>
+        lastTries(executedSteps).flatMap(misstepsIn),
+      ),
+    ]),
+  );
+}
+
+/** A step that waits is listed once for each try; the last one counts. */
+function lastTries(steps: readonly Step[]): Step[] {
+  return [...new Map(steps.map((step) => [`${step.workflowId}.${step.stepId}`, step])).values()];
+}
+
+function misstepsIn({ workflowId = '', stepId = '', checks = [] }: Step): Misstep[] {
+  return checks
+    .filter(({ passed, severity }) => !passed && severity === 'error')
+    .map(({ name, condition, message = '' }) => {
+      const says = `${name} failed: ${condition ?? message}`;
+      return { step: `${workflowId}.${stepId}`, says };
+    });
+}

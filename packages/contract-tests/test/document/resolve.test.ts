@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { follow, operationOf, schemaNamed } from '../../src/document/document.ts';
+import { branchesOf, merge, resolve } from '../../src/document/resolve.ts';
+
+describe('schemas', () => {
+  test('a reference is followed, and what stands beside it wins', () => {
+    const { description, format } = follow({
+      ...schemaNamed('Url'),
+      description: 'own',
+    } as never) as {
+      description?: string;
+      format?: string;
+    };
+    expect([description, format]).toEqual(['own', 'uri']);
+  });
+
+  test('a reference that leads nowhere says so', () => {
+    expect(() => follow(schemaNamed('Nothing'))).toThrow('leads nowhere');
+    expect(() => operationOf('nothing')).toThrow('no operation nothing');
+  });
+
+  test('allOf is folded in', () => {
+    const { required = [], properties = {} } = resolve(schemaNamed('LiveJob'));
+    expect(required).toEqual(expect.arrayContaining(['id', 'result']));
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining(['id', 'result']));
+  });
+
+  test('a choice between lists of values is one list', () => {
+    expect(resolve(schemaNamed('PiiEntitySelector')).enum).toEqual(
+      expect.arrayContaining(['EMAIL_ADDRESS', 'GDPR']),
+    );
+  });
+
+  test('alternatives are found in every notation', () => {
+    expect(branchesOf({ type: ['string', 'null'] })).toEqual([
+      { type: 'string' },
+      { type: 'null' },
+    ]);
+    expect(branchesOf(schemaNamed('CustomVocabulary')).map(({ type }) => type)).toEqual([
+      'boolean',
+      'array',
+    ]);
+  });
+
+  test('of two schemas the second one narrows the first', () => {
+    const first = { type: 'object', required: ['a'], properties: { a: { type: 'string' } } };
+    const second = { required: ['b'], properties: { a: { const: 'x' }, b: {} } };
+    expect(merge(first, second)).toEqual({
+      type: 'object',
+      required: ['a', 'b'],
+      properties: { a: { type: 'string', const: 'x' }, b: {} },
+    });
+  });
+});

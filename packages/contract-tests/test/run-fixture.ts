@@ -1,0 +1,57 @@
+import { createMock } from '@verbatim/mock';
+import { afterEach } from 'vitest';
+import { Probe } from '../src/http/probe.ts';
+import { Budget } from '../src/run/budget.ts';
+import { Ledger } from '../src/run/ledger.ts';
+import { Possessions } from '../src/run/possessions.ts';
+import type { RunContext } from '../src/run/run-context.ts';
+import { defaultOptions, type RunOptions } from '../src/run/run-options.ts';
+import { Trial } from '../src/run/trial.ts';
+
+/** The keys of two accounts. */
+export const KEYS = ['key-of-anna', 'key-of-ben'] as const;
+
+const opened: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const close of opened.splice(0)) await close();
+});
+
+/** A mock that ends with the test. */
+export async function startMock(options: Parameters<typeof createMock>[0] = {}): Promise<string> {
+  const mock = await createMock({ keys: KEYS, callbacks: true, ...options }).start({ port: 0 });
+  opened.push(() => mock.close());
+  return mock.url;
+}
+
+/** The context of a run against a deployment. */
+export function contextFor(
+  baseUrl: string,
+  changes: Partial<RunOptions> = {},
+  stop: AbortController = new AbortController(),
+): RunContext {
+  const options = { ...defaultOptions, seed: 1, patienceSeconds: 3, timeoutSeconds: 3, ...changes };
+  const { signal } = stop;
+  const target = { baseUrl, key: KEYS[0], otherKey: KEYS[1] };
+  const budget = new Budget(options, signal);
+  const ledger = new Ledger();
+  const { timeoutSeconds } = options;
+  const probe = new Probe({ target, budget, ledger, timeoutSeconds, signal });
+  return {
+    target,
+    options,
+    name: 'ct-test',
+    probe,
+    budget,
+    ledger,
+    possessions: new Possessions(probe),
+    signal,
+    honoursPrefer: true,
+    callbacks: { missing: 'there is no listener' },
+  };
+}
+
+/** A trial in a context. */
+export function trialIn(context: RunContext, operation?: string): Trial {
+  return new Trial(context, { suite: 'lists', title: 'a case', operation });
+}

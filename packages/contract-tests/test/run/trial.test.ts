@@ -1,0 +1,128 @@
+import { operations } from '@verbatim/contract';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { OutOfBudget, Skipped, Stopped } from '../../src/run/stops.ts';
+import type { Trial } from '../../src/run/trial.ts';
+import { contextFor, startMock, trialIn } from '../run-fixture.ts';
+
+const NOBODY = 'http://127.0.0.1:9';
+
+describe('rules', () => {
+  test('are counted while they hold, and noted once a case when they do not', () => {
+    const trial = trialIn(contextFor(NOBODY));
+    expect(trial.expect('limit', true, '')).toBe(true);
+    trial.expect('limit', false, 'three came');
+    trial.expect('limit', false, () => 'four came');
+    expect(trial.findings.held.get('lists.limit')).toBe(1);
+    expect(trial.findings.violations).toMatchObject([{ rule: 'lists.limit', says: 'three came' }]);
+  });
+
+  test('that everything builds on end the case', () => {
+    const trial = trialIn(contextFor(NOBODY));
+    expect(() => trial.require('limit', false, 'three came')).toThrow(Stopped);
+  });
+
+  test('that are excepted are not looked at', () => {
+    const trial = trialIn(contextFor(NOBODY, { except: ['lists.limit'] }));
+    trial.expect('limit', false, 'three came');
+    expect([trial.findings.violations, [...trial.findings.held]]).toEqual([[], []]);
+  });
+});
+
+describe('requests', () => {
+  test('an answer that breaks a rule is noted with a line that repeats it', async () => {
+    const trial = trialIn(
+      contextFor(await startMock({ faults: ['missing-request-id'] })),
+      'getHealth',
+    );
+    await trial.call(operations.getHealth);
+    expect(trial.findings.violations).toMatchObject([
+      {
+        rule: 'answers.headers-are-documented',
+        curl: expect.stringMatching(/^curl .*\/health'/),
+        repeat: expect.stringMatching(/--only lists --operation getHealth --seed 1$/),
+      },
+    ]);
+  });
+
+  test('no answer is a broken rule, and ends the case', async () => {
+    const trial = trialIn(contextFor(NOBODY));
+    await expect(trial.call(operations.getHealth)).rejects.toThrow(Stopped);
+    expect(trial.findings.violations).toMatchObject([{ rule: 'answers.in-time' }]);
+  });
+
+  test('what was made is marked, and removed when the trial lets go of it', async () => {
+    const context = contextFor(await startMock());
+    const trial = trialIn(context);
+    const json = { custom_metadata: { own: 1 } };
+    const made = await trial.call(operations.createLiveSession, { json });
+    const { id } = JSON.parse(new TextDecoder().decode(made.bytes));
+    const read = await trial.call(operations.getLiveSession, { path: { id } });
+    const { custom_metadata } = JSON.parse(new TextDecoder().decode(read.bytes));
+    expect(custom_metadata).toEqual({ own: 1, contract_test: 'ct-test' });
+    await trial.release();
+    await context.possessions.releaseAll(5);
+    const gone = await trial.call(operations.getLiveSession, { path: { id } });
+    expect([gone.status, context.possessions.removed]).toEqual([404, 1]);
+  });
+});
+
+describe('properties', () => {
+  const odd = (value: number, part: Trial): void =>
+    void part.expect('limit', value < 10, `${value} is too much`);
+
+  test('shrink what is broken to the smallest value, and show it', async () => {
+    const trial = trialIn(contextFor(NOBODY));
+    await trial.property(fc.nat({ max: 1000 }), async (value, part) => odd(value, part));
+    expect(trial.findings.violations).toMatchObject([
+      { rule: 'lists.limit', says: '10 is too much', counterexample: '10' },
+    ]);
+  });
+
+  test('with the same seed try the same values', async () => {
+    const tried = async (): Promise<number[]> => {
+      const values: number[] = [];
+      await trialIn(contextFor(NOBODY)).property(fc.nat(), async (value) => {
+        values.push(value);
+      });
+      return values;
+    };
+    expect(await tried()).toEqual(await tried());
+  });
+
+  test('while they shrink, another broken rule does not take the place of the first', async () => {
+    const trial = trialIn(contextFor(NOBODY));
+    await trial.property(fc.integer({ min: 50, max: 100 }), async (value, part) => {
+      part.expect(
+        value > 80 ? 'limit' : 'offset',
+        value > 80 ? value < 80 : value > 100,
+        `${value}`,
+      );
+    });
+    const [{ rule, counterexample } = {}] = trial.findings.violations;
+    expect([rule, counterexample]).toEqual(rule === 'lists.limit' ? [rule, '81'] : [rule, '50']);
+  });
+
+  test.each([new OutOfBudget('it is over'), new Skipped('it is not there')])(
+    'end when the case does: %s',
+    async (stop) => {
+      let runs = 0;
+      const trial = trialIn(contextFor(NOBODY));
+      const property = trial.property(fc.nat(), async () => {
+        runs += 1;
+        throw stop;
+      });
+      await expect(property).rejects.toBe(stop);
+      expect(runs).toBe(1);
+    },
+  );
+
+  test('tell a mistake of their own from one of the deployment', async () => {
+    const trial = trialIn(contextFor(NOBODY));
+    const property = trial.property(fc.nat(), async () => {
+      throw new TypeError('a typing mistake');
+    });
+    await expect(property).rejects.toThrow('a typing mistake');
+    expect(trial.findings.violations).toEqual([]);
+  });
+});

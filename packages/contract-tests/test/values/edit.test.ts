@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { edit } from '../../src/values/edit.ts';
+
+const member = (name: string, instead: object = {}) => ({ name, instead: instead as never });
+const item = { name: null, instead: [] };
+
+test('a value is put where the steps lead, and the original stays as it was', () => {
+  const body = { a: { b: 1, c: 2 } };
+  expect(edit(body, [member('a'), member('b')], { put: 5 })).toEqual({ a: { b: 5, c: 2 } });
+  expect(body).toEqual({ a: { b: 1, c: 2 } });
+});
+
+test('what is missing on the way is filled in', () => {
+  const steps = [member('a'), member('b', { needed: 1 })];
+  expect(edit({}, steps, { put: 5 })).toEqual({ a: { needed: 1, b: 5 } });
+});
+
+test('a value of another kind on the way is replaced', () => {
+  expect(edit({ a: true }, [member('a'), item], { put: 5 })).toEqual({ a: [5] });
+});
+
+test('an item is added at the end of a list', () => {
+  expect(edit({ a: [1] }, [member('a'), item], { put: 5 })).toEqual({ a: [1, 5] });
+});
+
+test('a member is taken away', () => {
+  expect(edit({ a: 1, b: 2 }, [member('a')], { drop: true })).toEqual({ b: 2 });
+});

@@ -1,0 +1,89 @@
+import { validators } from '@verbatim/contract';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { schemaNamed } from '../../src/document/document.ts';
+import { publicOperations } from '../../src/document/traits.ts';
+import { MARK_LENGTH, newRunName, withMark } from '../../src/run/mark.ts';
+import { ordered } from '../../src/values/relations.ts';
+import { NOWHERE } from '../../src/values/texts.ts';
+import { valid } from '../../src/values/valid.ts';
+
+const bodies = ['LiveSessionRequest', 'PreRecordedJobRequest', 'UploadRequest'] as const;
+
+/** The value as it arrives after its journey as JSON. */
+const wire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+describe('valid values', () => {
+  test.each([...bodies, 'AudioChunkMessage', 'StopRecordingMessage'] as const)(
+    'the contract takes every %s',
+    (name) => {
+      fc.assert(
+        fc.property(valid(schemaNamed(name)), (value) => {
+          validators[name](wire(value));
+          expect(validators[name].errors ?? []).toEqual([]);
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
+
+  test.each(bodies)('%s shrinks to what it can’t do without', (name) => {
+    const [smallest] =
+      fc.check(
+        fc.property(valid(schemaNamed(name)), () => false),
+        { seed: 1 },
+      ).counterexample ?? [];
+    const required = name === 'LiveSessionRequest' ? [] : ['audio_url'];
+    expect(Object.keys(smallest ?? {})).toEqual(required);
+  });
+
+  test('metadata leaves room for the mark of a run', () => {
+    const operation = publicOperations.find(({ id }) => id === 'createLiveSession');
+    if (!operation) throw new Error('There is no createLiveSession');
+    fc.assert(
+      fc.property(valid(schemaNamed('LiveSessionRequest')), (json) => {
+        const { json: sent } = withMark(operation, { json }, newRunName());
+        expect(validators.LiveSessionRequest(wire(sent))).toBe(true);
+      }),
+      { numRuns: 200 },
+    );
+    const longest = JSON.stringify({ contract_test: newRunName(() => 0.999_999) }).length + 1;
+    expect(longest).toBeLessThanOrEqual(MARK_LENGTH);
+  });
+
+  test('no address leads to anybody', () => {
+    fc.assert(
+      fc.property(valid(schemaNamed('Url')), (address) => {
+        const { hostname } = new URL(String(address));
+        expect(hostname).toBe(new URL(NOWHERE).hostname);
+      }),
+    );
+  });
+
+  test('no lower bound lies above its upper one', () => {
+    const [{ schema, less, more }] = ordered;
+    fc.assert(
+      fc.property(valid(schemaNamed(schema)), (value) => {
+        const { [less]: low, [more]: high } = value as Record<string, number | undefined>;
+        expect(low === undefined || high === undefined || low <= high).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('what a switch needs is there when it is on, and may be left out when it is off', () => {
+    const samples = fc.sample(valid(schemaNamed('PreRecordedJobRequest')), 500) as Record<
+      string,
+      unknown
+    >[];
+    const on = samples.filter(({ translation }) => translation === true);
+    expect(on.length).toBeGreaterThan(20);
+    expect(on.every(({ translation_config }) => translation_config !== undefined)).toBe(true);
+    expect(samples.some(({ translation_config }) => translation_config === undefined)).toBe(true);
+  });
+
+  test('a format without values is refused instead of passed over', () => {
+    expect(() => valid({ type: 'string', format: 'hostname' })).toThrow('hostname');
+    expect(() => valid({ description: 'anything' } as never)).toThrow('no values');
+  });
+});
