@@ -3,9 +3,9 @@ export function isCode(path: string): boolean {
   return /\.[cm]?[jt]sx?$/.test(path);
 }
 
-/** Code that only tests and tools run: it may use devDependencies. */
+/** Code that only tests and tools run, such as what packs a package: it may use devDependencies. */
 export function isTest(path: string): boolean {
-  return /(^|\/)test\//.test(path) || /\.(test|test-d|config)\.[cm]?[jt]sx?$/.test(path);
+  return /(^|\/)(test|build)\//.test(path) || /\.(test|test-d|config)\.[cm]?[jt]sx?$/.test(path);
 }
 
 /** Input of a test: it may be as wrong as the test needs. */

@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { measureClient } from './client/measure.ts';
 import { measureGeneration } from './generation/measure.ts';
 import { measureHttp } from './http/measure.ts';
 import { measurePipeline } from './pipeline/measure.ts';
@@ -18,6 +19,7 @@ What:
   validation   our generated validators beside Ajv, zod and valibot
   generation   our code generator beside two others
   turbo        the build from nothing, repeated, and after one edit
+  client       our client beside bare fetch
   all          all of these
 
 Options:
@@ -33,6 +35,7 @@ const measurements: Record<string, (options: Options) => Promise<Report[]>> = {
   validation: measureValidation,
   generation: measureGeneration,
   turbo: measurePipeline,
+  client: measureClient,
 };
 
 interface Options {

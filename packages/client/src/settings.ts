@@ -89,7 +89,8 @@ export function settingsOf(options: ClientOptions): Settings {
 }
 
 function addressOf(baseUrl: string | URL): string {
-  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
+  const text = String(baseUrl);
+  const url = URL.canParse(text) ? new URL(text) : undefined;
   if (
     url === undefined ||
     !/^https?:$/.test(url.protocol) ||
@@ -97,7 +98,7 @@ function addressOf(baseUrl: string | URL): string {
     url.hash !== ''
   ) {
     throw new TypeError(
-      `baseUrl has to be an http or https address without query and fragment, not ${JSON.stringify(String(baseUrl))}`,
+      `baseUrl has to be an http or https address without query and fragment, not ${JSON.stringify(text)}`,
     );
   }
   if (url.username !== '' || url.password !== '') {

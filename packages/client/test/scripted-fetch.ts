@@ -4,8 +4,8 @@ export type Turn = Error | Response | ((request: Request) => Promise<Response> |
 /** A fetch that gives one answer after the other and remembers what it was asked. */
 export function scriptedFetch(...turns: Turn[]) {
   const requests: Request[] = [];
-  const fetch = async (input: RequestInfo | URL): Promise<Response> => {
-    const request = input as Request;
+  const fetch = async (input: Request | URL | string, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
     requests.push(request);
     const turn = turns[Math.min(requests.length, turns.length) - 1];
     if (turn === undefined) throw new Error('nothing is scripted');

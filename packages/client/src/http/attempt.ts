@@ -11,6 +11,7 @@ import {
   requestIdOf,
 } from './failures.ts';
 import { limited, NotAnAnswer } from './limited-answer.ts';
+import { OutgoingRequest } from './outgoing-request.ts';
 import { retryAfterMs } from './retry.ts';
 import { TimeLimit } from './time-limit.ts';
 import { watchedStream } from './watched-stream.ts';
@@ -39,7 +40,7 @@ export interface OpenBody {
   /** Null where the platform writes it. */
   readonly contentType: string | null;
   /** Sends it in another way than the fetch of the settings. */
-  send?(request: Request): Promise<Response>;
+  send?(request: OutgoingRequest): Promise<Response>;
   /** The attempt is over, whether the body was read to its end or not. */
   close?(): void;
 }
@@ -93,7 +94,7 @@ async function exchange(
   };
   const open = prepared.body?.open(() => limit.restart());
   progress.body = open;
-  const send = open?.send ?? core.settings.fetch;
+  const send = open?.send ?? (({ url, init }) => core.settings.fetch(url, init));
   const { data, error, response } = await core.transport(facts.method, facts.path, {
     params: {
       ...(prepared.path && { path: prepared.path }),
@@ -107,6 +108,7 @@ async function exchange(
     // The key must not follow a redirect to wherever it leads; the service never sends one.
     redirect: 'manual',
     signal: limit.signal,
+    Request: OutgoingRequest,
     fetch: async (request) => {
       progress.response = await send(request);
       return limited(progress.response, facts, core.settings.maxAnswerBytes);

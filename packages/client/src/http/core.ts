@@ -1,4 +1,5 @@
 import type { Settings } from '../settings.ts';
+import type { OutgoingRequest } from './outgoing-request.ts';
 
 /** What every part of the client works with: the settings, and openapi-fetch. */
 export interface Core {
@@ -23,7 +24,8 @@ export interface TransportInit {
   readonly bodySerializer?: (body: unknown) => unknown;
   readonly headers: Readonly<Record<string, string>>;
   readonly parseAs: 'json' | 'stream' | 'text';
-  readonly fetch: (request: Request) => Promise<Response>;
+  readonly Request: typeof OutgoingRequest;
+  readonly fetch: (request: OutgoingRequest) => Promise<Response>;
   readonly signal: AbortSignal;
   readonly redirect: 'manual';
   readonly duplex?: 'half';

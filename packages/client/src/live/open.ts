@@ -49,12 +49,13 @@ export function runSession(
 ): OpenedLiveSession {
   const WebSocket = webSocketClass(options.webSocket);
   if (WebSocket === undefined) return webSocketMissing();
-  if (!URL.canParse(options.url) || !/^wss?:$/.test(new URL(options.url).protocol)) {
+  const url = String(options.url);
+  if (!URL.canParse(url) || !/^wss?:$/.test(new URL(url).protocol)) {
     return invalidArgument('The address of the session is no ws or wss address.');
   }
   const data = new RunningSession({
     ...known,
-    url: String(options.url),
+    url,
     WebSocket,
     clock: options.clock ?? systemClock,
     random: options.random ?? Math.random,

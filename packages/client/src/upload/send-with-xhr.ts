@@ -1,16 +1,40 @@
+import type { OutgoingRequest } from '../http/outgoing-request.ts';
+
+/** As much of XMLHttpRequest as is used here: Node knows neither the class nor its type. */
+interface Xhr {
+  responseType: string;
+  readonly status: number;
+  readonly response: Blob;
+  readonly upload: { onprogress: ((event: { readonly loaded: number }) => void) | null };
+  onload: (() => void) | null;
+  onerror: (() => void) | null;
+  onabort: (() => void) | null;
+  open(method: string, url: string): void;
+  setRequestHeader(name: string, value: string): void;
+  getAllResponseHeaders(): string;
+  send(body: FormData): void;
+  abort(): void;
+}
+
+/** The class, where the platform is a browser. */
+export function xhrClass(): (new () => Xhr) | undefined {
+  return (globalThis as { readonly XMLHttpRequest?: new () => Xhr }).XMLHttpRequest;
+}
+
 /**
  * Sends a form and tells how far it is. Browsers report the progress of an upload in no other way: their fetch neither
  * tells nor, over HTTP/1.1, takes a stream.
  */
 export function sendWithXhr(
-  request: Request,
+  XMLHttpRequest: new () => Xhr,
+  { url, method, init }: OutgoingRequest,
   form: FormData,
   onBytes: (sentBytes: number) => void,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
-    xhr.open(request.method, request.url);
-    request.headers.forEach((value, name) => {
+    xhr.open(method, url);
+    init.headers.forEach((value, name) => {
       // The browser names the boundary of its own form.
       if (name !== 'content-type') xhr.setRequestHeader(name, value);
     });
@@ -18,16 +42,17 @@ export function sendWithXhr(
     xhr.upload.onprogress = ({ loaded }) => onBytes(loaded);
     xhr.onload = () => {
       const { status, response } = xhr;
-      resolve(new Response(response as Blob, { status, headers: headersOf(xhr) }));
+      resolve(new Response(response, { status, headers: headersOf(xhr) }));
     };
     xhr.onerror = () => reject(new TypeError('The upload failed'));
-    xhr.onabort = () => reject(request.signal.reason);
-    request.signal.addEventListener('abort', () => xhr.abort(), { once: true });
+    const { signal } = init;
+    xhr.onabort = () => reject(signal?.reason);
+    signal?.addEventListener('abort', () => xhr.abort(), { once: true });
     xhr.send(form);
   });
 }
 
-function headersOf(xhr: XMLHttpRequest): Headers {
+function headersOf(xhr: Xhr): Headers {
   const headers = new Headers();
   for (const line of xhr.getAllResponseHeaders().trim().split(/\r\n/)) {
     const colon = line.indexOf(':');

@@ -9,7 +9,7 @@ import { type CallOptions, callOptions } from '../settings.ts';
 import { tell } from '../tell.ts';
 import { type AudioSource, bytesOf, isAudioSource } from './audio-source.ts';
 import { formStream } from './form-stream.ts';
-import { sendWithXhr } from './send-with-xhr.ts';
+import { sendWithXhr, xhrClass } from './send-with-xhr.ts';
 
 /** How an upload is sent. */
 export interface UploadOptions extends CallOptions {
@@ -44,7 +44,7 @@ export async function upload(
   try {
     const body = streamsRequests(core)
       ? streamedForm(source, options, failed)
-      : platformForm(core, await blobOf(source), options);
+      : platformForm(await blobOf(source), options);
     const result = await call(core, 'uploadAudio', {
       totalTimeoutMs: Number.POSITIVE_INFINITY,
       ...callOptions(options),
@@ -65,7 +65,7 @@ interface SourceState {
 
 /** Browsers take no stream as a body over HTTP/1.1; where they are not, whoever gives a fetch gives one that can. */
 function streamsRequests(core: Core): boolean {
-  return !(core.settings.ownFetch && 'XMLHttpRequest' in globalThis);
+  return !(core.settings.ownFetch && xhrClass() !== undefined);
 }
 
 function streamedForm(
@@ -95,7 +95,7 @@ function streamedForm(
   };
 }
 
-function platformForm(core: Core, blob: Blob, options: UploadOptions): BodySource {
+function platformForm(blob: Blob, options: UploadOptions): BodySource {
   const { filename, contentType } = namesOf(blob, options);
   const totalBytes = blob.size;
   return {
@@ -110,8 +110,9 @@ function platformForm(core: Core, blob: Blob, options: UploadOptions): BodySourc
         tell(options.onProgress, { sentBytes: Math.min(loaded, totalBytes), totalBytes });
       };
       const open = { body: form, contentType: null, json: false };
-      if (!core.settings.ownFetch) return open;
-      return { ...open, send: (request) => sendWithXhr(request, form, onBytes) };
+      const XMLHttpRequest = xhrClass();
+      if (XMLHttpRequest === undefined) return open;
+      return { ...open, send: (request) => sendWithXhr(XMLHttpRequest, request, form, onBytes) };
     },
   };
 }

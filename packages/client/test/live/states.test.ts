@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   type LiveCause,
@@ -49,6 +51,13 @@ describe('the states of a live session', () => {
     }
     expect(nextState('finishing', 'opened')).toBe('finishing');
     expect(nextState('finishing', 'lost')).toBe('finishing');
+  });
+
+  test('are all in the README', async () => {
+    const readme = await readFile(join(import.meta.dirname, '../../README.md'), 'utf8');
+    expect([...readme.matchAll(/^\| `([a-z]+)` \| [a-z]/gm)].map(([, name]) => name)).toEqual(
+      expect.arrayContaining(states),
+    );
   });
 
   test('are each explained in a sentence', () => {

@@ -10,6 +10,7 @@ import { installedNodes, Workshop } from './project.ts';
 const attw = import.meta.resolve('@arethetypeswrong/cli/package.json');
 const nodes = await installedNodes();
 const story = await readFile(join(import.meta.dirname, '../fixtures/story.js'), 'utf8');
+const readme = await readFile(join(import.meta.dirname, '../../README.md'), 'utf8');
 const workshop = await Workshop.open();
 let archive = '';
 let url = '';
@@ -52,6 +53,8 @@ describe('the packed client', () => {
       join(workshop.root, 'built'),
     )) {
       expect(gzippedBytes, what).toBeLessThanOrEqual(limitBytes);
+      // The README says it in whole kilobytes, rounded up.
+      expect(readme).toContain(`${Math.ceil(gzippedBytes / 1_000)} kB`);
     }
   });
 
