@@ -1,0 +1,132 @@
+import type { UploadedAudio } from '@verbatim/contract';
+import { describe, expect, test } from 'vitest';
+import { wavFile } from '../../src/audio/wav.ts';
+import { DEFAULT_KEY, ManualClock } from '../../src/index.ts';
+import { OTHER_KEY, serve } from '../running-mock.ts';
+
+const stereo = { encoding: 'wav/pcm', bitDepth: 16, sampleRate: 8000, channels: 2 } as const;
+const twoSeconds = wavFile(stereo, [new Uint8Array(64_000)]);
+
+type Running = Awaited<ReturnType<typeof serve>>;
+
+function upload(
+  { call }: Running,
+  bytes: Uint8Array<ArrayBuffer>,
+  name = 'talk.wav',
+  headers: Record<string, string> = {},
+) {
+  const body = new FormData();
+  body.append('audio', new Blob([bytes]), name);
+  return call<UploadedAudio>('/v2/upload', { method: 'POST', body, headers });
+}
+
+test('a WAV file says itself how long it is and how many channels it has', async () => {
+  const mock = await serve();
+  const { status, body } = await upload(mock, twoSeconds);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    audio_url: `${mock.url}/file/${body.audio_metadata.id}`,
+    audio_metadata: {
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      filename: 'talk.wav',
+      extension: 'wav',
+      size: twoSeconds.byteLength,
+      audio_duration: 2,
+      number_of_channels: 2,
+    },
+  });
+});
+
+test('a job with the address of an upload has its file, and its audio as it was sent', async () => {
+  const clock = new ManualClock();
+  const mock = await serve({ clock });
+  const { body } = await upload(mock, twoSeconds, 'größe.wav');
+  const id = await mock.startJob({ audio_url: body.audio_url });
+  clock.advance(1000);
+  expect(await mock.read(id)).toMatchObject({
+    file: {
+      id: body.audio_metadata.id,
+      filename: 'größe.wav',
+      source: body.audio_url,
+      audio_duration: 2,
+      number_of_channels: 2,
+    },
+    result: { metadata: { audio_duration: 2, number_of_distinct_channels: 2, billing_time: 4 } },
+  });
+  const headers = { 'x-service-key': DEFAULT_KEY };
+  const file = `${mock.url}/v2/pre-recorded/${id}/file`;
+  expect(await (await fetch(file, { headers })).bytes()).toEqual(twoSeconds);
+  const part = await fetch(file, { headers: { ...headers, range: 'bytes=-4' } });
+  expect(part.status).toBe(206);
+  expect(await part.bytes()).toEqual(twoSeconds.slice(-4));
+  const beyond = await fetch(file, { headers: { ...headers, range: 'bytes=99999999-' } });
+  expect(beyond.status).toBe(416);
+  expect(beyond.headers.get('content-range')).toBe(`bytes */${twoSeconds.byteLength}`);
+});
+
+test('a job with an address that no upload of this key has ends as error', async () => {
+  const clock = new ManualClock();
+  const mock = await serve({ clock });
+  const { body } = await upload(mock, twoSeconds, 'a.wav', { 'x-service-key': OTHER_KEY });
+  const id = await mock.startJob({ audio_url: body.audio_url });
+  clock.advance(1000);
+  expect(await mock.read(id)).toMatchObject({ status: 'error', error_code: 422 });
+});
+
+test('audio may be named by its address, which becomes one of the service', async () => {
+  const clock = new ManualClock();
+  const mock = await serve({ clock });
+  const { body } = await mock.post<UploadedAudio>('/v2/upload', {
+    audio_url: 'https://media.example.com/a%20talk.mp3?x=1',
+  });
+  expect(body.audio_metadata).toMatchObject({ filename: 'a talk.mp3', extension: 'mp3' });
+  expect(body.audio_metadata.audio_duration).toBeGreaterThan(0);
+  const id = await mock.startJob({ audio_url: body.audio_url });
+  clock.advance(1000);
+  const { headers } = await mock.call(`/v2/transcription/${id}/file`, { method: 'HEAD' });
+  expect(headers.get('content-length')).toBe(String(body.audio_metadata.size));
+});
+
+describe('what is no audio is refused', () => {
+  test.each([
+    ['an empty file', new Uint8Array(0)],
+    ['text', new TextEncoder().encode('Dear Sir or Madam, größte Freude,')],
+  ])('%s', async (_what, bytes) => {
+    const answer = await upload(await serve(), bytes);
+    expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_audio' } });
+  });
+
+  test('an address that fails', async () => {
+    const { post } = await serve();
+    const answer = await post('/v2/upload', { audio_url: 'https://example.com/fail' });
+    expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_audio' } });
+  });
+});
+
+test('a file that is too large is refused', async () => {
+  const mock = await serve({ limits: { uploadBytes: 10_000 } });
+  const answer = await upload(mock, new Uint8Array(20_000));
+  expect(answer).toMatchObject({ status: 413, body: { code: 'body_too_large' } });
+});
+
+test('a file that the storage can’t hold is refused; one that fits drives out the oldest', async () => {
+  const clock = new ManualClock();
+  const mock = await serve({ clock, limits: { storedBytes: 100_000 } });
+  const large = await upload(mock, new Uint8Array(100_001));
+  expect(large).toMatchObject({ status: 503, body: { code: 'storage_full' } });
+  const { body: oldest } = await upload(mock, new Uint8Array(60_000));
+  await upload(mock, new Uint8Array(60_000));
+  const id = await mock.startJob({ audio_url: oldest.audio_url });
+  clock.advance(1000);
+  const answer = await mock.call(`/v2/transcription/${id}/file`);
+  expect(answer).toMatchObject({ status: 404, body: { code: 'file_not_found' } });
+});
+
+test('a retry under one idempotency key stores nothing again; another file under it is refused', async () => {
+  const mock = await serve();
+  const headers = { 'idempotency-key': 'once' };
+  const first = await upload(mock, twoSeconds, 'a.wav', headers);
+  expect((await upload(mock, twoSeconds, 'a.wav', headers)).body).toEqual(first.body);
+  const other = await upload(mock, twoSeconds.slice(1), 'a.wav', headers);
+  expect(other).toMatchObject({ status: 400, body: { code: 'idempotency_key_reused' } });
+});
