@@ -4,9 +4,9 @@ import { Problem } from '../problem.ts';
 /** The part of Node's own request that we read from; Hono's Node adapter hands it over in the environment. */
 interface NodeRequest {
   readonly readableDidRead: boolean;
+  readonly destroyed: boolean;
   readonly headers: Readonly<Partial<Record<BodyHeader, string>>>;
   on(event: string, listener: (value: never) => void): void;
-  off(event: string, listener: (value: never) => void): void;
 }
 
 /** The headers that describe a body. */
@@ -38,33 +38,34 @@ export function readBytes(c: Context, limitBytes: number): Promise<Uint8Array> {
     : readWebStream(c.req.raw.body, limitBytes);
 }
 
+/**
+ * The listeners stay where they are: the request ends with its body, and taking them off costs more than they do. An
+ * error is only made where there is one, since making it costs as much as a validation.
+ */
 function readNodeRequest(incoming: NodeRequest, limitBytes: number): Promise<Uint8Array> {
+  // Whoever has left already will not be heard of again.
+  if (incoming.destroyed) return Promise.reject(incomplete());
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
     let byteLength = 0;
-    const stop = () => {
-      incoming.off('data', onData);
-      incoming.off('end', onEnd);
-      incoming.off('error', onFailure);
-      incoming.off('close', onFailure);
+    let settled = false;
+    const fail = (makeError: () => Problem) => {
+      if (settled) return;
+      settled = true;
+      chunks.length = 0;
+      reject(makeError());
     };
-    const onData = (chunk: Uint8Array) => {
+    const onFailure = () => fail(incomplete);
+    incoming.on('data', (chunk: Uint8Array) => {
+      if (settled) return;
       byteLength += chunk.byteLength;
-      chunks.push(chunk);
-      if (byteLength <= limitBytes) return;
-      stop();
-      reject(tooLarge(limitBytes));
-    };
-    const onEnd = () => {
-      stop();
+      if (byteLength > limitBytes) fail(() => tooLarge(limitBytes));
+      else chunks.push(chunk);
+    });
+    incoming.on('end', () => {
+      settled = true;
       resolve(join(chunks, byteLength));
-    };
-    const onFailure = () => {
-      stop();
-      reject(incomplete());
-    };
-    incoming.on('data', onData);
-    incoming.on('end', onEnd);
+    });
     incoming.on('error', onFailure);
     incoming.on('close', onFailure);
   });
