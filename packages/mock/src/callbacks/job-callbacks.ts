@@ -18,7 +18,7 @@ export function announceJob(
 ): void {
   const targets = targetsOf(params);
   if (!callbacks || targets.length === 0) return;
-  clock.after(job.endsAt - clock.now(), () => {
+  clock.after(Math.max(0, job.endsAt - clock.now()), () => {
     const body = outcomeOf(job);
     for (const { url, method } of targets) {
       callbacks.send({ url, method, body, queue: `${job.id} ${url}` });

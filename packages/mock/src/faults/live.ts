@@ -1,5 +1,12 @@
-import type { ServerMessage } from '@verbatim/contract';
-import type { Wire } from '../live/wire.ts';
+import {
+  altering,
+  delaying,
+  emitting,
+  isFinal,
+  leavingOut,
+  untruthful,
+  withRange,
+} from './alter-wire.ts';
 import type { Fault } from './fault.ts';
 import { alterJson, type Fields } from './intercept.ts';
 
@@ -284,59 +291,3 @@ export const liveFaults: readonly Fault[] = [
     }),
   },
 ];
-
-type Of<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>;
-type Emit = (message: ServerMessage) => void;
-
-/** Decides anew what is sent for each message; its gate stays as it is. */
-const emitting =
-  (act: (message: ServerMessage, emit: Emit) => void) =>
-  (wire: Wire): Wire => ({
-    ...wire,
-    emit: (message, passes) => act(message, (sent) => wire.emit(sent, passes)),
-  });
-
-const altering = <Type extends ServerMessage['type']>(
-  type: Type,
-  alter: (message: Of<Type>) => ServerMessage,
-) =>
-  emitting((message, emit) => emit(message.type === type ? alter(message as Of<Type>) : message));
-
-const leavingOut = (...types: readonly ServerMessage['type'][]) =>
-  emitting((message, emit) => {
-    if (!types.includes(message.type)) emit(message);
-  });
-
-/** Holds a message back until another one has been sent. */
-const delaying =
-  (held: (message: ServerMessage) => boolean, until: (message: ServerMessage) => boolean) =>
-  (wire: Wire): Wire => {
-    let waiting: (() => void)[] = [];
-    return {
-      ...wire,
-      emit(message, passes) {
-        if (held(message)) {
-          waiting.push(() => wire.emit(message, passes));
-          return;
-        }
-        wire.emit(message, passes);
-        if (!until(message)) return;
-        for (const send of waiting) send();
-        waiting = [];
-      },
-    };
-  };
-
-const isFinal = (message: ServerMessage): message is Of<'transcript'> =>
-  message.type === 'transcript' && message.data.is_final;
-
-type Range = readonly [from: number, to: number];
-
-function withRange(message: Of<'audio_chunk'>, alter: (range: Range) => number[]): ServerMessage {
-  if (!message.data) return message;
-  const [from = 0, to = 0] = message.data.byte_range;
-  return { ...message, data: { ...message.data, byte_range: alter([from, to]) } };
-}
-
-/** A lie need not be a message of the contract. */
-const untruthful = (message: object): ServerMessage => message as ServerMessage;

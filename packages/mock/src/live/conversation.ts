@@ -1,14 +1,16 @@
 import type { ClientMessage, LiveResult } from '@verbatim/contract';
 import type { Settings } from '../options.ts';
 import { liveResult, liveResultSoFar } from '../results/live-result.ts';
-import { languageChoice } from '../script/language-choice.ts';
-import { type Spoken, speak } from '../script/speak.ts';
+import type { Spoken } from '../script/speak.ts';
 import { milliseconds } from '../script/spread-words.ts';
 import { ByteStream, type Placed } from './byte-stream.ts';
 import { decodeBase64 } from './decode-base64.ts';
+import { IdleWatch } from './idle-watch.ts';
+import { listenTo } from './listen-to.ts';
 import type { MessageBus } from './message-bus.ts';
 import { failure } from './message-content.ts';
 import { Recording } from './recording.ts';
+import { resultMessages } from './result-messages.ts';
 import type { LiveParameters } from './session.ts';
 import { Transcriber } from './transcriber.ts';
 import { messagesOf } from './utterance-messages.ts';
@@ -41,8 +43,7 @@ export class Conversation {
   /** Whether the open socket came after `stop_recording`: its audio is the resend of a client that may not know. */
   #resumedAfterStop = false;
   #invalidFrames = 0;
-  #lastFrameAt = 0;
-  #cancelIdle = (): void => {};
+  readonly #idle: IdleWatch;
   #cancelResume = (): void => {};
   #cancelFinish = (): void => {};
   #cancelLimit = (): void => {};
@@ -55,7 +56,8 @@ export class Conversation {
     const { bit_depth: bitDepth, sample_rate: sampleRate, channels, encoding } = params;
     const format = { encoding, bitDepth, sampleRate, channels };
     this.recording = new Recording(format, settings.limits.recordingBytes);
-    this.#transcriber = transcriberOf(params, settings);
+    this.#transcriber = listenTo(settings.script, params);
+    this.#idle = new IdleWatch(settings.clock, settings.timing.idleMs, () => this.#giveUpWaiting());
   }
 
   /** Whether any audio has arrived. */
@@ -91,14 +93,13 @@ export class Conversation {
     if (this.#connections === 0) this.#limitDuration();
     else this.#stream.reconnect();
     this.#connections += 1;
-    this.#frameArrived();
-    this.#watchIdleness(this.#settings.timing.idleMs);
+    this.#idle.start();
     this.#resumedAfterStop = this.#stopped;
     if (this.#stopped) this.#finishSoon();
   }
 
   message(message: ClientMessage): void {
-    this.#frameArrived();
+    this.#idle.frame();
     if (message.type === 'stop_recording') {
       this.#stop();
       return;
@@ -109,12 +110,12 @@ export class Conversation {
   }
 
   bytes(bytes: Uint8Array): void {
-    this.#frameArrived();
+    this.#idle.frame();
     this.#takeBytes(bytes);
   }
 
   invalid(problems: readonly string[]): void {
-    this.#frameArrived();
+    this.#idle.frame();
     this.#refuseFrame(problems);
   }
 
@@ -126,7 +127,7 @@ export class Conversation {
   /** The socket is gone. */
   closed(code: number): void {
     this.#bus.wire = null;
-    this.#cancelIdle();
+    this.#idle.stop();
     if (this.endedAt !== null) return;
     if (CLOSED_ON_PURPOSE.includes(code)) {
       this.#stopped = true;
@@ -148,8 +149,7 @@ export class Conversation {
 
   /** The service shuts down: the client is told to come back later. */
   drain(): void {
-    for (const cancel of [this.#cancelIdle, this.#cancelResume, this.#cancelFinish]) cancel();
-    this.#cancelLimit();
+    this.#stopTimers();
     this.#bus.wire?.close('draining');
   }
 
@@ -214,22 +214,10 @@ export class Conversation {
     if (this.#invalidFrames === MOST_INVALID_FRAMES) this.#hangUp('bad_messages');
   }
 
-  #frameArrived(): void {
-    this.#lastFrameAt = this.#settings.clock.now();
-  }
-
-  /** One timer that looks when the last frame came is cheaper than one for each frame. */
-  #watchIdleness(delayMs: number): void {
-    const { clock, timing } = this.#settings;
-    this.#cancelIdle = clock.after(delayMs, () => {
-      const left = this.#lastFrameAt + timing.idleMs - clock.now();
-      if (left > 0) {
-        this.#watchIdleness(left);
-        return;
-      }
-      this.#fail(408, 'IdleSession', `No frame came for ${timing.idleMs / 1000} seconds.`);
-      this.#hangUp('timed_out');
-    });
+  #giveUpWaiting(): void {
+    const seconds = this.#settings.timing.idleMs / 1000;
+    this.#fail(408, 'IdleSession', `No frame came for ${seconds} seconds.`);
+    this.#hangUp('timed_out');
   }
 
   #fail(code: number, exception: string, message: string): void {
@@ -249,6 +237,11 @@ export class Conversation {
   #limitDuration(): void {
     const { clock, timing } = this.#settings;
     this.#cancelLimit = clock.after(timing.sessionMs, () => this.#finish());
+  }
+
+  #stopTimers(): void {
+    this.#idle.stop();
+    for (const cancel of [this.#cancelResume, this.#cancelFinish, this.#cancelLimit]) cancel();
   }
 
   #stop(): void {
@@ -277,12 +270,13 @@ export class Conversation {
 
   #finish(): void {
     if (this.endedAt !== null) return;
-    for (const cancel of [this.#cancelIdle, this.#cancelResume, this.#cancelFinish]) cancel();
-    this.#cancelLimit();
+    this.#stopTimers();
     this.#settle();
     this.#hear(this.#transcriber.finish(this.recording.seconds));
     this.#bus.say({ type: 'end_recording', data: { recording_duration: this.#duration() } });
-    this.#sayResult();
+    const { script } = this.#settings;
+    const result = liveResult(this.#params, this.#finals, this.recording.seconds, script);
+    for (const content of resultMessages(result, this.#params)) this.#bus.say(content);
     this.endedAt = this.#settings.clock.now();
     this.#onEnd();
     this.#bus.say({ type: 'end_session' });
@@ -292,36 +286,7 @@ export class Conversation {
     this.#transcriber = new Transcriber([]);
   }
 
-  #sayResult(): void {
-    const { script } = this.#settings;
-    const { post_processing: asked } = this.#params;
-    const result = liveResult(this.#params, this.#finals, this.recording.seconds, script);
-    this.#bus.say({ type: 'post_transcript', data: result.transcription });
-    if (asked.summarization) {
-      const results = result.summarization?.results ?? '';
-      this.#bus.say({ type: 'post_summarization', error: null, data: { results } });
-    }
-    if (asked.chapterization) {
-      const results = result.chapterization?.results ?? [];
-      this.#bus.say({ type: 'post_chapterization', error: null, data: { results } });
-    }
-    this.#bus.say({ type: 'post_final_transcript', data: result });
-  }
-
   #duration(): number {
     return milliseconds(this.recording.seconds);
   }
-}
-
-function transcriberOf(params: LiveParameters, { script }: Settings): Transcriber {
-  const hearing = {
-    channels: params.channels,
-    endpointing: params.endpointing,
-    maximumDuration: params.maximum_duration_without_endpointing,
-    languageOf: languageChoice(params.language_config, script),
-  };
-  const channels = Array.from({ length: params.channels }, (_, channel) =>
-    speak(script, channel, hearing),
-  );
-  return new Transcriber(channels);
 }

@@ -1,0 +1,20 @@
+import type { LiveResult } from '@verbatim/contract';
+import type { MessageContent } from './message-content.ts';
+import type { LiveParameters } from './session.ts';
+
+/** The messages that bring the result of a session, as far as it was asked for. */
+export function* resultMessages(
+  result: LiveResult,
+  { post_processing: asked }: LiveParameters,
+): Generator<MessageContent> {
+  yield { type: 'post_transcript', data: result.transcription };
+  if (asked.summarization) {
+    const results = result.summarization?.results ?? '';
+    yield { type: 'post_summarization', error: null, data: { results } };
+  }
+  if (asked.chapterization) {
+    const results = result.chapterization?.results ?? [];
+    yield { type: 'post_chapterization', error: null, data: { results } };
+  }
+  yield { type: 'post_final_transcript', data: result };
+}

@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest';
+import { createMock, faults } from '../../src/index.ts';
+
+test('there are many more than twenty-five, each with a name of its own', () => {
+  expect(faults.length).toBeGreaterThan(60);
+  expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length);
+});
+
+describe('a fault is named and described', () => {
+  test.each(faults)('$name', ({ name, description }) => {
+    expect(name).toMatch(/^[a-z]+(-[a-z]+)+$/);
+    expect(description).toMatch(/^\w.+\.$/);
+  });
+});
+
+test('a fault that does not exist is refused, with the list of those that do', () => {
+  expect(() => createMock({ faults: ['gremlins'] })).toThrow('undocumented-field, missing-field');
+});
