@@ -15,9 +15,9 @@ export interface VerifyCallbackOptions {
   /** The body as it came, before it was parsed: the signature is over these bytes. */
   readonly body: Uint8Array | string;
   /** How many seconds its time may be off. Default: 5 minutes. */
-  readonly toleranceSeconds?: number;
+  readonly toleranceSeconds?: number | undefined;
   /** Milliseconds since 1970. */
-  readonly now?: () => number;
+  readonly now?: (() => number) | undefined;
 }
 
 /** A callback of the service, or why it is none. */

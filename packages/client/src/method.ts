@@ -11,7 +11,7 @@ type Parameters<Id extends CallId> = OperationTypes[Id]['parameters'];
 type Group<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
   : Record<never, never> extends Value
-    ? { readonly [Key in Name]?: Value }
+    ? { readonly [Key in Name]?: Value | undefined }
     : { readonly [Key in Name]: Value };
 
 type Body<Id extends CallId> = OperationTypes[Id] extends {

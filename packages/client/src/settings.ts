@@ -8,21 +8,21 @@ export interface ClientOptions {
   /** The key, or a function that is asked for it before each request; null for operations that need none. */
   readonly apiKey: ApiKey | null;
   /** The most that one attempt may take. An upload's time starts anew whenever bytes move. Default: 30 seconds. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   /** The most that a call may take with all its attempts and pauses. Uploads have no such limit. Default: 2 minutes. */
-  readonly totalTimeoutMs?: number;
+  readonly totalTimeoutMs?: number | undefined;
   /** How often a request that may be repeated is sent again. Default: 3. */
-  readonly retries?: number;
+  readonly retries?: number | undefined;
   /** The most bytes that an answer in JSON or text may have. Default: 64 MiB. */
-  readonly maxAnswerBytes?: number;
+  readonly maxAnswerBytes?: number | undefined;
   /** Headers to send with each request. */
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly fetch?: typeof globalThis.fetch;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly fetch?: typeof globalThis.fetch | undefined;
   /** The class for live sessions. Needed where there is no global one: Node 20. */
-  readonly webSocket?: WebSocketConstructor;
-  readonly clock?: Clock;
+  readonly webSocket?: WebSocketConstructor | undefined;
+  readonly clock?: Clock | undefined;
   /** A number from 0 to below 1, for the jitter. */
-  readonly random?: () => number;
+  readonly random?: (() => number) | undefined;
 }
 
 /** A key, or where to get it. */
@@ -31,13 +31,13 @@ export type ApiKey = string | (() => Promise<string> | string);
 /** What one call may choose for itself. */
 export interface CallOptions {
   /** Ends the call, in whatever phase it is. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** The most that one attempt may take. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   /** The most that the call may take with all its attempts and pauses. */
-  readonly totalTimeoutMs?: number;
+  readonly totalTimeoutMs?: number | undefined;
   /** How often the request is sent again, where that is safe. */
-  readonly retries?: number;
+  readonly retries?: number | undefined;
 }
 
 /** The options of the call alone, of whatever else they came with. */

@@ -15,9 +15,9 @@ export interface TranscribeOptions
   extends Omit<UploadOptions, 'onProgress' | 'totalTimeoutMs'>,
     WaitOptions {
   /** What to do with the audio; everything is optional. */
-  readonly parameters?: Omit<PreRecordedJobRequest, 'audio_url'>;
+  readonly parameters?: Omit<PreRecordedJobRequest, 'audio_url'> | undefined;
   /** Hears how far it is. */
-  readonly onProgress?: (progress: TranscribeProgress) => void;
+  readonly onProgress?: ((progress: TranscribeProgress) => void) | undefined;
 }
 
 /** How far a transcription is. */

@@ -10,11 +10,11 @@ import type { CallOptions } from './settings.ts';
 /** How to wait for a job. */
 export interface WaitOptions extends CallOptions {
   /** The pause before the second look at the job. Each pause is half as long again as the last. Default: 500 ms. */
-  readonly firstPauseMs?: number;
+  readonly firstPauseMs?: number | undefined;
   /** The longest pause between two looks. Default: 10 seconds. */
-  readonly longestPauseMs?: number;
+  readonly longestPauseMs?: number | undefined;
   /** The most that the wait may take. Default: 1 hour. */
-  readonly totalTimeoutMs?: number;
+  readonly totalTimeoutMs?: number | undefined;
 }
 
 /** How long a wait takes at most when nobody says otherwise. */

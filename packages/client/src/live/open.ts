@@ -9,29 +9,29 @@ import { type WebSocketConstructor, webSocketClass } from './web-socket.ts';
 /** How a session behaves on its socket. */
 export interface LiveSocketOptions {
   /** Ends the session at once. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** The most bytes that are kept because they are not acknowledged. Default: 4 MiB, two minutes of 16-bit audio at 16 kHz. */
-  readonly maxBufferedBytes?: number;
+  readonly maxBufferedBytes?: number | undefined;
   /** After how long without audio an empty frame keeps the session alive. Default: 10 seconds. */
-  readonly keepAliveMs?: number;
+  readonly keepAliveMs?: number | undefined;
   /** After how long without any message a connection with unacknowledged bytes counts as lost. Default: 20 seconds. */
-  readonly silenceTimeoutMs?: number;
+  readonly silenceTimeoutMs?: number | undefined;
   /** The most that `stop` waits for the result. Default: 5 minutes. */
-  readonly stopTimeoutMs?: number;
+  readonly stopTimeoutMs?: number | undefined;
 }
 
 /** A session that was prepared elsewhere, and how to reach it. No key is needed: the address carries a token. */
 export interface OpenLiveSessionOptions extends LiveSocketOptions {
   /** The `url` of the answer that prepared the session. */
   readonly url: string | URL;
-  readonly id?: string;
+  readonly id?: string | undefined;
   /** False where the session was prepared without acknowledgements: then bytes that a lost connection swallowed stay lost. */
-  readonly acknowledgments?: boolean;
+  readonly acknowledgments?: boolean | undefined;
   /** The class to connect with. Needed where there is no global one: Node 20. */
-  readonly webSocket?: WebSocketConstructor;
-  readonly clock?: Clock;
+  readonly webSocket?: WebSocketConstructor | undefined;
+  readonly clock?: Clock | undefined;
   /** A number from 0 to below 1, for the jitter. */
-  readonly random?: () => number;
+  readonly random?: (() => number) | undefined;
 }
 
 /** A session, or why there can be none. */

@@ -96,9 +96,7 @@ export class RunningSession implements LiveSession {
   stop(): Promise<LiveOutcome> {
     if (this.#advance('stopped')) {
       this.#audio.close();
-      this.#timers.after('stop', this.#setup.stopTimeoutMs, () =>
-        this.#end('failed', stopTimedOut(this.#id)),
-      );
+      this.#startStopTimer();
       this.#pump();
     }
     return this.finished;
@@ -219,6 +217,14 @@ export class RunningSession implements LiveSession {
     });
   }
 
+  /** What is known when the time is up counts: the result may have come without the close that should follow it. */
+  #startStopTimer(): void {
+    this.#timers.after('stop', this.#setup.stopTimeoutMs, () => {
+      if (this.#result !== null) this.#complete();
+      else this.#end('failed', stopTimedOut(this.#id));
+    });
+  }
+
   /** The service is through: the result has come over the socket, or the job is read. */
   async #complete(): Promise<void> {
     if (this.#completing || isOver(this.#state)) return;
@@ -226,16 +232,14 @@ export class RunningSession implements LiveSession {
     this.#advance('stopped');
     this.#closeConnection('done');
     this.#audio.close();
-    const { readResult, stopTimeoutMs } = this.#setup;
+    const { readResult } = this.#setup;
     if (this.#result !== null) {
       this.#end('completed', { ok: true, data: this.#result, sessionId: this.#id });
     } else if (readResult === null || this.#id === null) {
       this.#end('failed', withoutResult(this.#id));
     } else {
       if (!this.#timers.has('stop')) {
-        this.#timers.after('stop', stopTimeoutMs, () =>
-          this.#end('failed', stopTimedOut(this.#id)),
-        );
+        this.#startStopTimer();
       }
       const outcome = await readResult(this.#id, this.#reading.signal);
       this.#end(outcome.ok ? 'completed' : 'failed', outcome);

@@ -19,7 +19,7 @@ export interface StartLiveOptions
    * The audio and what to do with it; everything is optional. Acknowledgements are always asked for: without them
    * nobody would know what to send again after a lost connection.
    */
-  readonly parameters?: LiveSessionRequest;
+  readonly parameters?: LiveSessionRequest | undefined;
 }
 
 /** A session that runs, or why there is none. */

@@ -14,11 +14,11 @@ import { sendWithXhr, xhrClass } from './send-with-xhr.ts';
 /** How an upload is sent. */
 export interface UploadOptions extends CallOptions {
   /** The name of the file. Default: that of a `File`, otherwise `audio`. */
-  readonly filename?: string;
+  readonly filename?: string | undefined;
   /** The type of the file. Default: that of a `Blob`, otherwise unknown. */
-  readonly contentType?: string;
+  readonly contentType?: string | undefined;
   /** Hears how much is sent. A repeated attempt starts again at 0. */
-  readonly onProgress?: (progress: UploadProgress) => void;
+  readonly onProgress?: ((progress: UploadProgress) => void) | undefined;
 }
 
 /** How far an upload is. */

@@ -97,6 +97,15 @@ describe('the end', () => {
     expect(sockets.last.closed?.code).toBe(1000);
   });
 
+  test('is the final result where it came, even if the time is up before the close', async () => {
+    const { session, sockets, clock } = open({ stopTimeoutMs: 1_000 });
+    session.stop();
+    sockets.last.say({ ...envelope('post_final_transcript'), data: finalResult });
+    await clock.advance(1_000);
+    expect(await session.finished).toMatchObject({ ok: true });
+    expect(clock.waiting).toBe(0);
+  });
+
   test('without a result on the socket and without a key says so', async () => {
     const { session, sockets } = open();
     session.stop();

@@ -78,6 +78,8 @@ export function inputs() {
   });
   client.uploadAudio({ body: { audio: new Blob([]) } });
   client.uploadAudio({ body: { audio_url: 'https://example.com/a.wav' } });
+  client.getHealth({ signal: undefined, timeoutMs: undefined });
+  client.listLiveSessions({ query: undefined });
   // @ts-expect-error: the id is required
   client.getLiveSession();
   // @ts-expect-error: the id is required
