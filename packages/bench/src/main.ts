@@ -2,12 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { measureClient } from './client/measure.ts';
-import { measureGeneration } from './generation/measure.ts';
-import { measureHttp } from './http/measure.ts';
-import { measurePipeline } from './pipeline/measure.ts';
 import { formatReport, type Report } from './report.ts';
-import { measureValidation } from './validation/measure.ts';
 import { versions } from './versions.ts';
 
 const HELP = `Usage: bench <what> [options]
@@ -17,7 +12,7 @@ Measures this project beside named peers, all in one run, and prints tables. It 
 What:
   http         requests against our server and four others
   validation   our generated validators beside Ajv, zod and valibot
-  generation   our code generator beside two others
+  generation   our code generator beside three others
   turbo        the build from nothing, repeated, and after one edit
   client       our client beside bare fetch
   all          all of these
@@ -30,12 +25,15 @@ Options:
   --help            this text
 `;
 
+/** Each is loaded only when it is asked for: what one of them measures need not work for the others to run. */
 const measurements: Record<string, (options: Options) => Promise<Report[]>> = {
-  http: measureHttp,
-  validation: measureValidation,
-  generation: measureGeneration,
-  turbo: measurePipeline,
-  client: measureClient,
+  http: async (options) => (await import('./http/measure.ts')).measureHttp(options),
+  validation: async (options) =>
+    (await import('./validation/measure.ts')).measureValidation(options),
+  generation: async (options) =>
+    (await import('./generation/measure.ts')).measureGeneration(options),
+  turbo: async (options) => (await import('./pipeline/measure.ts')).measurePipeline(options),
+  client: async (options) => (await import('./client/measure.ts')).measureClient(options),
 };
 
 interface Options {

@@ -1,0 +1,156 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { type Exchange, liveSessionsPath, preRecordedJobsPath } from '../http/exchange.ts';
+import { load } from '../http/load.ts';
+import { type Report, threeDigits, withEnds } from '../report.ts';
+import { fullLiveSession } from '../samples.ts';
+import { spreadOf } from '../statistics.ts';
+
+/** How long and how often to measure. */
+export interface MockOptions {
+  readonly runs: number;
+  readonly seconds: number;
+  readonly connections: number;
+}
+
+/** The share of the stub's throughput that the mock must keep. */
+const REQUIRED = 0.85;
+
+const exchanges: readonly Exchange[] = [
+  {
+    title: `POST ${liveSessionsPath}, every field given`,
+    method: 'POST',
+    target: liveSessionsPath,
+    body: JSON.stringify(fullLiveSession),
+    status: 201,
+    promised: true,
+  },
+  {
+    title: `GET ${preRecordedJobsPath}, the first page of a thousand jobs`,
+    method: 'GET',
+    target: preRecordedJobsPath,
+    body: null,
+    status: 200,
+    promised: true,
+  },
+  {
+    title: `GET ${preRecordedJobsPath}, narrowed to what all jobs have in common`,
+    method: 'GET',
+    target: `${preRecordedJobsPath}?status=done&after_date=2026-01-01T00:00:00Z`,
+    body: null,
+    status: 200,
+    promised: false,
+  },
+];
+
+interface Peer {
+  readonly name: 'bare' | 'mock';
+  readonly child: ChildProcess;
+  readonly port: number;
+  readonly cpu: number[];
+  readonly rates: number[];
+}
+
+/** What state costs: the mock beside the same stub whose handlers answer a constant. */
+export async function measureMock(options: MockOptions): Promise<Report[]> {
+  const reports: Report[] = [];
+  for (const exchange of exchanges) reports.push(await measureExchange(exchange, options));
+  return reports;
+}
+
+async function measureExchange(
+  exchange: Exchange,
+  { runs, seconds, connections }: MockOptions,
+): Promise<Report> {
+  const peers = [await start('bare'), await start('mock')];
+  try {
+    const requests = await warmUp(peers, exchange, seconds, connections);
+    for (let run = 0; run < runs; run += 1) {
+      for (const peer of peers) await measureRound(peer, exchange, requests, connections);
+    }
+    return report(exchange, peers, { runs, requests, connections });
+  } finally {
+    for (const { child } of peers) child.disconnect();
+  }
+}
+
+async function start(name: Peer['name']): Promise<Peer> {
+  const entry = fileURLToPath(new URL('./server-process.ts', import.meta.url));
+  const child = fork(entry, [name], { env: { ...process.env, NODE_ENV: 'production' } });
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  return { name, child, port, cpu: [], rates: [] };
+}
+
+const WARM_UP_REQUESTS = 20_000;
+
+/** Runs both until their code is compiled, and answers how many requests a round has. */
+async function warmUp(
+  peers: readonly Peer[],
+  exchange: Exchange,
+  seconds: number,
+  connections: number,
+): Promise<number> {
+  let requests = 0;
+  for (const { port } of peers) {
+    const warm = await load({ port, exchange, connections, requests: WARM_UP_REQUESTS });
+    if (requests === 0) requests = Math.ceil((WARM_UP_REQUESTS / warm.seconds) * seconds);
+    await load({ port, exchange, connections, requests });
+  }
+  return requests;
+}
+
+async function measureRound(
+  peer: Peer,
+  exchange: Exchange,
+  requests: number,
+  connections: number,
+): Promise<void> {
+  const before = await cpuOf(peer);
+  const result = await load({ port: peer.port, exchange, requests, connections });
+  peer.cpu.push(((await cpuOf(peer)) - before) / requests);
+  peer.rates.push(requests / result.seconds);
+}
+
+async function cpuOf({ child }: Peer): Promise<number> {
+  const answer = once(child, 'message');
+  child.send('cpu');
+  const [{ cpuMicroseconds }] = (await answer) as [{ cpuMicroseconds: number }];
+  return cpuMicroseconds;
+}
+
+function report(
+  exchange: Exchange,
+  peers: readonly Peer[],
+  setting: { runs: number; requests: number; connections: number },
+): Report {
+  const [bare, mock] = peers;
+  if (!bare || !mock) throw new Error('Two peers are compared');
+  const kept = spreadOf(mock.cpu.map((cpu, run) => (bare.cpu[run] ?? Number.NaN) / cpu));
+  const titles = { bare: 'stub with constants', mock: 'mock' };
+  return {
+    name: `mock-${exchange.method.toLowerCase()}${exchange.promised ? '' : '-narrowed'}`,
+    title: exchange.title,
+    columns: ['', 'CPU us/request', 'requests/s', 'throughput kept'],
+    rows: peers.map(({ name, cpu, rates }) => [
+      titles[name],
+      withEnds(spreadOf(cpu), threeDigits),
+      spreadOf(rates).median.toFixed(0),
+      name === 'mock' ? withEnds(kept, (value) => value.toFixed(2)) : '',
+    ]),
+    notes: [
+      `Medians (least - most) of ${setting.runs} rounds of ${setting.requests} requests over ${setting.connections} connections.`,
+      '"throughput kept": requests in the CPU time that the stub takes for one, compared round by round.',
+    ],
+    verdicts: exchange.promised
+      ? [
+          {
+            promise: `at least ${REQUIRED} of the throughput per CPU of the bare stub`,
+            measured: kept.median.toFixed(2),
+            met: kept.median >= REQUIRED,
+          },
+        ]
+      : [],
+    data: { ...setting, peers: peers.map(({ name, cpu, rates }) => ({ name, cpu, rates })) },
+  };
+}

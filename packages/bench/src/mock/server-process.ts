@@ -1,0 +1,80 @@
+// The process of one peer: the mock, or the bare stub that answers what the mock would answer, from a constant.
+import process from 'node:process';
+import type { LiveSession, PreRecordedJobList } from '@verbatim/contract';
+import { createMock } from '@verbatim/mock';
+import { createApi, type PublicHandlers, SocketRefusal } from '@verbatim/server';
+import { serveApi, upgradeWebSocket } from '@verbatim/server/node';
+import { benchKey, keyHeader, liveSessionsPath, preRecordedJobsPath } from '../http/exchange.ts';
+
+/** More than a page, and more than fits into the caches of a processor. */
+const JOBS = 1000;
+const PAGE = 20;
+
+const mock = createMock({ keys: [benchKey] });
+
+/** Asks the mock without a socket. */
+async function ask(path: string, body?: object) {
+  const headers = { [keyHeader]: benchKey, 'content-type': 'application/json' };
+  const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
+  const answer = await mock.fetch(new Request(`http://127.0.0.1${path}`, init));
+  return { location: answer.headers.get('location') ?? '', body: (await answer.json()) as unknown };
+}
+
+for (let count = 0; count < JOBS; count += 1) {
+  await ask(preRecordedJobsPath, {
+    audio_url: 'https://example.com/talk.wav',
+    custom_metadata: { count },
+  });
+}
+
+async function bareStub(): Promise<number> {
+  const created = await ask(liveSessionsPath, {});
+  const page = await ask(`${preRecordedJobsPath}?limit=${PAGE}`);
+  const idle = () => ({ status: 500, body: { code: 'internal_error' } }) as const;
+  const handlers: PublicHandlers = {
+    createLiveSession: () => ({
+      status: 201,
+      headers: { location: created.location },
+      body: created.body as LiveSession,
+    }),
+    listPreRecordedJobs: () => ({ status: 200, body: page.body as PreRecordedJobList }),
+    createPreRecordedJob: idle,
+    createTranscription: idle,
+    deleteLiveSession: idle,
+    deletePreRecordedJob: idle,
+    deleteTranscription: idle,
+    downloadLiveAudio: idle,
+    downloadPreRecordedAudio: idle,
+    downloadTranscriptionAudio: idle,
+    getHealth: idle,
+    getLiveSession: idle,
+    getOpenapiDocument: idle,
+    getPreRecordedJob: idle,
+    getReadiness: idle,
+    getTranscription: idle,
+    listLiveSessions: idle,
+    listTranscriptions: idle,
+    streamLiveSession: () => new SocketRefusal(4503, 'not measured'),
+    uploadAudio: idle,
+  };
+  const account = { name: 'bench' };
+  const app = createApi(handlers, {
+    authenticate: {
+      serviceKey: (key) => (key === benchKey ? account : undefined),
+      sessionToken: () => undefined,
+    },
+    upgradeWebSocket,
+  });
+  const { port } = await serveApi(app, { port: 0 });
+  return port;
+}
+
+const [peer] = process.argv.slice(2);
+const port = peer === 'bare' ? await bareStub() : Number(new URL((await mock.start()).url).port);
+
+process.on('disconnect', () => process.exit());
+process.on('message', () => {
+  const { user, system } = process.cpuUsage();
+  process.send?.({ cpuMicroseconds: user + system });
+});
+process.send?.({ port });
