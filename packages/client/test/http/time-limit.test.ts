@@ -1,6 +1,7 @@
+import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { settled } from '../manual-clock.ts';
-import { json, never } from '../scripted-fetch.ts';
+import { json, never, problem } from '../scripted-fetch.ts';
 import { ID, refusedConnection, setUp } from './client-on-script.ts';
 
 describe('time limits', () => {
@@ -102,6 +103,21 @@ describe('a signal', () => {
     expect(await result).toMatchObject({ ok: false, error: { code: 'aborted' }, attempts: 1 });
     expect(requests).toHaveLength(1);
     expect(clock.waiting).toBe(0);
+  });
+
+  test('is let go of when the call is over, also after a download, because it may live much longer', async () => {
+    const { signal } = new AbortController();
+    const { client, clock } = setUp([
+      problem(500, 'internal_error'),
+      json(200, {}),
+      () => new Response('RIFF'),
+    ]);
+    await clock.until(client.getReadiness({ signal }));
+    expect(getEventListeners(signal, 'abort')).toHaveLength(0);
+    const result = await client.downloadLiveAudio({ path: { id: ID }, signal });
+    if (!result.ok) throw new Error(result.error.code);
+    await new Response(result.data).text();
+    expect(getEventListeners(signal, 'abort')).toHaveLength(0);
   });
 
   test('breaks a download that is being read', async () => {

@@ -58,8 +58,7 @@ describe('a lost connection', () => {
   });
 
   test('leaves no gap where an acknowledgement overtakes the repetition', async () => {
-    const { session, sockets, clock } = open();
-    sockets.all[0]?.frames.splice(0);
+    const { session, sockets, clock } = open({ maxBufferedBytes: 200_000 });
     await session.send(new Uint8Array(200_000).fill(1));
     sockets.last.end(1006);
     await clock.advance(0);
@@ -67,13 +66,18 @@ describe('a lost connection', () => {
     second.bufferedAmount = 2 * 1024 * 1024;
     second.accept();
     second.acknowledge(0, 150_000);
+    const more = session.send(new Uint8Array(100_000).fill(2));
     second.bufferedAmount = 0;
     await clock.advance(20);
-    expect(second.bytes).toHaveLength(200_000);
+    expect(await more).toBe(true);
+    expect(second.bytes).toEqual([
+      ...new Uint8Array(200_000).fill(1),
+      ...new Uint8Array(100_000).fill(2),
+    ]);
     second.end(1006);
     await clock.advance(250);
     sockets.last.accept();
-    expect(sockets.last.bytes).toHaveLength(50_000);
+    expect(sockets.last.bytes).toHaveLength(150_000);
     session.abort();
   });
 
@@ -129,6 +133,20 @@ describe('a lost connection', () => {
     sockets.last.acknowledge(0, 2);
     await clock.advance(600_000);
     expect(sockets.all).toHaveLength(2);
+    session.abort();
+  });
+
+  test('leaves nothing of its time limits to the next one', async () => {
+    const { session, sockets, clock } = open({ silenceTimeoutMs: 20_000, keepAliveMs: 60_000 });
+    await session.send(audio(1, 2));
+    await clock.advance(19_000);
+    sockets.last.end(1006);
+    await clock.advance(0);
+    sockets.last.accept();
+    await clock.advance(19_000);
+    expect(sockets.all).toHaveLength(2);
+    await clock.advance(1_000);
+    expect(sockets.all).toHaveLength(3);
     session.abort();
   });
 

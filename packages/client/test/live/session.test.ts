@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { openLiveSession } from '../../src/live/open.ts';
 import { ManualClock } from '../manual-clock.ts';
@@ -141,6 +142,15 @@ describe('the end', () => {
     expect(sockets.last.closed?.code).toBe(1000);
     expect(await session.finished).toMatchObject({ ok: false, error: { kind: 'aborted' } });
     expect(clock.waiting).toBe(0);
+  });
+
+  test('lets go of the signal of the caller, which may live much longer', async () => {
+    const { signal } = new AbortController();
+    const { session, sockets } = open({ signal });
+    expect(getEventListeners(signal, 'abort')).toHaveLength(1);
+    finish(sockets.last);
+    await session.finished;
+    expect(getEventListeners(signal, 'abort')).toHaveLength(0);
   });
 
   test('by the signal of the caller, at any time', async () => {
