@@ -52,6 +52,6 @@ export function contextFor(
 }
 
 /** A trial in a context. */
-export function trialIn(context: RunContext, operation?: string): Trial {
-  return new Trial(context, { suite: 'lists', title: 'a case', operation });
+export function trialIn(context: RunContext): Trial {
+  return new Trial(context, { suite: 'lists', title: 'a case' });
 }

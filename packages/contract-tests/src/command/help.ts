@@ -1,7 +1,8 @@
 import { defaultOptions } from '../run/run-options.ts';
 import { suites } from '../suites/catalogue.ts';
 
-const { seconds, requests, runs, parallel, timeoutSeconds, patienceSeconds } = defaultOptions;
+const { seconds, requests, runs, parallel } = defaultOptions;
+const { timeoutSeconds, patienceSeconds, cleanUpSeconds } = defaultOptions;
 
 /** What `--help` shows. */
 export function helpText(): string {
@@ -19,6 +20,7 @@ What to test
   --only SUITE,...       of ${names.slice(0, 8).join(', ')},
                          ${names.slice(8).join(', ')}
   --operation ID,...     only cases about these operations
+  --case TEXT            only cases with this in their title
   --except RULE,...      rules not to look at, as a deployment is configured otherwise
   --dry-run              say what would be done and made, and send nothing
   --rules                list every rule and how it is checked
@@ -30,6 +32,7 @@ How much
   --parallel N           cases at the same time (${parallel})
   --timeout N            seconds for one request (${timeoutSeconds})
   --patience N           seconds for a job or a session to finish (${patienceSeconds})
+  --clean-up N           seconds to remove what was made (${cleanUpSeconds})
   --seed N               repeats the random values of an earlier run
 
 What the deployment needs

@@ -29,6 +29,7 @@ const declared = {
   'other-key': text,
   only: many,
   operation: many,
+  case: many,
   except: many,
   'dry-run': flag,
   rules: flag,
@@ -38,6 +39,7 @@ const declared = {
   parallel: text,
   timeout: text,
   patience: text,
+  'clean-up': text,
   seed: text,
   'callback-url': text,
   'callback-port': text,
@@ -80,6 +82,7 @@ export function parseArguments(
     options: {
       only: list(values.only),
       operation: list(values.operation),
+      cases: values.case ?? [],
       except: list(values.except),
       seed: integer('--seed', values.seed, random(), -(2 ** 31)),
       runs: integer('--runs', values.runs, defaultOptions.runs),
@@ -88,6 +91,7 @@ export function parseArguments(
       parallel: integer('--parallel', values.parallel, defaultOptions.parallel),
       timeoutSeconds: integer('--timeout', values.timeout, defaultOptions.timeoutSeconds),
       patienceSeconds: integer('--patience', values.patience, defaultOptions.patienceSeconds),
+      cleanUpSeconds: integer('--clean-up', values['clean-up'], defaultOptions.cleanUpSeconds),
       minLedger: share('--min-ledger', values['min-ledger']),
       callbackUrl: optionalUrl('--callback-url', values['callback-url']),
       callbackPort:

@@ -5,6 +5,7 @@ import { pause } from '../run/pause.ts';
 import type { Target } from '../run/target.ts';
 import type { Account, Ask } from './ask.ts';
 import { type Exchange, errorCode } from './exchange.ts';
+import { sendHead } from './send-head.ts';
 
 /** A request got no whole answer. */
 export class NoAnswer extends Error {
@@ -63,17 +64,14 @@ export class Probe {
     const url = this.#baseOf(ask) + ask.path;
     const limit = AbortSignal.timeout(timeoutSeconds * 1000);
     const start = performance.now();
+    const both = signal ? AbortSignal.any([signal, limit]) : limit;
+    const headers = { ...ask.headers, ...this.#credential(ask.account) };
     try {
-      const answer = await fetch(url, {
-        method: ask.method,
-        headers: { ...ask.headers, ...this.#credential(ask.account) },
-        body: ask.body,
-        redirect: 'manual',
-        signal: signal ? AbortSignal.any([signal, limit]) : limit,
-      });
-      const bytes = new Uint8Array(await answer.arrayBuffer());
-      const milliseconds = performance.now() - start;
-      return { ask, url, status: answer.status, headers: answer.headers, bytes, milliseconds };
+      const answer =
+        ask.method === 'HEAD'
+          ? await sendHead(url, headers, both)
+          : await fetchWhole(url, { ...ask, headers }, both);
+      return { ask, url, milliseconds: performance.now() - start, ...answer };
     } catch (error) {
       const why = limit.aborted ? `no whole answer within ${timeoutSeconds} s` : reasonOf(error);
       throw new NoAnswer(ask, why);
@@ -90,6 +88,17 @@ export class Probe {
     const value = { own: key, other: otherKey, wrong: WRONG_KEY, none: undefined }[account];
     return value === undefined ? {} : { [securitySchemes.serviceKey.name]: value };
   }
+}
+
+async function fetchWhole(
+  url: string,
+  ask: Pick<Ask, 'body' | 'headers' | 'method'>,
+  signal: AbortSignal,
+) {
+  const { method, headers, body } = ask;
+  const answer = await fetch(url, { method, headers, body, redirect: 'manual', signal });
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  return { status: answer.status, headers: answer.headers, bytes };
 }
 
 /** The seconds after which a request that came too early may come again. */

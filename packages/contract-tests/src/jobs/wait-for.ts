@@ -7,7 +7,7 @@ import type { Resource } from './resources.ts';
 /** The record of a job of either kind. */
 export type JobRecord = LiveJob | PreRecordedJob;
 
-/** A job once it is over, and every status that it was seen in. */
+/** A job once it is over, and every status that it was seen in, also a moment later. */
 export interface Finished {
   readonly record: JobRecord;
   readonly answer: Exchange;
@@ -40,7 +40,11 @@ export async function waitFor(
     const record = recordIn(answer);
     if (!record) return undefined;
     if (statuses.at(-1) !== record.status) statuses.push(record.status);
-    if (isOver(record)) return { record, answer, statuses };
+    if (isOver(record)) {
+      const later = recordIn(await trial.call(read, { path: { id } }));
+      if (later && later.status !== record.status) statuses.push(later.status);
+      return { record, answer, statuses };
+    }
     await pause(wait, trial.signal);
   }
   return undefined;

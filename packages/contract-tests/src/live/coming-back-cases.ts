@@ -163,7 +163,9 @@ function lookAtRanges(
     if (!trial.expect('goes-on-after-drop', from <= end, says)) return;
     end = Math.max(end, to);
   }
-  trial.expect('goes-on-after-drop', end === total, `it ends at ${end} of ${total} bytes`);
+  const ends = `it ends at ${end} of ${total} bytes`;
+  trial.expect('overlap-is-dropped', end <= total, ends);
+  trial.expect('goes-on-after-drop', end >= total, ends);
 }
 
 async function recordOf(

@@ -1,13 +1,15 @@
 import type { ServerMessage, ServerMessageType } from '@verbatim/contract';
+import { flags as allOn, type Flags } from './flags.ts';
 import type { Check, LiveRule, LiveVerdict } from './live-rules.ts';
 
 /** The order of messages, in what came over the socket as far as its flags show it. */
-export const checkOrder: Check = ({ messages, chunks }) => orderOf(messages, chunks.length > 0);
+export const checkOrder: Check = ({ messages, flags, chunks }) =>
+  orderOf(messages, flags, chunks.length > 0);
 
 /** The order of messages, in the list that the result keeps: that one is complete. */
 export const checkKeptOrder: Check = ({ record, chunks }) => {
   const kept = keptMessages(record?.result?.messages ?? []);
-  return kept.length === 0 ? [] : orderOf(kept, chunks.length > 0);
+  return kept.length === 0 ? [] : orderOf(kept, allOn(true), chunks.length > 0);
 };
 
 /** The kept messages as values; what is no JSON is said elsewhere. */
@@ -21,15 +23,20 @@ export function keptMessages(texts: readonly string[]): ServerMessage[] {
   });
 }
 
-function orderOf(messages: readonly ServerMessage[], withAudio: boolean): LiveVerdict[] {
+function orderOf(
+  messages: readonly ServerMessage[],
+  shown: Flags,
+  withAudio: boolean,
+): LiveVerdict[] {
   const order = new Order(messages);
+  const lifecycle = shown.receive_lifecycle_events;
   return [
-    ...(withAudio ? order.opening() : []),
-    ...order.once('end_recording', 'end-recording-once'),
-    ...order.once('end_session', 'end-session-last'),
+    ...(lifecycle && withAudio ? order.opening() : []),
+    ...(lifecycle ? order.once('end_recording', 'end-recording-once') : []),
+    ...(lifecycle ? order.once('end_session', 'end-session-last') : []),
     ...order.precedes('transcript', 'end_recording', 'finals-before-end-recording'),
     ...order.precedes('stop_recording', 'end_recording', 'stop-is-acknowledged'),
-    ...order.posts(),
+    ...(shown.receive_post_processing_events ? order.posts() : []),
     ...order.closing(),
   ];
 }
@@ -44,7 +51,6 @@ class Order {
 
   /** start_recording comes once, before everything else that audio causes. */
   opening(): LiveVerdict[] {
-    if (!this.#types.includes('start_recording')) return [];
     const [once] = this.once('start_recording', 'start-recording-first');
     if (once && once.broken !== null) return [once];
     // An error may come before: it may be about a frame that was no audio.
@@ -53,10 +59,9 @@ class Order {
     return [{ rule: 'start-recording-first', broken }];
   }
 
-  /** A message of which there is one, where it is let through. */
+  /** A message of which there is exactly one. */
   once(type: ServerMessageType, rule: LiveRule): LiveVerdict[] {
     const times = this.#types.filter((each) => each === type).length;
-    if (times === 0) return [];
     return [{ rule, broken: times === 1 ? null : `${type} comes ${times} times` }];
   }
 
@@ -72,12 +77,11 @@ class Order {
     const posts = this.#types.filter(isPost);
     const [first] = posts;
     const last = posts.at(-1);
-    if (first === undefined) return [];
     const early = this.#until('end_recording').find(isPost);
     const known = this.#types.includes('end_recording');
     const tooEarly = known && early !== undefined ? `${early} comes before end_recording` : null;
-    const firstIs = first === 'post_transcript' ? null : `the first is ${first}`;
-    const lastIs = last === 'post_final_transcript' ? null : `the last is ${last}`;
+    const firstIs = first === 'post_transcript' ? null : `the first is ${first ?? 'none'}`;
+    const lastIs = last === 'post_final_transcript' ? null : `the last is ${last ?? 'none'}`;
     return [
       { rule: 'post-processing-last', broken: tooEarly },
       { rule: 'post-transcript-first', broken: firstIs },

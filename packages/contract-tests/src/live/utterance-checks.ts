@@ -1,5 +1,6 @@
-import type { ServerMessage, ServerMessageOf } from '@verbatim/contract';
+import type { LiveSessionRequest, ServerMessage, ServerMessageOf } from '@verbatim/contract';
 import { bytesPerSecond } from '../jobs/wav.ts';
+import { flags as allOn, type Flags } from './flags.ts';
 import type { Check, LiveVerdict } from './live-rules.ts';
 import { keptMessages } from './order-checks.ts';
 
@@ -7,42 +8,58 @@ type Transcript = ServerMessageOf<'transcript'>['data'];
 
 const ROUNDING_SECONDS = 0.05;
 
-/** Utterances, in the complete list that the result keeps, or in what came where there is none. */
+/** Utterances, in what came as far as the flags show it, and in the complete list that the result keeps. */
 export const checkUtterances: Check = (talk) => {
-  const { record, messages, chunks, format, flags } = talk;
+  const { record, messages, chunks, format, flags, request } = talk;
   const kept = keptMessages(record?.result?.messages ?? []);
-  const seconds =
-    chunks.reduce((sum, { byteLength }) => sum + byteLength, 0) / bytesPerSecond(format);
-  const all = kept.length > 0 ? kept : messages;
-  const complete = kept.length > 0 || flags.receive_speech_events;
+  const bytes = chunks.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  const told = { seconds: bytes / bytesPerSecond(format), targets: targetsOf(request) };
   return [
-    ...byId(transcriptsIn(messages)),
-    ...byId(transcriptsIn(all)),
-    ...(complete ? byChannel(all) : []),
-    ...idsInOrder(transcriptsIn(all)),
-    ...transcriptsIn(all).map((data): LiveVerdict => {
-      return { rule: 'utterance-times', broken: mistimed(data, seconds) };
-    }),
-    ...afterFinal(all),
-    ...translations(all, targetsOf(talk.request)),
+    ...utterancesIn(messages, flags, told),
+    ...(kept.length > 0 ? utterancesIn(kept, allOn(true), told) : []),
   ];
 };
+
+interface Told {
+  readonly seconds: number;
+  readonly targets: readonly string[];
+}
+
+function utterancesIn(
+  messages: readonly ServerMessage[],
+  shown: Flags,
+  { seconds, targets }: Told,
+): LiveVerdict[] {
+  const transcripts = transcriptsIn(messages);
+  const finals = shown.receive_final_transcripts;
+  const realtime = finals && shown.receive_realtime_processing_events;
+  return [
+    ...byId(transcripts, finals),
+    ...(shown.receive_speech_events ? byChannel(messages) : []),
+    ...idsInOrder(transcripts),
+    ...transcripts.map((data): LiveVerdict => {
+      return { rule: 'utterance-times', broken: mistimed(data, seconds) };
+    }),
+    ...(realtime ? afterFinal(messages) : []),
+    ...(realtime ? translations(messages, targets) : []),
+  ];
+}
 
 const transcriptsIn = (messages: readonly ServerMessage[]): Transcript[] =>
   messages.flatMap((message) => (message.type === 'transcript' ? [message.data] : []));
 
-function byId(transcripts: readonly Transcript[]): LiveVerdict[] {
+function byId(transcripts: readonly Transcript[], withFinals: boolean): LiveVerdict[] {
   return [...Map.groupBy(transcripts, ({ id }) => id)].map(([id, same]) => {
     const finals = same.filter(({ is_final }) => is_final).length;
-    const late = same.slice(same.findIndex(({ is_final }) => is_final) + 1);
-    const broken =
-      finals > 1
-        ? `${id} has ${finals} finals`
-        : finals === 1 && late.length > 0
-          ? `${id} has a partial after its final`
-          : null;
-    return { rule: 'partials-before-final', broken };
+    const last = same.at(-1)?.is_final === true;
+    return { rule: 'partials-before-final', broken: misordered(id, finals, last, withFinals) };
   });
+}
+
+function misordered(id: string, finals: number, last: boolean, withFinals: boolean): string | null {
+  if (finals > 1) return `${id} has ${finals} finals`;
+  if (finals === 1) return last ? null : `${id} has a partial after its final`;
+  return withFinals ? `${id} has partials, but no final` : null;
 }
 
 /** Follows each channel: silence, speech, silence. */
@@ -115,14 +132,7 @@ function afterFinal(messages: readonly ServerMessage[]): LiveVerdict[] {
   });
 }
 
-const targetsOf = ({
-  realtime_processing: realtime,
-}: {
-  realtime_processing?: {
-    translation?: boolean;
-    translation_config?: { target_languages: readonly string[] };
-  };
-}): readonly string[] =>
+const targetsOf = ({ realtime_processing: realtime }: LiveSessionRequest): readonly string[] =>
   realtime?.translation === true ? (realtime.translation_config?.target_languages ?? []) : [];
 
 function translations(

@@ -47,7 +47,7 @@ function brokenText({ rule, example, cases }: BrokenRule, { bad, quiet }: Style)
   return [
     `${bad('broken')}  ${rule.id}: ${rule.sentence}`,
     `  in     ${first}${more}`,
-    `  found  ${example.says}`,
+    `  found  ${example.says}${example.times > 1 ? ` (and ${example.times - 1} times more)` : ''}`,
     ...(example.exchange === null ? [] : [`  seen   ${example.exchange}`]),
     ...(example.counterexample === null ? [] : [`  with   ${example.counterexample}`]),
     ...(example.curl === null

@@ -12,6 +12,8 @@ export interface Violation {
   readonly counterexample: string | null;
   /** The command that runs the case again. */
   readonly repeat: string;
+  /** How often it came up in its case; the first time is what is shown. */
+  readonly times: number;
 }
 
 /** What a run, or a part of it, has found out. */
@@ -23,13 +25,15 @@ export class Findings {
     this.held.set(rule, (this.held.get(rule) ?? 0) + times);
   }
 
-  /** One violation of a rule is enough for a case: what follows repeats it. */
+  /** The first violation of a rule in a case is kept; those that repeat it are counted. */
   break(violation: Violation): void {
-    const known = this.violations.some(
+    const at = this.violations.findIndex(
       ({ rule, suite, case: title }) =>
         rule === violation.rule && suite === violation.suite && title === violation.case,
     );
+    const known = this.violations[at];
     if (!known) this.violations.push(violation);
+    else this.violations[at] = { ...known, times: known.times + violation.times };
   }
 
   /** Takes over what was found elsewhere. */

@@ -2,8 +2,10 @@
 export interface RunOptions {
   /** Suites to run; all where empty. */
   readonly only: readonly string[];
-  /** Operations to run property cases for; all where empty. */
+  /** Operations whose cases run; all where empty. */
   readonly operation: readonly string[];
+  /** Parts of titles of the cases that run; all where empty. */
+  readonly cases: readonly string[];
   /** Rules that are not looked at, for deployments that are configured otherwise. */
   readonly except: readonly string[];
   readonly seed: number;
@@ -17,6 +19,8 @@ export interface RunOptions {
   readonly timeoutSeconds: number;
   /** The longest that a job or a session may take to finish. */
   readonly patienceSeconds: number;
+  /** The longest that removing what was made may take, after everything else. */
+  readonly cleanUpSeconds: number;
   /** The least documented (operation, status) pairs to be seen; a share of all where below 1. */
   readonly minLedger: number;
   /** The address under which the deployment reaches us; `loopback` for any free port here. */
@@ -34,6 +38,7 @@ export interface RunOptions {
 export const defaultOptions: RunOptions = {
   only: [],
   operation: [],
+  cases: [],
   except: [],
   seed: 0,
   runs: 20,
@@ -42,5 +47,6 @@ export const defaultOptions: RunOptions = {
   parallel: 6,
   timeoutSeconds: 10,
   patienceSeconds: 30,
+  cleanUpSeconds: 30,
   minLedger: 0,
 };

@@ -26,8 +26,6 @@ export interface RunInput {
   readonly signal?: AbortSignal;
 }
 
-const CLEAN_UP_SECONDS = 30;
-
 /** Tests a deployment and removes what that made. */
 export async function run(target: Target, input: RunInput = {}): Promise<Report> {
   const options = { ...defaultOptions, ...input.options };
@@ -54,7 +52,7 @@ export async function run(target: Target, input: RunInput = {}): Promise<Report>
   };
   try {
     const results = await runCases(context, chosen, input.progress);
-    await possessions.releaseAll(CLEAN_UP_SECONDS);
+    await possessions.releaseAll(options.cleanUpSeconds);
     return reportOf(context, chosen, results);
   } finally {
     if (callbacks instanceof CallbackListener) await callbacks.close();

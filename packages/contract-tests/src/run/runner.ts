@@ -59,9 +59,9 @@ export async function runCases(
 }
 
 async function runCase(context: RunContext, { suite, each }: Job): Promise<CaseResult> {
-  const { title, operation, waitsSeconds = 0 } = each;
+  const { title, waitsSeconds = 0 } = each;
   const start = performance.now();
-  const trial = new Trial(context, { suite: suite.id, title, operation });
+  const trial = new Trial(context, { suite: suite.id, title });
   const result = (skipped: string | null, crashed: string | null = null): CaseResult => ({
     suite: suite.id,
     title,

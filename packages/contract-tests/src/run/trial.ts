@@ -18,7 +18,6 @@ import { OutOfBudget, Skipped, Stopped } from './stops.ts';
 export interface CaseName {
   readonly suite: string;
   readonly title: string;
-  readonly operation?: string | undefined;
 }
 
 /** What a property is run with. */
@@ -107,13 +106,13 @@ export class Trial<Name extends string = string> {
       }
       const { violations } = part.findings;
       // While shrinking, only what is broken in the same way is the same fault.
-      const same = violations.filter(({ rule }) => first === undefined || rule === first);
-      if (same.length === 0) {
+      const same = violations.some(({ rule }) => first === undefined || rule === first);
+      if (!same) {
         if (first === undefined) this.findings.add(part.findings);
         return;
       }
-      first ??= same[0]?.rule;
-      broken = same;
+      first ??= violations[0]?.rule;
+      broken = violations;
       throw new Stopped(first);
     });
     const result = await fc.check(predicate, {
@@ -121,8 +120,10 @@ export class Trial<Name extends string = string> {
       numRuns: runs,
       interruptAfterTimeLimit: Math.min(PROPERTY_SECONDS, this.run.budget.secondsLeft) * 1000,
       markInterruptAsFailure: false,
+      // What a case has found already needs no second example, and shrinking costs requests.
+      endOnFailure: this.findings.violations.length > 0,
     });
-    if (result.failed && broken.length === 0) throw result.errorInstance;
+    if (result.failed && broken.length === 0 && !result.interrupted) throw result.errorInstance;
     const counterexample = describeValue(result.counterexample?.[0]);
     for (const violation of broken) this.findings.break({ ...violation, counterexample });
     if (stop) throw stop;
@@ -156,10 +157,20 @@ export class Trial<Name extends string = string> {
   }
 
   #break(rule: string, says: string, shown: Pick<Violation, 'curl' | 'exchange'>): void {
-    const { suite, title, operation } = this.#name;
-    const only = operation === undefined ? suite : `${suite} --operation ${operation}`;
+    const { suite, title } = this.#name;
     const { seed } = this.run.options;
-    const repeat = `verbatim-contract ${this.run.probe.baseUrl} --only ${only} --seed ${seed}`;
-    this.findings.break({ rule, suite, case: title, says, counterexample: null, repeat, ...shown });
+    const only = `--only ${suite} --case ${JSON.stringify(title)}`;
+    const repeat = `verbatim-contract ${this.run.probe.baseUrl} ${only} --seed ${seed}`;
+    const times = 1;
+    this.findings.break({
+      rule,
+      suite,
+      case: title,
+      says,
+      counterexample: null,
+      repeat,
+      times,
+      ...shown,
+    });
   }
 }

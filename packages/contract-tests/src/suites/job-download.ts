@@ -1,3 +1,4 @@
+import { askFor } from '../http/ask.ts';
 import { isError, shortAnswer } from '../http/error-codes.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { preRecorded } from '../jobs/resources.ts';
@@ -23,6 +24,14 @@ export async function lookAtDownload(
   const says = `${whole.bytes.byteLength} bytes came back, ${bytes.byteLength} were sent`;
   trial.require('download', whole.status === 200 && same, says, whole);
   const size = bytes.byteLength;
+  const head = await trial.send({
+    ...askFor(preRecorded.download, { path: { id } }),
+    method: 'HEAD',
+  });
+  const length = head.headers.get('content-length');
+  const bare = head.status === 200 && head.bytes.byteLength === 0 && length === String(size);
+  const said = `${head.status}, content-length ${length}, ${head.bytes.byteLength} bytes of body`;
+  trial.expect('download-head', bare, said, head);
   const parts: Part[] = [
     { range: 'bytes=0-9', from: 0, to: 10 },
     { range: `bytes=${size - 7}-`, from: size - 7, to: size },
@@ -41,6 +50,6 @@ export async function lookAtDownload(
   }
   const beyond = await get({ range: `bytes=${size}-` });
   const none = isError(beyond, 'range_not_satisfiable');
-  const length = beyond.headers.get('content-range') === `bytes */${size}`;
-  trial.expect('ranges', none && length, `beyond the end: ${shortAnswer(beyond)}`, beyond);
+  const complete = beyond.headers.get('content-range') === `bytes */${size}`;
+  trial.expect('ranges', none && complete, `beyond the end: ${shortAnswer(beyond)}`, beyond);
 }

@@ -56,7 +56,8 @@ export async function lookAtLife(trial: Trial<JobRule>): Promise<void> {
   trial.require('done-is-complete', whole, `the job is ${record.status}`, answer);
   const source = record.file?.source;
   trial.expect('done-is-complete', source === file.audio_url, `file.source is ${source}`, answer);
-  lookAtResult(trial, record as PreRecordedJob);
+  lookAtResult(trial, record as PreRecordedJob, Object.keys(asked));
+  await lookAtPlain(trial, file.audio_url);
   await lookAtDownload(trial, id, bytes);
   await lookAtDeletion(trial, id, batch);
 }
@@ -84,14 +85,29 @@ function lookAtStates(trial: Trial<JobRule>, statuses: readonly (keyof typeof OR
   trial.expect('states-go-forward', forward, `it was ${statuses.join(', then ')}`);
 }
 
-function lookAtResult(trial: Trial<JobRule>, { result }: PreRecordedJob): void {
+/** A job for which nothing was asked beside the transcript. */
+async function lookAtPlain(trial: Trial<JobRule>, audio_url: string): Promise<void> {
+  const { id } = await makeJob(trial, preRecorded, { audio_url });
+  const finished = await waitFor(trial, preRecorded, id);
+  if (finished) lookAtResult(trial, finished.record as PreRecordedJob, []);
+}
+
+function lookAtResult(
+  trial: Trial<JobRule>,
+  { result }: PreRecordedJob,
+  due: readonly string[],
+): void {
   if (!result) return;
   const { metadata: _, transcription, ...addons } = result;
   const { sentences, subtitles } = transcription;
   const inside = { sentences: sentences ?? addons.sentences, subtitles };
   const present = Object.keys({ ...addons, ...dropMissing(inside) }).sort();
-  const right = present.join() === Object.keys(asked).sort().join();
-  trial.expect('result-has-what-was-asked', right, `it has ${present.join(', ')}`);
+  const right = present.join() === [...due].sort().join();
+  trial.expect(
+    'result-has-what-was-asked',
+    right,
+    `it has ${present.join(', ') || 'nothing more'}`,
+  );
 }
 
 const dropMissing = (value: object): object =>

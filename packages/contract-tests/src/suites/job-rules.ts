@@ -76,7 +76,7 @@ export const jobRules = {
   },
   'result-has-what-was-asked': {
     sentence: 'The result has what was asked for, and nothing else.',
-    how: 'a job with half of the add-ons on',
+    how: 'a job with half of the add-ons on, and one with none',
   },
   'error-is-explained': {
     sentence: 'A job that ends as an error has completed_at and error_code.',
@@ -85,6 +85,10 @@ export const jobRules = {
   download: {
     sentence: 'The audio of a job is what was uploaded.',
     how: 'the bytes of a download against those of the upload',
+  },
+  'download-head': {
+    sentence: 'HEAD of a download tells its length and sends none of it.',
+    how: 'HEAD on a bare connection, so that surplus bytes show',
   },
   ranges: {
     sentence: 'Range gives just these bytes with 206, and 416 where there are none.',

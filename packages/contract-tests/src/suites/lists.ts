@@ -56,6 +56,7 @@ async function lookAtPages(
     let page = await readPage(trial, list, [...withMetadata(metadata), ['limit', String(limit)]]);
     for (let pages = 1; ; pages += 1) {
       const { items, answer, next } = page;
+      if (!goesOn(trial, page, seen, whole)) return;
       const expected = Math.min(limit, Math.max(0, whole.length - seen.length));
       const size = `a page of ${limit} has ${items.length} items, ${expected} were due`;
       trial.expect('limit', items.length === expected, size, answer);
@@ -77,6 +78,22 @@ async function lookAtPages(
   const rest = await readPage(trial, list, [...withMetadata(metadata), ['offset', '1']]);
   const skipped = sameJson(idsOf(rest.items), idsOf(whole.slice(1)));
   trial.expect('offset', skipped, `from 1 it shows ${idsOf(rest.items).join(', ')}`, rest.answer);
+}
+
+/** Whether a page shows nothing but what is still to come. */
+function goesOn(
+  trial: Trial<ListRule>,
+  { items, answer }: Page,
+  seen: readonly string[],
+  whole: readonly Item[],
+): boolean {
+  const all = new Set(idsOf(whole));
+  const stranger = idsOf(items).find((id) => !all.has(id));
+  const again = idsOf(items).find((id) => seen.includes(id));
+  const says =
+    stranger === undefined ? `${again} comes a second time` : `${stranger} is not of this listing`;
+  const fine = stranger === undefined && again === undefined;
+  return trial.expect('next-goes-on', fine, says, answer);
 }
 
 async function lookAtLinks(
