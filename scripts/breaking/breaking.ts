@@ -1,0 +1,98 @@
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { bundle, UsageError } from '@verbatim/codegen/sources';
+import { ComparisonError } from './comparison-error.ts';
+import { readReleased } from './released.ts';
+import { githubReport } from './reports/github.ts';
+import { jsonReport } from './reports/json.ts';
+import { markdownReport } from './reports/markdown.ts';
+import { terminalReport } from './reports/terminal.ts';
+import { type Review, reviewChanges } from './review.ts';
+import { runGuarded } from './run-guarded.ts';
+import { OPENAPI, RELEASED, type Surroundings } from './surroundings.ts';
+
+const HELP = `breaking: compares the contract with the one that was released last
+
+  npm run breaking -- [options]
+
+Rates every change major, minor or patch, and exits with 1 if info.version in ${OPENAPI}/openapi.yaml says less than that.
+Messages, callbacks and REST count in their direction; parts that are all beta or alpha may break with a minor version.
+
+  --format <format>    terminal (default), json, markdown, or github: annotations, the default where GITHUB_ACTIONS is true
+  --comment <file>     also writes the report as Markdown, for a comment on a pull request
+  --released <file>    compares with another document (default: ${RELEASED})
+  --help               shows this
+`;
+
+const FORMATS = ['terminal', 'json', 'markdown', 'github'] as const;
+
+type Format = (typeof FORMATS)[number];
+
+const OPTIONS = {
+  comment: { type: 'string' },
+  format: { type: 'string' },
+  help: { type: 'boolean' },
+  released: { type: 'string' },
+} as const;
+
+/** The command `npm run breaking`. */
+export function breaking(args: readonly string[], surroundings: Surroundings): Promise<number> {
+  return runGuarded(async () => {
+    const { values } = parse(args);
+    if (values.help === true) {
+      surroundings.out(HELP);
+      return 0;
+    }
+    const format = formatOf(values.format, surroundings);
+    const review = await reviewOf(surroundings, values.released);
+    if (values.comment !== undefined)
+      await writeFile(resolve(values.comment), markdownReport(review));
+    surroundings.out(reportOf(review, format, surroundings));
+    return review.problem === undefined ? 0 : 1;
+  }, surroundings);
+}
+
+/** Compares the sources as they stand. They are joined here, so an old bundle never misleads. */
+async function reviewOf({ root }: Surroundings, file: string | undefined): Promise<Review> {
+  const shown = file ?? RELEASED;
+  const released = await readReleased(
+    file === undefined ? join(root, RELEASED) : resolve(file),
+    shown,
+  );
+  if (released === undefined)
+    throw new ComparisonError(
+      `There is no ${shown}. \`npm run release -- --write\` makes the first one.`,
+    );
+  const openapiFolder = join(root, OPENAPI);
+  return reviewChanges({ released, current: await bundle(openapiFolder), openapiFolder });
+}
+
+function reportOf(review: Review, format: Format, { colours }: Surroundings): string {
+  switch (format) {
+    case 'json':
+      return jsonReport(review);
+    case 'markdown':
+      return markdownReport(review);
+    case 'github':
+      return `${githubReport(review)}${terminalReport(review, false)}`;
+    case 'terminal':
+      return terminalReport(review, colours);
+  }
+}
+
+function formatOf(given: string | undefined, { annotates }: Surroundings): Format {
+  if (given === undefined) return annotates ? 'github' : 'terminal';
+  const format = FORMATS.find((each) => each === given);
+  if (format === undefined)
+    throw new UsageError(`${given} is no format. Take one of ${FORMATS.join(', ')}.`);
+  return format;
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS });
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)} See --help.`);
+  }
+}

@@ -1,0 +1,55 @@
+import { isObject, type Json, type JsonObject } from '@verbatim/codegen/sources';
+import { canonical } from './canonical.ts';
+
+/** Members whose keys are names that somebody chose, not keywords. */
+const MAPS = new Set([
+  'callbacks',
+  'content',
+  'dependentRequired',
+  'dependentSchemas',
+  'encoding',
+  'headers',
+  'links',
+  'mapping',
+  'parameters',
+  'pathItems',
+  'paths',
+  'patternProperties',
+  'properties',
+  'requestBodies',
+  'responses',
+  'schemas',
+  'scopes',
+  'securitySchemes',
+  'variables',
+  'webhooks',
+  '$defs',
+]);
+
+/** Values that are data of any shape. */
+const VALUES = new Set(['default', 'example', 'examples']);
+
+/** Whether a keyword holds data, which the projection shows as JSON text. */
+export function isData(keyword: string): boolean {
+  return VALUES.has(keyword) || keyword.startsWith('x-');
+}
+
+/**
+ * The document with each extension, default and example as one JSON text. Redocly compares single values of any keyword,
+ * but does not look into data, so it would miss a change there or report it in pieces.
+ */
+export function flatten(node: Json): Json {
+  if (Array.isArray(node)) return node.map(flatten);
+  if (!isObject(node)) return node;
+  const flat: JsonObject = {};
+  for (const [key, value] of Object.entries(node)) {
+    if (isData(key)) flat[key] = canonical(value);
+    else if (MAPS.has(key) && isObject(value)) flat[key] = eachNamed(value);
+    else flat[key] = flatten(value);
+  }
+  return flat;
+}
+
+function eachNamed(map: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(map).map(([name, value]) => [name, flatten(value)]));
+}

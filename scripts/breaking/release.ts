@@ -1,0 +1,121 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { bundle, bundleFiles, type Document, get, UsageError } from '@verbatim/codegen/sources';
+import { entryOf, type Story, versionsIn, withEntry } from './changelog.ts';
+import { ComparisonError } from './comparison-error.ts';
+import { readReleased } from './released.ts';
+import { terminalReport } from './reports/terminal.ts';
+import { reviewChanges } from './review.ts';
+import { runGuarded } from './run-guarded.ts';
+import { CHANGELOG, OPENAPI, RELEASED, type Surroundings } from './surroundings.ts';
+import { readVersion } from './version.ts';
+
+const HELP = `release: makes the contract as it stands the released one
+
+  npm run release -- --check    says what would be written; exits with 1 if it must not be released
+  npm run release -- --write    writes ${RELEASED} and the entry in ${CHANGELOG}
+
+\`npm run breaking\` has to pass: info.version is raised as far as the changes ask for.
+
+  --help    shows this
+`;
+
+const OPTIONS = {
+  check: { type: 'boolean' },
+  help: { type: 'boolean' },
+  write: { type: 'boolean' },
+} as const;
+
+const HEADER = '# The contract as it was released last. `npm run release` writes this file.\n';
+
+/** The command `npm run release`. */
+export function release(args: readonly string[], surroundings: Surroundings): Promise<number> {
+  return runGuarded(async () => {
+    const { check: checks, help, write } = parse(args);
+    if (help === true) {
+      surroundings.out(HELP);
+      return 0;
+    }
+    if (checks === write) throw new UsageError('Say either --check or --write. See --help.');
+    const current = await bundle(join(surroundings.root, OPENAPI));
+    const story = await storyOf(current, surroundings);
+    if (story === undefined) return 1;
+    if (story === 'nothing') {
+      surroundings.out(
+        `Nothing to release: ${versionText(current)} is the contract as it stands.\n`,
+      );
+      return 0;
+    }
+    const day = surroundings.now().toISOString().slice(0, 10);
+    const entry = entryOf(story, day);
+    if (write === true) await writeRelease(current, entry, surroundings);
+    surroundings.out(`${write === true ? 'Released' : 'Ready to be released'}:\n\n${entry}`);
+    return 0;
+  }, surroundings);
+}
+
+/** What a release would tell; undefined where it may not be, after saying why. */
+async function storyOf(
+  current: Document,
+  { root, out, colours }: Surroundings,
+): Promise<Story | 'nothing' | undefined> {
+  const released = await readReleased(join(root, RELEASED), RELEASED);
+  const told = versionsIn((await readText(join(root, CHANGELOG))) ?? '');
+  const version = versionText(current);
+  if (released === undefined) {
+    if (readVersion(version) === undefined)
+      throw new ComparisonError(
+        `info.version is ${version}, which is no version. Write major.minor.patch.`,
+      );
+    return { current: version, findings: [], first: true };
+  }
+  const [newest] = told;
+  if (newest !== versionText(released))
+    throw new ComparisonError(
+      `${CHANGELOG} begins with ${newest ?? 'nothing'}, but ${versionText(released)} was released. Restore both from the commit of that release.`,
+    );
+  const review = await reviewChanges({ released, current, openapiFolder: join(root, OPENAPI) });
+  if (review.problem !== undefined) {
+    out(terminalReport(review, colours));
+    return undefined;
+  }
+  if (review.current === review.released) return 'nothing';
+  return review;
+}
+
+/** Both files are written beside their places first, so that a failure leaves the last release as it was. */
+async function writeRelease(
+  current: Document,
+  entry: string,
+  { root }: Surroundings,
+): Promise<void> {
+  const changelog = join(root, CHANGELOG);
+  const files: readonly (readonly [string, string])[] = [
+    [join(root, RELEASED), `${HEADER}${bundleFiles(current).get('openapi.yaml') ?? ''}`],
+    [changelog, withEntry(await readText(changelog), entry)],
+  ];
+  const temporary = (file: string): string => `${file}.${process.pid}.tmp`;
+  await mkdir(dirname(join(root, RELEASED)), { recursive: true });
+  for (const [file, text] of files) await writeFile(temporary(file), text);
+  for (const [file] of files) await rename(temporary(file), file);
+}
+
+function readText(file: string): Promise<string | undefined> {
+  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+}
+
+function versionText(document: Document): string {
+  return String(get(document, '/info/version') ?? '');
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS }).values;
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)} See --help.`);
+  }
+}

@@ -1,0 +1,24 @@
+import type { Judgement } from '../difference.ts';
+
+/** What a rule may add to its judgement. */
+type Details = Pick<Judgement, 'direction' | 'property'>;
+
+/** Some callers have to change. */
+export function broke(what: string, details: Details = {}): Judgement {
+  return { rating: 'major', section: 'breaking', what, ...details };
+}
+
+/** Callers can do or get more than before. */
+export function gave(what: string): Judgement {
+  return { rating: 'minor', section: 'added', what };
+}
+
+/** The contract changed, and callers need not. */
+export function stayed(what: string): Judgement {
+  return { rating: 'minor', section: 'changed', what };
+}
+
+/** Only what people read changed. */
+export function wrote(what: string): Judgement {
+  return { rating: 'patch', section: 'texts', what };
+}

@@ -1,0 +1,206 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { bundle, type Document } from '@verbatim/codegen/sources';
+import { describe, expect, test } from 'vitest';
+import { compare } from '../../breaking/compare.ts';
+import { redoclyDiff } from '../../breaking/redocly-diff.ts';
+import { EXTENSIONS } from '../../breaking/rules/extensions.ts';
+import { Batch } from './batch.ts';
+import { all, append, type Edit, remove, rename, set, smallDocument, without } from './edits.ts';
+
+const OPENAPI = fileURLToPath(new URL('../../../openapi', import.meta.url));
+const TIMEOUT_MS = 60_000;
+
+async function told(released: Edit, edit: Edit): Promise<string[]> {
+  const documents = [smallDocument(), smallDocument()] as const;
+  for (const document of documents) released(document);
+  edit(documents[1]);
+  const findings = await compare(...documents);
+  return findings.map(({ rating, sentence }) => `${rating}: ${sentence}`);
+}
+
+const asIs: Edit = () => undefined;
+
+const newMessage = all(
+  set('components schemas MoodMessage', {
+    type: 'object',
+    properties: { type: { const: 'mood' } },
+  }),
+  append('components schemas ServerMessage oneOf', { $ref: '#/components/schemas/MoodMessage' }),
+  set(
+    'components schemas ServerMessage discriminator mapping mood',
+    '#/components/schemas/MoodMessage',
+  ),
+);
+
+test('a new message of the service is a break where the release did not say that more may come', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const closed = remove('components schemas ServerMessage x-may-grow');
+  expect(await told(closed, newMessage)).toEqual(['major: The message `mood` is new.']);
+  const opened = all(set('components schemas ServerMessage x-may-grow', true), newMessage);
+  expect(await told(closed, opened)).toContain('major: The message `mood` is new.');
+});
+
+test('credentials that are asked for everywhere are told once', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  expect(await told(remove('security'), set('security', [{ serviceKey: [] }]))).toEqual([
+    'major: Other credentials are asked for (`createJob`, `deleteJob`, `getJob` and `listJobs`).',
+  ]);
+});
+
+test('a parameter that moves from an operation to its path stays what it is', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const moved = all(
+    remove('paths /v2/jobs/{id} get parameters'),
+    remove('paths /v2/jobs/{id} delete parameters'),
+    set('paths /v2/jobs/{id} parameters', [{ $ref: '#/components/parameters/Id' }]),
+  );
+  expect(await told(asIs, moved)).toEqual(['patch: Texts: parts that no caller meets.']);
+});
+
+test('a schema that moves into a component, or out of it, stays what it is', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const moved = all(
+    set('components schemas Mood', { type: 'string' }),
+    set('components schemas Job properties mood', {
+      $ref: '#/components/schemas/Mood',
+      'x-maturity': 'alpha',
+    }),
+  );
+  expect(await told(asIs, moved)).toEqual(['patch: Texts: parts that no caller meets.']);
+  const changed = all(moved, set('components schemas Mood type', 'integer'));
+  expect(await told(asIs, changed)).toEqual([
+    'minor: `Mood` is now integer, was string (answers of `createJob`, `getJob` and `listJobs`; still alpha).',
+  ]);
+});
+
+test('a default that stands beside a reference is compared with one that stands in a schema', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const shared = set('components schemas Encoding', {
+    type: 'string',
+    enum: ['pcm', 'alaw', 'ulaw'],
+  });
+  const encoding = 'components schemas JobRequest properties encoding';
+  const same = { $ref: '#/components/schemas/Encoding', default: 'pcm' };
+  expect(await told(asIs, all(shared, set(encoding, same)))).toEqual([
+    'patch: Texts: parts that no caller meets.',
+  ]);
+  const lost = { $ref: '#/components/schemas/Encoding' };
+  expect(await told(asIs, all(shared, set(encoding, lost)))).toEqual([
+    'major: `JobRequest.encoding` has no default any more, was `pcm` (requests of `createJob`).',
+  ]);
+});
+
+test('a component with a name that is alike is told as a text', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const renamed = all(
+    rename('components schemas JobList', 'JobLists'),
+    set(
+      'paths /v2/jobs get responses 200 content application/json schema $ref',
+      '#/components/schemas/JobLists',
+    ),
+  );
+  expect(await told(asIs, renamed)).toEqual([
+    'patch: Texts: the component `JobLists`, which was called `JobList`.',
+  ]);
+});
+
+test('the same change in many places is told once, with every place', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const paths = ['/v2/jobs', '/metrics'];
+  const edit = all(
+    ...paths.map((path) => set(`paths ${path} get responses 429`, { description: 'Too many.' })),
+  );
+  const documents = [smallDocument(), smallDocument()] as const;
+  edit(documents[1]);
+  const findings = await compare(...documents);
+  expect(findings).toMatchObject([
+    {
+      sentence: 'Status `429` is new (answers of `getMetrics` and `listJobs`).',
+      pointers: expect.arrayContaining([
+        '#/paths/~1v2~1jobs/get/responses/429',
+        '#/paths/~1metrics/get/responses/429',
+      ]),
+    },
+  ]);
+});
+
+test('findings point into the bundle, not into the projection', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const documents = [smallDocument(), smallDocument()] as const;
+  all(
+    newMessage,
+    remove('webhooks job.done put'),
+    remove('webhooks job.done post parameters 1'),
+    set('webhooks job.hint post requestBody content text/plain', { schema: { type: 'string' } }),
+    without('components schemas Tone enum', 'calm'),
+  )(documents[1]);
+  const findings = await compare(...documents);
+  expect(findings.flatMap(({ pointers }) => pointers).sort()).toEqual([
+    '#/components/schemas/ServerMessage/discriminator/mapping/mood',
+    '#/components/schemas/Tone/enum',
+    '#/webhooks/job.done/post/parameters',
+    '#/webhooks/job.done/put',
+    '#/webhooks/job.hint/post/requestBody/content/text~1plain',
+  ]);
+});
+
+describe('a batch', () => {
+  test('says what a run of its own says', { timeout: TIMEOUT_MS }, async () => {
+    const edits = [
+      remove('components schemas Word properties end'),
+      remove('paths /v2/jobs get'),
+      set('info title', 'Work'),
+      without('components schemas JobStatus enum', 'error'),
+    ];
+    const pairs = edits.map((edit): [Document, Document] => {
+      const document = smallDocument();
+      edit(document);
+      return [smallDocument(), document];
+    });
+    const batch = new Batch();
+    const together = pairs.map((pair) => compare(...pair, batch.diff));
+    batch.run();
+    const alone = pairs.map((pair) => compare(...pair, redoclyDiff));
+    expect(await Promise.all(together)).toEqual(await Promise.all(alone));
+  });
+});
+
+describe('the document of this repository', () => {
+  test('is found the same as itself without asking Redocly', async () => {
+    const document = await bundle(OPENAPI);
+    const never = (): Promise<never> => Promise.reject(new Error('nothing to compare'));
+    expect(await compare(document, structuredClone(document), never)).toEqual([]);
+  });
+
+  test('has no extension that nobody judges', async () => {
+    const readme = await readFile(`${OPENAPI}/README.md`, 'utf8');
+    const known = [...readme.matchAll(/^\| `(x-[a-z-]+)` \|/gm)].map(([, name]) => name);
+    expect(known.length).toBeGreaterThan(5);
+    // The projection puts this one where an answer shows a request.
+    const own = Object.keys(EXTENSIONS).filter((name) => name !== 'x-echo-of');
+    expect(own.sort()).toEqual(known.sort());
+  });
+
+  test('grows by a request field without breaking the jobs that show it', {
+    timeout: TIMEOUT_MS,
+  }, async () => {
+    const [released, current] = [await bundle(OPENAPI), await bundle(OPENAPI)];
+    set('components schemas LiveSessionRequest properties channels maximum', 9)(current);
+    expect(await compare(released, current)).toMatchObject([
+      {
+        rating: 'minor',
+        sentence:
+          '`LiveSessionRequest.channels`: the highest value is now `9`, was `8` (requests of `createLiveSession`).',
+      },
+    ]);
+  });
+});

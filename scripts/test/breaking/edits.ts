@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { type Document, isObject, type Json } from '@verbatim/codegen/sources';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { compare, type Finding } from '../../breaking/compare.ts';
+import { Batch } from './batch.ts';
+
+/** A change of a document, in place. */
+export type Edit = (document: Document) => void;
+
+/** What was done, and what is to be said: one line for each finding, `rating: sentence`. */
+export type Row = readonly [edit: Edit, ...findings: string[]];
+
+const FIXTURE = readFileSync(new URL('fixtures/document.yaml', import.meta.url), 'utf8');
+
+/** The small document that the edits start from. */
+export function smallDocument(): Document {
+  return parse(FIXTURE);
+}
+
+/** Declares one test for each edit of the small document. All of them are compared in one run of Redocly. */
+export function describeEdits(topic: string, rows: Readonly<Record<string, Row>>): void {
+  describe(topic, () => {
+    const batch = new Batch();
+    const results = new Map(
+      Object.entries(rows).map(([name, [edit]]) => [name, compareEdited(edit, batch.diff)]),
+    );
+    beforeAll(async () => {
+      batch.run();
+      await Promise.allSettled(results.values());
+    }, TIMEOUT_MS);
+    test.for(Object.entries(rows))('%s', async ([name, [, ...expected]]) => {
+      const findings = (await results.get(name)) ?? [];
+      expect(findings.map(({ rating, sentence }) => `${rating}: ${sentence}`)).toEqual(expected);
+    });
+  });
+}
+
+/** Redocly takes a quarter of a second for a batch; machines may be busy. */
+const TIMEOUT_MS = 60_000;
+
+async function compareEdited(edit: Edit, diff: Batch['diff']): Promise<readonly Finding[]> {
+  const document = smallDocument();
+  edit(document);
+  return compare(smallDocument(), document, diff);
+}
+
+/** Several edits in one. */
+export function all(...edits: readonly Edit[]): Edit {
+  return (document) => {
+    for (const edit of edits) edit(document);
+  };
+}
+
+/** Sets a value. Paths are written with spaces, because names have slashes and dots: `paths /v2/jobs get summary`. */
+export function set(path: string, value: Json): Edit {
+  return (document) => {
+    const [holder, name] = reach(document, path);
+    if (Array.isArray(holder)) holder[Number(name)] = value;
+    else holder[name] = value;
+  };
+}
+
+/** Takes a member away. */
+export function remove(path: string): Edit {
+  return (document) => {
+    const [holder, name] = reach(document, path);
+    if (Array.isArray(holder)) holder.splice(Number(name), 1);
+    else if (!(name in holder)) throw new Error(`The document has no ${path}.`);
+    else delete holder[name];
+  };
+}
+
+/** Adds to the end of a list. */
+export function append(path: string, value: Json): Edit {
+  return (document) => listAt(document, path).push(value);
+}
+
+/** Takes a value out of a list. */
+export function without(path: string, value: Json): Edit {
+  return (document) => {
+    const list = listAt(document, path);
+    const at = list.indexOf(value);
+    if (at === -1) throw new Error(`${path} has no ${String(value)}.`);
+    list.splice(at, 1);
+  };
+}
+
+/** Gives a member another name, at its place. */
+export function rename(path: string, name: string): Edit {
+  return (document) => {
+    const [holder, old] = reach(document, path);
+    if (Array.isArray(holder)) throw new Error(`${path} is in a list.`);
+    const entries = Object.entries(holder).map(([key, value]) => [key === old ? name : key, value]);
+    for (const key of Object.keys(holder)) delete holder[key];
+    Object.assign(holder, Object.fromEntries(entries));
+  };
+}
+
+function reach(document: Document, path: string): [Json[] | Document, string] {
+  const members = path.split(' ');
+  const name = members.pop() ?? '';
+  let node: Json = document;
+  for (const member of members) {
+    const next: Json | undefined = Array.isArray(node)
+      ? node[Number(member)]
+      : isObject(node)
+        ? node[member]
+        : undefined;
+    if (next === undefined) throw new Error(`The document has no ${path}: ${member} is missing.`);
+    node = next;
+  }
+  if (!isObject(node) && !Array.isArray(node)) throw new Error(`${path} has no members.`);
+  return [node, name];
+}
+
+function listAt(document: Document, path: string): Json[] {
+  const [holder, name] = reach(document, path);
+  const list = Array.isArray(holder) ? holder[Number(name)] : holder[name];
+  if (!Array.isArray(list)) throw new Error(`${path} is no list.`);
+  return list;
+}

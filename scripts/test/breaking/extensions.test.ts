@@ -1,0 +1,194 @@
+import { all, append, describeEdits, remove, set, without } from './edits.ts';
+
+const STREAM = 'paths /v2/jobs/{id}/stream get';
+
+describeEdits('a change of an extension', {
+  'x-review: another flag': [
+    set('components schemas TextMessage x-gate', 'receive_words'),
+    'major: `TextMessage` is sent when `receive_words` is on, was when `receive_texts` is on (message `text`).',
+  ],
+  'x-review: a choice of flags': [
+    set('components schemas TextMessage x-gate', {
+      property: 'final',
+      true: 'receive_finals',
+      false: 'receive_partials',
+    }),
+    'major: `TextMessage` is sent when `receive_finals` or `receive_partials` is on, by `final`, was when `receive_texts` is on (message `text`).',
+  ],
+  'x-websocket: smaller frames': [
+    set(`${STREAM} x-websocket maxFrameBytes`, 512),
+    'major: `streamJob`: the greatest number of bytes in a frame is now `512`, was `1024`.',
+  ],
+  'x-websocket: greater frames': [
+    set(`${STREAM} x-websocket maxFrameBytes`, 2048),
+    'minor: `streamJob`: the greatest number of bytes in a frame is now `2048`, was `1024`.',
+  ],
+  'x-websocket: no binary frames': [
+    remove(`${STREAM} x-websocket binary`),
+    'major: `streamJob` takes no binary frames any more.',
+  ],
+  'x-websocket: other words about binary frames': [
+    set(`${STREAM} x-websocket binary`, 'A bit of the audio.'),
+    'patch: Texts: what a binary frame of `streamJob` is.',
+  ],
+  'x-close-codes: a new code': [
+    append(`${STREAM} x-close-codes`, {
+      code: 4429,
+      name: 'too_many',
+      when: 'Enough.',
+      client: 'stop',
+    }),
+    'minor: The close code `4429` of `streamJob` is new: the client is to `stop`.',
+  ],
+  'x-close-codes: a code that goes': [
+    remove(`${STREAM} x-close-codes 1`),
+    'major: The close code `4400` of `streamJob` is gone.',
+  ],
+  'x-close-codes: another thing to do': [
+    set(`${STREAM} x-close-codes 1 client`, 'reconnect'),
+    'major: On the close code `4400` of `streamJob` the client is to `reconnect` now, was `stop`.',
+  ],
+  'x-close-codes: another name': [
+    set(`${STREAM} x-close-codes 1 name`, 'wrong_message'),
+    'major: The close code `4400` of `streamJob` is called `wrong_message` now, was `bad_message`.',
+  ],
+  'x-close-codes: other words and another order': [
+    (document) => {
+      set(`${STREAM} x-close-codes`, [
+        { code: 4400, name: 'bad_message', when: 'A message was bad.', client: 'stop' },
+        { code: 1000, name: 'done', when: 'The job is done.', client: 'done' },
+      ])(document);
+    },
+    'patch: Texts: when the close code `4400` of `streamJob` comes.',
+  ],
+  'x-error-codes: a code more': [
+    append('components responses JobNotFound x-error-codes', 'missing_key'),
+    'minor: The answer `JobNotFound` may come with `missing_key` (answers of `deleteJob` and `getJob`).',
+  ],
+  'x-error-codes: a code less': [
+    without('components responses Unauthorized x-error-codes', 'missing_key'),
+    'major: The answer `Unauthorized` no longer comes with `missing_key` (answers of `createJob` and `listJobs`).',
+  ],
+  'x-errors: a new error': [
+    all(
+      append('components schemas ErrorCode enum', 'too_many'),
+      set('components schemas ErrorCode x-errors too_many', { status: 429, summary: 'Enough.' }),
+    ),
+    'minor: The error `too_many` is new (answers of `createJob`, `deleteJob`, `getJob` and `listJobs`).',
+    'minor: `ErrorCode` gains the value `too_many` (answers of `createJob`, `deleteJob`, `getJob` and `listJobs`).',
+  ],
+  'x-errors: an error that goes': [
+    all(
+      without('components schemas ErrorCode enum', 'invalid_key'),
+      remove('components schemas ErrorCode x-errors invalid_key'),
+    ),
+    'major: The error `invalid_key` is gone (answers of `createJob`, `deleteJob`, `getJob` and `listJobs`).',
+    'minor: `ErrorCode` loses the value `invalid_key` (answers of `createJob`, `deleteJob`, `getJob` and `listJobs`).',
+  ],
+  'x-errors: another status': [
+    set('components schemas ErrorCode x-errors invalid_key status', 403),
+    'major: The error `invalid_key` comes with status 403 now, was 401 (answers of `createJob`, `deleteJob`, `getJob` and `listJobs`).',
+  ],
+  'x-errors: other words': [
+    set('components schemas ErrorCode x-errors invalid_key summary', 'No such key.'),
+    'patch: Texts: the summary of the error `invalid_key`.',
+  ],
+  'x-also-accepts: a form less': [
+    remove('components parameters Status x-also-accepts'),
+    'major: The query parameter `status` no longer takes the form `comma-separated` (requests of `listJobs`).',
+  ],
+  'x-also-accepts: a form more': [
+    set('components parameters Limit x-also-accepts', 'json'),
+    'minor: The query parameter `limit` also takes the form `json` (requests of `listJobs`).',
+  ],
+  'x-max-json-length: a lower limit': [
+    set('components schemas JobRequest properties metadata x-max-json-length', 100),
+    'major: `JobRequest.metadata`: the greatest length as JSON is now `100`, was `2000` (requests of `createJob`).',
+  ],
+  'x-max-json-length: no limit': [
+    remove('components schemas JobRequest properties metadata x-max-json-length'),
+    'minor: `JobRequest.metadata`: the greatest length as JSON is no longer limited, was `2000` (requests of `createJob`).',
+  ],
+  'x-preset-types: more and less': [
+    set('components schemas Preset x-preset-types', { GDPR: ['NAME', 'PHONE'], PCI: ['CARD'] }),
+    'major: The preset `GDPR` no longer covers `EMAIL` (requests of `createJob`).',
+    'minor: The preset `GDPR` also covers `PHONE` (requests of `createJob`).',
+  ],
+  'x-listener: another port': [
+    remove('paths /metrics get x-listener'),
+    'major: `getMetrics` moves to the public address.',
+  ],
+  'x-may-grow: a promise that is given': [
+    remove('components schemas Language x-may-grow'),
+    'minor: The list of `Language` is complete now (requests of `createJob` and `listJobs`; answers of `createJob`, `getJob` and `listJobs`).',
+  ],
+  'one that nobody has decided about': [
+    set('components schemas Word x-colour', 'red'),
+    'major: X-colour of `Word` changed, and scripts/breaking/rules/extensions.ts does not know it (answers of `createJob`, `getJob` and `listJobs`; message `text`).',
+  ],
+});
+
+const REQUEST = 'components schemas JobRequest properties';
+
+describeEdits('a part that may still change', {
+  'a beta field of an answer that goes': [
+    remove('components schemas Job properties summary'),
+    'minor: `Job.summary` is gone (answers of `createJob`, `getJob` and `listJobs`; still beta).',
+  ],
+  'an alpha field with another type': [
+    set('components schemas Job properties mood type', 'integer'),
+    'minor: `Job.mood` is now integer, was string (answers of `createJob`, `getJob` and `listJobs`; still alpha).',
+  ],
+  'a field inside of what only beta fields use': [
+    remove('components schemas Summary properties text'),
+    'minor: `Summary.text` is gone (answers of `createJob`, `getJob` and `listJobs`; still beta).',
+  ],
+  'another default of a beta field': [
+    set('components schemas SummaryConfig properties length default', 5),
+    'minor: The default of `SummaryConfig.length` is now `5`, was `3` (requests of `createJob`; still beta).',
+  ],
+  'a shared value that only beta fields use, both ways': [
+    without('components schemas SummaryStyle enum', 'long'),
+    'minor: `SummaryStyle` loses the value `long` (requests of `createJob`; still beta).',
+  ],
+  'a shared value less breaks the stable requests': [
+    without('components schemas Tone enum', 'calm'),
+    'major: `Tone` loses the value `calm` (requests of `createJob`).',
+  ],
+  'a shared value more reaches beta answers only': [
+    append('components schemas Tone enum', 'loud'),
+    'minor: `Tone` gains the value `loud` (answers of `createJob`, `getJob` and `listJobs`; still beta).',
+  ],
+  'a beta field that becomes required asks everybody': [
+    append('components schemas JobRequest required', 'summary'),
+    'major: `JobRequest.summary` has to be sent now (requests of `createJob`).',
+  ],
+  'a beta message that goes': [
+    all(
+      remove('components schemas ServerMessage oneOf 1'),
+      remove('components schemas ServerMessage discriminator mapping hint'),
+    ),
+    'minor: The message `hint` is gone (still beta).',
+  ],
+  'a beta message with a field less': [
+    remove('components schemas HintMessage properties text'),
+    'minor: `HintMessage.text` is gone (message `hint`; callback `job.hint`; still beta).',
+  ],
+  'a beta callback that goes': [
+    remove('webhooks job.hint'),
+    'minor: The callback `job.hint` is gone (still beta).',
+  ],
+  'a stable field that becomes beta takes a promise back': [
+    set(`${REQUEST} speed x-maturity`, 'beta'),
+    'major: `JobRequest.speed` is beta now, was stable (requests of `createJob`).',
+  ],
+  'a break does not hide behind a label of the same day': [
+    all(set(`${REQUEST} speed x-maturity`, 'beta'), set(`${REQUEST} speed type`, 'string')),
+    'major: `JobRequest.speed` is beta now, was stable (requests of `createJob`).',
+    'major: `JobRequest.speed` is now string, was number (requests of `createJob`).',
+  ],
+  'a beta field that becomes stable': [
+    remove('components schemas Job properties mood x-maturity'),
+    'minor: `Job.mood` is stable now, was alpha (answers of `createJob`, `getJob` and `listJobs`).',
+  ],
+});

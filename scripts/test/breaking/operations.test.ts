@@ -1,0 +1,184 @@
+import { all, append, describeEdits, remove, rename, set } from './edits.ts';
+
+const LIST = 'paths /v2/jobs get';
+const CREATE = 'paths /v2/jobs post';
+
+describeEdits('a change of operations', {
+  'a new one': [
+    set('paths /v2/jobs/{id} put', {
+      operationId: 'replaceJob',
+      responses: { 204: { description: '' } },
+    }),
+    'minor: `PUT /v2/jobs/{id}` (`replaceJob`) is new.',
+  ],
+  'a new path': [
+    set('paths /v2/words', { get: { operationId: 'listWords', responses: {} } }),
+    'minor: `GET /v2/words` (`listWords`) is new.',
+  ],
+  'one that goes': [
+    remove('paths /v2/jobs/{id} delete'),
+    'major: `DELETE /v2/jobs/{id}` (`deleteJob`) is gone.',
+  ],
+  'a path that goes': [remove('paths /metrics'), 'major: `GET /metrics` (`getMetrics`) is gone.'],
+  'another path': [
+    rename('paths /metrics', '/metric'),
+    'major: `GET /metrics` (`getMetrics`) is gone.',
+    'minor: `GET /metric` (`getMetrics`) is new.',
+  ],
+  'another name of a path parameter': [
+    all(
+      rename('paths /v2/jobs/{id}', '/v2/jobs/{job}'),
+      set('components parameters Id name', 'job'),
+    ),
+    'patch: Texts: the name of the path parameter `job`.',
+  ],
+  'another operationId': [
+    set(`${LIST} operationId`, 'findJobs'),
+    'major: `listJobs` is called `findJobs` now.',
+  ],
+  'one that is to go one day': [
+    set(`${LIST} deprecated`, true),
+    'minor: `listJobs` is deprecated.',
+  ],
+  'one that asks for a key': [
+    remove('paths /metrics get security'),
+    'major: Other credentials are asked for (`getMetrics`).',
+  ],
+  'one that asks for no key any more': [
+    set(`${LIST} security`, []),
+    'minor: Other credentials are asked for (`listJobs`).',
+  ],
+  'another header for the key': [
+    set('components securitySchemes serviceKey name', 'x-key'),
+    'major: The credential `serviceKey` is proven in another way.',
+  ],
+  'another address of the service': [
+    set('servers 0 url', 'https://example.org'),
+    'major: An address of the service is gone.',
+  ],
+});
+
+describeEdits('a change of parameters', {
+  'a new one': [
+    append(`${LIST} parameters`, { name: 'kind', in: 'query', schema: { type: 'string' } }),
+    'minor: The query parameter `kind` is new (requests of `listJobs`).',
+  ],
+  'a new one that is required': [
+    append(`${LIST} parameters`, {
+      name: 'kind',
+      in: 'query',
+      required: true,
+      schema: { type: 'string' },
+    }),
+    'major: The query parameter `kind` is new and has to be sent (requests of `listJobs`).',
+  ],
+  'one that goes': [
+    remove(`${LIST} parameters 2`),
+    'major: The query parameter `language` is gone (requests of `listJobs`).',
+  ],
+  'one that becomes required': [
+    set(`${LIST} parameters 2 required`, true),
+    'major: The query parameter `language` has to be sent now (requests of `listJobs`).',
+  ],
+  'a lower maximum': [
+    set('components parameters Limit schema maximum', 50),
+    'major: The query parameter `limit`: the highest value is now `50`, was `100` (requests of `listJobs`).',
+  ],
+  'another default': [
+    set('components parameters Limit schema default', 10),
+    'major: The default of the query parameter `limit` is now `10`, was `20` (requests of `listJobs`).',
+  ],
+  'another way to write lists': [
+    set('components parameters Status explode', false),
+    'major: The query parameter `status`: `explode` is now `false`, was `true` (requests of `listJobs`).',
+  ],
+  'the first ones of an operation': [
+    set('paths /metrics get parameters', [
+      { name: 'since', in: 'query', schema: { type: 'string' } },
+    ]),
+    'minor: The query parameter `since` is new (requests of `getMetrics`).',
+  ],
+  'all of an operation': [
+    remove(`${CREATE} parameters`),
+    'major: The header parameter `Idempotency-Key` is gone (requests of `createJob`).',
+  ],
+});
+
+describeEdits('a change of bodies, statuses and headers', {
+  'a body that has to be sent': [
+    set('paths /metrics get requestBody', {
+      required: true,
+      content: { 'text/plain': { schema: { type: 'string' } } },
+    }),
+    'major: The body is new and has to be sent (requests of `getMetrics`).',
+  ],
+  'a body that may be left out': [
+    set(`${CREATE} requestBody required`, false),
+    'minor: The body may be left out now (requests of `createJob`).',
+  ],
+  'a media type more': [
+    set(`${CREATE} requestBody content text/csv`, { schema: { type: 'string' } }),
+    'minor: `text/csv` of the body is new (requests of `createJob`).',
+  ],
+  'a media type less': [
+    remove('paths /metrics get responses 200 content text/plain'),
+    'major: `text/plain` of status `200` is gone (answers of `getMetrics`).',
+  ],
+  'a new error': [
+    set(`${LIST} responses 429`, { description: 'Too many.' }),
+    'minor: Status `429` is new (answers of `listJobs`).',
+  ],
+  'a new way to succeed': [
+    set(`${LIST} responses 206`, { description: 'Some.' }),
+    'major: Status `206` is a new way to succeed (answers of `listJobs`).',
+  ],
+  'an error that goes': [
+    remove(`${LIST} responses 401`),
+    'major: Status `401` is gone (answers of `listJobs`).',
+  ],
+  'another status': [
+    rename(`${CREATE} responses 201`, '202'),
+    'major: Status `201` is gone (answers of `createJob`).',
+    'major: Status `202` is a new way to succeed (answers of `createJob`).',
+  ],
+  'a new header': [
+    set(`${CREATE} responses 201 headers ETag`, { schema: { type: 'string' } }),
+    'minor: The header `ETag` of status `201` is new (answers of `createJob`).',
+  ],
+  'a header that goes': [
+    remove(`${CREATE} responses 201 headers Location`),
+    'major: The header `Location` of status `201` is gone (answers of `createJob`).',
+  ],
+  'a header that goes from several answers': [
+    all(
+      remove(`${LIST} responses 200 headers`),
+      remove(`${CREATE} responses 201 headers x-request-id`),
+    ),
+    'major: The header `x-request-id` of status `200` is gone (answers of `listJobs`).',
+    'major: The header `x-request-id` of status `201` is gone (answers of `createJob`).',
+  ],
+  'a shared header that may be missing': [
+    set('components headers RequestId required', false),
+    'major: The header `x-request-id` may be missing now (answers of `createJob` and `listJobs`).',
+  ],
+});
+
+describeEdits('a change of texts only', {
+  'a description': [set(`${LIST} description`, 'Lists them.'), 'patch: Texts: `listJobs`.'],
+  examples: [set('components schemas Word examples', [{ text: 'Hi' }]), 'patch: Texts: `Word`.'],
+  'the title and a tag': [
+    all(set('info title', 'Work'), set('tags 0 description', 'Work.')),
+    'patch: Texts: `info`.',
+    'patch: Texts: `tags.0`.',
+  ],
+  'a tag of an operation': [set(`${LIST} tags`, ['Work']), 'patch: Texts: `listJobs`.'],
+  nothing: [() => undefined],
+  'the version alone': [set('info version', '3.0.0')],
+  'the order of members': [
+    (document) => {
+      const { paths = {}, ...rest } = document;
+      for (const key of Object.keys(document)) delete document[key];
+      Object.assign(document, { paths, ...rest });
+    },
+  ],
+});
