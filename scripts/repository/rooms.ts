@@ -79,7 +79,8 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   'apps/docs': {
     imports: ['packages/contract', 'packages/client'],
-    commands: fromTheContract,
+    testImports: ['packages/mock'],
+    commands: [...fromTheContract, 'packages/contract-tests'],
     developmentOnly: true,
   },
 };

@@ -7,17 +7,17 @@ import { checkData } from './code-blocks/check-data.ts';
 import { checkShell } from './code-blocks/check-shell.ts';
 import { checkTypescript } from './code-blocks/check-typescript.ts';
 import { makeSite, type Site } from './site/make-site.ts';
-import { readSources } from './site/sources.ts';
+import type { Sources } from './site/sources.ts';
 
 /** Redocly's page brings its own scripts; what it may do is governed by the policy in its head. */
 const foreign = new Set(['reference/one-page.html']);
 
 /** Makes the site and says everything that is wrong with it. */
-export async function build(): Promise<{
+export async function build(sources: Sources): Promise<{
   readonly site: Site;
   readonly findings: readonly Finding[];
 }> {
-  const site = await makeSite(await readSources());
+  const site = await makeSite(sources);
   return { site, findings: await check(site) };
 }
 

@@ -1,10 +1,11 @@
 // Builds the site into dist: `node src/main.ts [folder]`. Anything that is wrong is printed, and nothing is written.
 import { fileURLToPath } from 'node:url';
 import { build, write } from './build.ts';
+import { readSources } from './site/sources.ts';
 
 const started = performance.now();
 const folder = process.argv[2] ?? fileURLToPath(new URL('../dist', import.meta.url));
-const { site, findings } = await build();
+const { site, findings } = await build(await readSources());
 for (const { where, what } of findings) process.stderr.write(`${where}: ${what}\n\n`);
 if (findings.length > 0) {
   process.stderr.write(`The site has ${findings.length} faults. Nothing was written.\n`);

@@ -6,8 +6,6 @@ import type { Finding } from '../checks/finding.ts';
 import { givens, isGiven } from './givens.ts';
 import type { PlacedBlock } from './placed-block.ts';
 
-const folder = fileURLToPath(new URL('../../reports/code-blocks/', import.meta.url));
-
 const configuration = {
   extends: '../../../../tsconfig.base.json',
   // A reader's project is strict, but need not use every name that an example declares.
@@ -24,7 +22,11 @@ const configuration = {
  * TypeScript code compiles against the real packages. Each block is a module of its own, in a folder of this workspace, so
  * that it finds the packages where any reader's code would.
  */
-export async function checkTypescript(blocks: readonly PlacedBlock[]): Promise<readonly Finding[]> {
+export async function checkTypescript(
+  blocks: readonly PlacedBlock[],
+  name = 'code-blocks',
+): Promise<readonly Finding[]> {
+  const folder = fileURLToPath(new URL(`../../reports/${name}/`, import.meta.url));
   const modules = blocks.filter(({ block }) => block.language === 'ts');
   if (modules.length === 0) return [];
   await rm(folder, { recursive: true, force: true });
@@ -33,7 +35,7 @@ export async function checkTypescript(blocks: readonly PlacedBlock[]): Promise<r
   await Promise.all(
     modules.map((placed, index) => writeFile(join(folder, `${index}.ts`), moduleOf(placed))),
   );
-  const output = await compile();
+  const output = await compile(folder);
   return output.split(/\n(?=\S)/).flatMap((message): Finding[] => {
     const match = /^(?:.*\/)?(\d+)\.ts\(\d+,\d+\): (error [\s\S]+)$/.exec(message);
     const placed = modules[Number(match?.[1])];
@@ -50,7 +52,7 @@ function moduleOf({ block, where }: PlacedBlock): string {
   return `${given.join('\n')}\n${block.code}\nexport {};\n`;
 }
 
-function compile(): Promise<string> {
+function compile(folder: string): Promise<string> {
   return new Promise((resolve, reject) => {
     execFile(
       'tsc',

@@ -2,6 +2,9 @@
 export const givens = {
   client:
     "import { createClient } from '@verbatim/client';\nconst client = createClient({ baseUrl: 'http://localhost:8080', apiKey: 'key' });",
+  audio: 'declare const audio: Uint8Array;',
+  session:
+    "import type { LiveSession } from '@verbatim/client';\ndeclare const session: LiveSession;",
 } as const;
 
 /** Whether something is given under this name. */

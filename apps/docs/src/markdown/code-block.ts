@@ -50,7 +50,7 @@ export interface Tab {
 export function tabs(panels: readonly Tab[], group: string): Html {
   return html`<div class="tabs" data-group="${group}">${panels.map(
     ({ title, content }) =>
-      html`<section class="tab" data-title="${title}"><p class="tab-title">${title}</p>${content}</section>`,
+      html`<div class="tab" data-title="${title}"><p class="tab-title">${title}</p>${content}</div>`,
   )}</div>`;
 }
 

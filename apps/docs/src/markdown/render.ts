@@ -123,7 +123,7 @@ function callout(inner: string): string {
   const match = /^<p>\[!(NOTE|TIP|WARNING)\]\s*/.exec(inner);
   if (match === null) return `<blockquote>${inner}</blockquote>\n`;
   const kind = match[1] as keyof typeof kinds;
-  return `<aside class="callout ${kind.toLowerCase()}"><p class="callout-title">${kinds[kind]}</p><p>${inner.slice(match[0].length)}</aside>\n`;
+  return `<div class="callout ${kind.toLowerCase()}" role="note"><p class="callout-title">${kinds[kind]}</p><p>${inner.slice(match[0].length)}</div>\n`;
 }
 
 function tabMark(block: CodeBlock): string {

@@ -7,6 +7,9 @@ import type { SourceFile } from '../site/sources.ts';
 /** What a page can ask for with a line such as `::state-diagram::`. */
 export type Insertions = Readonly<Record<string, () => Html>>;
 
+/** Markdown that a page takes in with such a line, so that its headings are headings of the page. */
+export type Texts = Readonly<Record<string, string>>;
+
 /** Where the page of a content file lies. */
 export function contentPath({ name }: SourceFile): string {
   return `${name}.html`;
@@ -17,13 +20,15 @@ export function contentPage(
   file: SourceFile,
   surroundings: Surroundings,
   insertions: Insertions,
+  texts: Texts,
 ): Page {
   const { matter, body } = frontMatter(file.text);
   const title = matter['title'];
   const description = matter['description'];
   if (typeof title !== 'string' || typeof description !== 'string')
     throw new Error(`${file.path} needs a title and a description in its front matter.`);
-  const rendered = renderMarkdown(body, surroundings, insertions);
+  const whole = body.replace(/^::([a-z-]+)::$/gm, (line, name: string) => texts[name] ?? line);
+  const rendered = renderMarkdown(whole, surroundings, insertions);
   return page({
     path: contentPath(file),
     title,

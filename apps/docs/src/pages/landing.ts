@@ -89,6 +89,21 @@ function block(
 
 const live: readonly CodeBlock[] = [
   block(
+    'TypeScript',
+    'ts',
+    `const started = await client.live.start();
+if (!started.ok) throw new Error(started.error.message);
+const session = started.data;
+
+session.on('transcript', ({ data }) => {
+  console.log(data.is_final, data.utterance.text);
+});
+
+await session.send(audio);
+const end = await session.stop();`,
+    ['client', 'audio'],
+  ),
+  block(
     'curl',
     'bash',
     `curl "$VERBATIM_URL/v2/live" \\
@@ -101,6 +116,21 @@ const live: readonly CodeBlock[] = [
 ];
 
 const file: readonly CodeBlock[] = [
+  block(
+    'TypeScript',
+    'ts',
+    `import { openAsBlob } from 'node:fs';
+
+const outcome = await client.transcribe(
+  await openAsBlob('meeting.mp3'),
+  { parameters: { diarization: true } },
+);
+
+if (outcome.ok) {
+  console.log(outcome.data.result.transcription);
+}`,
+    ['client'],
+  ),
   block(
     'curl',
     'bash',

@@ -55,8 +55,9 @@ export async function makeSite(sources: Sources): Promise<Site> {
   const onePage = onePageReference();
   const downloads = [...documents(sources)];
   const insertions = insertionsFor(sources, prose);
+  const texts = { 'contract-rules': sources.printed.contractRules.replace(/^# .+\n/, '') };
   const pages: Page[] = [
-    ...sources.content.map((file) => contentPage(file, surroundings(file.path), insertions)),
+    ...sources.content.map((file) => contentPage(file, surroundings(file.path), insertions, texts)),
     messagesPage(reference),
     referenceIndex(reference),
     ...operationPages(reference),
@@ -107,7 +108,10 @@ function documents({
   ];
 }
 
-function insertionsFor({ ciTemplate }: Sources, prose: (markdown: string) => Html): Insertions {
+function insertionsFor(
+  { ciTemplate, printed }: Sources,
+  prose: (markdown: string) => Html,
+): Insertions {
   return {
     'state-diagram': () =>
       stateDiagram('States of a live session', sessionStates, statePlaces, stateRoutes),
@@ -115,9 +119,20 @@ function insertionsFor({ ciTemplate }: Sources, prose: (markdown: string) => Htm
     'cause-table': () => causeTable(prose),
     'sequence-diagram': () => sequenceDiagram('A live session from start to end', phases),
     'close-codes': () => closeCodeTable(prose),
+    'contract-help': () => terminal(printed.contractHelp),
+    'mock-help': () => terminal(printed.mockHelp),
+    'mock-faults': () => terminal(printed.mockFaults),
     'ci-template': () =>
       html`${codeFigure({ code: ciTemplate.trimEnd(), language: 'yaml', title: '.github/workflows/verbatim.yml' })}`,
   };
+}
+
+/** What a command prints, as it stands in a terminal. */
+function terminal(text: string): Html {
+  return codeFigure(
+    { code: text.trim(), language: 'text', title: null },
+    'What the command prints',
+  );
 }
 
 function placedBlocks(pages: readonly Page[]): readonly PlacedBlock[] {

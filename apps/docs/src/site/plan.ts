@@ -11,7 +11,7 @@ const groups = [
   },
   {
     title: 'Build with it',
-    pages: ['client', 'other-languages', 'mock', 'contract-tests', 'ci'],
+    pages: ['client', 'other-languages', 'mock', 'contract-tests', 'contract-rules', 'ci'],
   },
   {
     title: 'Reference',

@@ -1,16 +1,22 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Document } from '../document/openapi.ts';
-
-/** The root of the repository. */
-export const repository = fileURLToPath(new URL('../../../..', import.meta.url));
+import { printedBy } from './commands.ts';
+import { repository } from './repository.ts';
 
 /** A text file, with its path relative to the root of the repository. */
 export interface SourceFile {
   readonly path: string;
   readonly name: string;
   readonly text: string;
+}
+
+/** What our commands print. */
+export interface Printed {
+  readonly contractHelp: string;
+  readonly contractRules: string;
+  readonly mockHelp: string;
+  readonly mockFaults: string;
 }
 
 /** Everything that the site is made from. */
@@ -25,6 +31,8 @@ export interface Sources {
   /** Null until there is a release. */
   readonly changelog: string | null;
   readonly ciTemplate: string;
+  /** What our commands say about themselves. */
+  readonly printed: Printed;
 }
 
 /** Where the bundle lies. */
@@ -33,6 +41,12 @@ export const bundlePath = join(repository, 'openapi/dist/openapi.json');
 /** Reads everything that the site is made from. */
 export async function readSources(): Promise<Sources> {
   const read = (path: string): Promise<string> => readFile(join(repository, path), 'utf8');
+  const [contractHelp, contractRules, mockHelp, mockFaults] = await Promise.all([
+    printedBy('verbatim-contract', ['--help']),
+    printedBy('verbatim-contract', ['--rules']),
+    printedBy('verbatim-mock', ['--help']),
+    printedBy('verbatim-mock', ['--list-faults']),
+  ]);
   const openapiJson = await read('openapi/dist/openapi.json');
   return {
     document: JSON.parse(openapiJson) as Document,
@@ -44,6 +58,7 @@ export async function readSources(): Promise<Sources> {
     decisions: await readFolder('apps/docs/decisions'),
     changelog: await read('CHANGELOG.md').catch(() => null),
     ciTemplate: await read('apps/docs/templates/ci/verbatim.yml'),
+    printed: { contractHelp, contractRules, mockHelp, mockFaults },
   };
 }
 

@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { delimiter, extname, join, normalize } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { inject, onTestFinished, type TestContext } from 'vitest';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  // Whoever asks for another host shall be seen by the test, and heard by nobody.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+];
+
+/** Where Debian and others put Chromium, unless `CHROMIUM` says otherwise; undefined where there is none. */
+function chromiumPath(): string | undefined {
+  const given = process.env['CHROMIUM'];
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'chrome'];
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const places = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...(given === undefined ? [] : [given]), ...places].find((path) => existsSync(path));
+}
+
+/** A real browser, closed with the test. Where there is none, the test is left out and says why. */
+export async function openBrowser(context: TestContext): Promise<Browser> {
+  const executablePath = chromiumPath();
+  if (executablePath === undefined) {
+    const reason =
+      'Chromium is not installed: nothing was looked at in a browser. Debian has it as `chromium`.';
+    process.stdout.write(`${reason}\n`);
+    return context.skip(reason);
+  }
+  const browser = await chromium.launch({ executablePath, args: flags });
+  onTestFinished(() => browser.close());
+  return browser;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+};
+
+/** Serves the built site on loopback, below a folder, as a project's pages are. Closed with the test. */
+export async function serveSite(): Promise<string> {
+  const folder = inject('site');
+  const server = createServer((request, response) => {
+    const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
+    const file = join(folder, path.replace(/^\/docs/, ''));
+    if (!existsSync(file)) return response.writeHead(404).end();
+    response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
+    return response.end(readFileSync(file));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/docs`;
+}
+
+/** What goes wrong in the pages of a context: requests to other hosts, failed requests, errors. */
+export function complaintsOf(context: BrowserContext, base: string): readonly string[] {
+  const complaints: string[] = [];
+  const { origin } = new URL(base);
+  context.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(origin) && !/^(data|blob):/.test(url)) complaints.push(`asked for ${url}`);
+  });
+  context.on('requestfailed', (request) => {
+    // What the policy of a page forbids is announced, but never sent.
+    const at = complaints.indexOf(`asked for ${request.url()}`);
+    if (request.failure()?.errorText === 'csp' && at !== -1) complaints.splice(at, 1);
+  });
+  context.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`${response.status()} for ${response.url()}`);
+  });
+  context.on('weberror', (error) => complaints.push(String(error.error())));
+  return complaints;
+}
+
+/** By how many pixels a page is wider than its window. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+}

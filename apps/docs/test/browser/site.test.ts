@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, inject, type TestContext, test } from 'vitest';
+import { builtFiles } from '../built-site.ts';
+import { complaintsOf, openBrowser, overflow, serveSite } from './browser.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const pages = [...builtFiles().keys()].filter((path) => path.endsWith('.html'));
+const schemas = pages.filter((path) => path.startsWith('reference/schemas/'));
+/** All pages, but of the schemas, which are all alike, every eighth. The scan of the files has seen the rest. */
+const paths = [
+  ...pages.filter((path) => !schemas.includes(path)),
+  ...schemas.filter((_, index) => index % 8 === 0),
+];
+
+/** One page of each kind. */
+const kinds = [
+  'index.html',
+  'getting-started.html',
+  'callbacks.html',
+  'live-protocol.html',
+  'live-messages.html',
+  'contract-rules.html',
+  'downloads.html',
+  'errors/index.html',
+  'errors/invalid_request.html',
+  'decisions/index.html',
+  'reference/index.html',
+  'reference/createLiveSession.html',
+  'reference/getPreRecordedJob.html',
+  'reference/callbacks.html',
+  'reference/schemas/index.html',
+  'reference/schemas/PreRecordedJobRequest.html',
+];
+
+const phone = { width: 360, height: 780 };
+
+async function open(context: TestContext, options: BrowserContextOptions = {}) {
+  const browser: Browser = await openBrowser(context);
+  const base = await serveSite();
+  const window = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  const complaints = complaintsOf(window, base);
+  const page = await window.newPage();
+  return { base, page, complaints };
+}
+
+describe('in a real browser', { timeout: 180_000 }, () => {
+  test('no page asks another host for anything, misses a file or throws an error', async (context) => {
+    const { base, page, complaints } = await open(context);
+    for (const path of paths) await page.goto(`${base}/${path}`, { waitUntil: 'load' });
+    expect(complaints).toEqual([]);
+    expect(paths.length).toBeGreaterThan(90);
+  });
+
+  test('no page is wider than a phone', async (context) => {
+    const { base, page } = await open(context, { viewport: phone });
+    for (const path of kinds) {
+      await page.goto(`${base}/${path}`);
+      expect(await overflow(page), path).toBeLessThanOrEqual(0);
+    }
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing to complain about in ${colorScheme}`, async (context) => {
+      const { base, page } = await open(context, { colorScheme, bypassCSP: true });
+      const found: string[] = [];
+      for (const path of kinds) {
+        await page.goto(`${base}/${path}`);
+        await page.evaluate(axe);
+        const { violations } = (await page.evaluate('axe.run()')) as {
+          violations: { id: string; nodes: { html: string }[] }[];
+        };
+        found.push(...violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes[0]?.html}`));
+      }
+      expect(found).toEqual([]);
+    });
+  }
+
+  test('the search is opened, used and left with the keyboard alone', async (context) => {
+    const { base, page, complaints } = await open(context);
+    await page.goto(`${base}/errors/index.html`);
+    await page.keyboard.press('/');
+    await page.keyboard.type('endpointing');
+    await page.locator('[role="option"]').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/LiveSessionRequest\.html#endpointing$/);
+    await page.keyboard.press('Control+k');
+    await page.locator('dialog[open]').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  });
+
+  test('the search says when it finds nothing', async (context) => {
+    const { base, page } = await open(context);
+    await page.goto(`${base}/index.html`);
+    await page.locator('[data-open-search]').click();
+    await page.keyboard.type('zzzzqqq');
+    await page.getByText('Nothing found for “zzzzqqq”.').waitFor();
+    expect(await page.locator('[role="option"]').count()).toBe(0);
+  });
+
+  test('tabs follow the arrow keys, and a choice holds on the next page', async (context) => {
+    const { base, page } = await open(context);
+    await page.goto(`${base}/reference/getLiveSession.html`);
+    const shown = () => page.locator('[role="tab"][aria-selected="true"]').first().textContent();
+    expect(await shown()).toBe('curl');
+    await page.locator('[role="tab"]').first().focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await shown()).toBe('TypeScript');
+    await page.goto(`${base}/reference/getPreRecordedJob.html`);
+    expect(await shown()).toBe('TypeScript');
+  });
+
+  test('the choice between light and dark holds on the next page', async (context) => {
+    const { base, page } = await open(context, { colorScheme: 'light' });
+    const ground = (): Promise<string> =>
+      page.evaluate('getComputedStyle(document.body).backgroundColor');
+    await page.goto(`${base}/index.html`);
+    const light = await ground();
+    await page.locator('[data-switch-theme]').click();
+    const dark = await ground();
+    await page.goto(`${base}/errors/index.html`);
+    expect(await ground()).toBe(dark);
+    expect(dark).not.toBe(light);
+  });
+
+  test('a phone has the menu behind a button', async (context) => {
+    const { base, page } = await open(context, { viewport: phone });
+    await page.goto(`${base}/getting-started.html`);
+    expect(await page.locator('#menu').isVisible()).toBe(false);
+    await page.locator('.menu-button').click();
+    await page.locator('#menu').getByText('Error codes').click();
+    await page.waitForURL(/errors\/index\.html$/);
+    expect(await page.locator('#menu').isVisible()).toBe(false);
+  });
+
+  test('everything can be read without a script', async (context) => {
+    const { base, page } = await open(context, { javaScriptEnabled: false });
+    await page.goto(`${base}/reference/createPreRecordedJob.html`);
+    const code = page.locator('.tab');
+    expect(await code.count()).toBeGreaterThan(3);
+    for (const each of await code.all()) expect(await each.isVisible()).toBe(true);
+  });
+
+  test('the site opens from a disk, and the search works there', async (context) => {
+    const { page } = await open(context);
+    await page.goto(pathToFileURL(`${inject('site')}/reference/index.html`).href);
+    expect(await styled(page)).toBe(true);
+    await page.keyboard.press('/');
+    await page.keyboard.type('rate_limited');
+    await page.locator('[role="option"]').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/errors\/rate_limited\.html$/);
+    expect(await styled(page)).toBe(true);
+  });
+});
+
+/** Whether the style sheet was taken. */
+function styled(page: Page): Promise<boolean> {
+  return page.evaluate("getComputedStyle(document.querySelector('.top')).position === 'sticky'");
+}

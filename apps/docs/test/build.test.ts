@@ -1,0 +1,101 @@
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, inject, test } from 'vitest';
+import { write } from '../src/build.ts';
+import { makeSite } from '../src/site/make-site.ts';
+import { readSources } from '../src/site/sources.ts';
+import { builtFiles } from './built-site.ts';
+
+const foreign = 'reference/one-page.html';
+
+describe('the build', () => {
+  test('finds nothing wrong with the site', () => {
+    expect(inject('findings')).toEqual([]);
+  });
+
+  test('takes less than 20 seconds', () => {
+    expect(inject('buildSeconds')).toBeLessThan(20);
+  });
+
+  test('makes the same site from the same sources, byte for byte', async () => {
+    const { files } = await makeSite(await readSources());
+    const built = builtFiles();
+    expect([...files.keys()].sort()).toEqual([...built.keys()]);
+    const different = [...files].filter(([path, content]) => built.get(path) !== content);
+    expect(different.map(([path]) => path)).toEqual([]);
+  }, 60_000);
+
+  test('leaves nothing of an older site in the folder', async () => {
+    const folder = fileURLToPath(new URL('../reports/small-site', import.meta.url));
+    const site = (path: string) => ({ files: new Map([[path, 'x']]), pages: [], blocks: [] });
+    await write(site('old/page.html'), folder);
+    await write(site('new.html'), folder);
+    const { readdir } = await import('node:fs/promises');
+    expect(await readdir(folder, { recursive: true })).toEqual(['new.html']);
+  });
+});
+
+describe('what a page loads', () => {
+  const files = builtFiles();
+  const sizeOf = (pattern: RegExp): number =>
+    [...files]
+      .filter(([path]) => pattern.test(path))
+      .reduce((sum, [, content]) => sum + Buffer.byteLength(content), 0);
+
+  test('is less than 20 kB of script', () => {
+    expect(sizeOf(/^assets\/site\..+\.js$/)).toBeGreaterThan(0);
+    expect(sizeOf(/^assets\/site\..+\.js$/)).toBeLessThan(20_000);
+  });
+
+  test('is less than 32 kB of style', () => {
+    expect(sizeOf(/\.css$/)).toBeLessThan(32_000);
+  });
+
+  test('holds the data of the search apart, loaded when somebody searches, below 60 kB on the wire', () => {
+    const [data] = [...files].filter(([path]) => /^assets\/search\..+\.js$/.test(path));
+    expect(gzipSync(data?.[1] ?? '').byteLength).toBeLessThan(60_000);
+    expect([...files].filter(([, text]) => text.includes(`<script src="${data?.[0]}"`))).toEqual(
+      [],
+    );
+  });
+
+  test('is one style sheet and one script on every page of ours', () => {
+    for (const [path, html] of files) {
+      if (!path.endsWith('.html') || path === foreign) continue;
+      expect(html.match(/<script\b[^>]*\ssrc=/g), path).toHaveLength(1);
+      expect(html.match(/<link rel="stylesheet"/g), path).toHaveLength(1);
+    }
+  });
+
+  test('has names that change with the content, but for the mark', () => {
+    const assets = [...files.keys()].filter((path) => path.startsWith('assets/'));
+    expect(assets.filter((path) => !/\.[0-9a-f]{8}\.(css|js)$/.test(path))).toEqual([
+      'assets/mark.svg',
+    ]);
+  });
+});
+
+describe('every page', () => {
+  const pages = [...builtFiles()].filter(([path]) => path.endsWith('.html') && path !== foreign);
+
+  test('has a title, a description, one first heading and no level left out', () => {
+    for (const [path, html] of pages) {
+      expect(html.match(/<title>([^<]+)<\/title>/)?.[1], path).toBeTruthy();
+      expect(html.match(/<meta name="description" content="([^"]+)">/)?.[1], path).toBeTruthy();
+      const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+      const levels = [...main.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level));
+      expect(
+        levels.filter((level) => level === 1),
+        path,
+      ).toHaveLength(1);
+      levels.forEach((level, index) => {
+        expect(level - (levels[index - 1] ?? 1), `${path}: h${level}`).toBeLessThanOrEqual(1);
+      });
+    }
+  });
+
+  test('tells its browser to take nothing from anywhere else', () => {
+    for (const [path, html] of pages)
+      expect(html, path).toContain(`content="default-src 'none'; style-src 'self'`);
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { drawnWays, type StateChart } from '../../src/diagrams/state-chart.ts';
+
+const chart = (ways: readonly (readonly [string, string, string])[]): StateChart => ({
+  states: ['a', 'b', 'c'].map((id) => ({ id, meaning: id })),
+  ways: ways.map(([from, to, cause]) => ({ from, to, cause })),
+  group: { title: 'both', members: ['a', 'b'] },
+});
+
+describe('the ways out of a group', () => {
+  test('are drawn once where all members share them', () => {
+    expect(
+      drawnWays(
+        chart([
+          ['a', 'b', 'go'],
+          ['a', 'c', 'end'],
+          ['b', 'c', 'end'],
+        ]),
+      ),
+    ).toEqual([
+      { from: 'a', to: 'b', cause: 'go' },
+      { from: 'group', to: 'c', cause: 'end' },
+    ]);
+  });
+
+  test('are refused where a member lacks one, because the drawing would lie', () => {
+    expect(() => drawnWays(chart([['a', 'c', 'end']]))).toThrow('Only a of the group "both"');
+  });
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { Document, Schema } from '../../src/document/openapi.ts';
+import { schemasOf } from '../../src/document/schemas.ts';
+
+const schemas = (components: Readonly<Record<string, Schema>>) =>
+  schemasOf({ components: { schemas: components } } as unknown as Document);
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+test('what stands beside a reference wins over what it leads to', () => {
+  const { show } = schemas({ A: { type: 'string', description: 'theirs', maxLength: 3 } });
+  expect(show({ ...ref('A'), description: 'mine' })).toEqual({
+    name: 'A',
+    nullable: false,
+    schema: { type: 'string', description: 'mine', maxLength: 3 },
+  });
+});
+
+test('null is told apart from the value, in both forms', () => {
+  const { show } = schemas({ A: { type: 'object', properties: {} } });
+  expect(show({ type: ['string', 'null'] })).toMatchObject({
+    nullable: true,
+    schema: { type: 'string' },
+  });
+  expect(show({ description: 'd', oneOf: [ref('A'), { type: 'null' }] })).toMatchObject({
+    name: 'A',
+    nullable: true,
+    schema: { type: 'object', description: 'd' },
+  });
+});
+
+test('the fields of a base come first, and a field that is declared again stands once', () => {
+  const { fields } = schemas({
+    Base: { properties: { a: { type: 'string' }, b: { type: 'string' } }, required: ['a'] },
+  });
+  const found = fields({
+    allOf: [ref('Base')],
+    properties: { b: { type: 'integer' }, c: {} },
+    required: ['c'],
+  });
+  expect(found.map(({ name, required, shown }) => [name, required, shown.schema.type])).toEqual([
+    ['a', true, 'string'],
+    ['b', false, 'integer'],
+    ['c', true, undefined],
+  ]);
+});
+
+test('a schema knows who mentions it, once each', () => {
+  const { usersOf } = schemas({
+    A: {},
+    C: { items: ref('A') },
+    B: { oneOf: [ref('A'), ref('A')] },
+  });
+  expect(usersOf('A')).toEqual(['B', 'C']);
+  expect(usersOf('B')).toEqual([]);
+});
+
+test('a reference that leads nowhere stops the build', () => {
+  expect(() => schemas({}).show(ref('Nothing'))).toThrow('no schema Nothing');
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { html } from '../../src/html.ts';
+import { renderMarkdown } from '../../src/markdown/render.ts';
+
+const surroundings = {
+  resolve: (target: string) => `/${target.replace('.md', '.html')}`,
+  pageOf: (word: string) => (word === 'job_not_found' ? '/errors/job_not_found.html' : null),
+};
+const render = (text: string, insertions = {}) => renderMarkdown(text, surroundings, insertions);
+
+describe('Markdown', () => {
+  test('gives each heading an anchor of its own, as forges do', () => {
+    const { headings } = render('## Read it\n\n## Read it\n\n### `code` & more!\n');
+    expect(headings.map(({ anchor }) => anchor)).toEqual(['read-it', 'read-it-1', 'code--more']);
+  });
+
+  test('leads links to where the site has them', () => {
+    expect(render('[a](a.md)').html.text).toContain('<a href="/a.html">a</a>');
+  });
+
+  test('links a word that has a page, but not inside another link', () => {
+    expect(render('`job_not_found`').html.text).toContain('href="/errors/job_not_found.html"');
+    expect(render('[`job_not_found`](a.md)').html.text.match(/<a /g)).toHaveLength(1);
+    expect(render('`something`').html.text).not.toContain('<a ');
+  });
+
+  test('escapes what stands in code', () => {
+    expect(render('`<b>`\n\n```text\n<script>\n```').html.text).not.toMatch(/<b>|<script>/);
+  });
+
+  test('refuses HTML, so that pages stay plain', () => {
+    expect(() => render('<div>x</div>')).toThrow('without HTML');
+    expect(() => render('a <b>b</b>')).toThrow('without HTML');
+  });
+
+  test('puts neighbouring blocks with tab titles into one place, and only those', () => {
+    const { html: tabs } = render(
+      '```bash tab=curl\na\n```\n\n```ts tab=TypeScript\nb\n```\n\ntext\n\n```bash tab=curl\nc\n```',
+    );
+    expect(tabs.text.match(/<div class="tabs"/g)).toHaveLength(2);
+    expect(tabs.text.match(/<div class="tab"/g)).toHaveLength(3);
+  });
+
+  test('collects the code blocks for the checks', () => {
+    const { blocks } = render(
+      '```json Error\n{}\n```\n\n```ts given=client,audio title=a_b.ts\nx\n```',
+    );
+    expect(
+      blocks.map(({ language, schema, given, title }) => [language, schema, given, title]),
+    ).toEqual([
+      ['json', 'Error', [], null],
+      ['ts', null, ['client', 'audio'], 'a b.ts'],
+    ]);
+  });
+
+  test('refuses a language that it does not colour', () => {
+    expect(() => render('```cobol\nx\n```')).toThrow('does not colour "cobol"');
+  });
+
+  test('inserts what a line asks for, and refuses what nobody makes', () => {
+    expect(render('::drawing::', { drawing: () => html`<svg></svg>` }).html.text).toContain(
+      '<svg>',
+    );
+    expect(() => render('::nothing::')).toThrow('nothing to insert for ::nothing::');
+  });
+
+  test('opens boxes', () => {
+    expect(render('> [!WARNING]\n> Mind this.').html.text).toContain('class="callout warning"');
+    expect(render('> Said.').html.text).toContain('<blockquote>');
+  });
+});

@@ -1,0 +1,138 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  clientMessages,
+  errorCodes,
+  operations,
+  serverMessages,
+  webhookEvents,
+} from '@verbatim/contract';
+import { describe, expect, test } from 'vitest';
+import { repository } from '../src/site/repository.ts';
+import { builtFiles, builtPage } from './built-site.ts';
+
+const files = builtFiles();
+const document = JSON.parse(files.get('downloads/openapi.json') ?? '{}');
+
+describe('errors', () => {
+  test('every code has a page with its status, an example and a place in the index', () => {
+    for (const [code, { status }] of Object.entries(errorCodes)) {
+      const html = builtPage(`errors/${code}.html`);
+      expect(html).toContain(`<h1><code>${code}</code></h1>`);
+      expect(html).toContain(`<span class="status bad">${status}</span>`);
+      expect(html).toContain(`&quot;${code}&quot;`);
+      expect(builtPage('errors/index.html')).toContain(`href="${code}.html"`);
+    }
+  });
+
+  test('no page tells of a code that does not exist', () => {
+    const codes = [...files.keys()].flatMap(
+      (path) => /^errors\/(\w+)\.html$/.exec(path)?.[1] ?? [],
+    );
+    expect(codes.filter((code) => code !== 'index' && !Object.hasOwn(errorCodes, code))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('operations', () => {
+  test('every one has a page with its address, and a link to the page of each error that it can answer with', () => {
+    for (const { id, method, path, responses } of Object.values(operations)) {
+      const html = builtPage(`reference/${id}.html`);
+      const address = /<p class="endpoint">([\s\S]*?)<\/p>/
+        .exec(html)?.[1]
+        ?.replace(/<[^>]+>/g, '');
+      expect(address).toBe(`${method === 'DELETE' ? 'DEL' : method}${path}`);
+      for (const { errors } of Object.values(responses))
+        for (const code of errors) expect(html, id).toContain(`href="../errors/${code}.html"`);
+      for (const status of Object.keys(responses))
+        expect(html, id).toMatch(new RegExp(`class="status \\w+">${status}<`));
+    }
+  });
+
+  test('what is deprecated says so on its page and in the navigation', () => {
+    for (const { id, deprecated } of Object.values(operations))
+      expect(/<h1>.*deprecated.*<\/h1>/.test(builtPage(`reference/${id}.html`)), id).toBe(
+        deprecated,
+      );
+    expect(builtPage('reference/schemas/PreRecordedJobRequest.html')).toMatch(
+      /id="callback_url"[\s\S]{0,300}badge deprecated/,
+    );
+  });
+});
+
+describe('schemas', () => {
+  test('every one has a page', () => {
+    for (const name of Object.keys(document.components.schemas))
+      expect(files.has(`reference/schemas/${name}.html`), name).toBe(true);
+  });
+
+  test('every field with a maturity is marked', () => {
+    let marked = 0;
+    for (const [name, schema] of Object.entries<{
+      properties?: Record<string, Record<string, unknown>>;
+    }>(document.components.schemas)) {
+      for (const [field, { 'x-maturity': maturity }] of Object.entries(schema.properties ?? {})) {
+        if (typeof maturity !== 'string') continue;
+        marked += 1;
+        const html = builtPage(`reference/schemas/${name}.html`);
+        const row = html.slice(html.indexOf(`id="${field}"`)).slice(0, 600);
+        expect(row, `${name}.${field}`).toContain(`badge ${maturity}`);
+      }
+    }
+    expect(marked).toBeGreaterThan(10);
+  });
+});
+
+describe('messages and callbacks', () => {
+  test('every message is documented with its gate, its fields and an example', () => {
+    const html = builtPage('live-messages.html');
+    const section = (anchor: string): string => {
+      const start = html.indexOf(`<h3 id="${anchor}">`);
+      return start === -1 ? '' : html.slice(start, html.indexOf('</section>', start));
+    };
+    for (const type of Object.keys(clientMessages)) {
+      expect(section(`client-${type}`), type).toContain('<summary>Fields</summary>');
+      expect(section(`client-${type}`), type).toContain('class="code"');
+    }
+    for (const [type, { gate }] of Object.entries(serverMessages)) {
+      const text = section(`service-${type}`);
+      expect(text, type).toContain('<summary>Fields</summary>');
+      expect(text, type).toContain('class="code"');
+      const flags = typeof gate === 'string' ? [gate] : [gate.true, gate.false];
+      for (const flag of flags) expect(text, type).toContain(flag);
+    }
+  });
+
+  test('every callback event is documented with its body and an example', () => {
+    const html = builtPage('reference/callbacks.html');
+    for (const [event, { schema }] of Object.entries(webhookEvents)) {
+      const start = html.indexOf(`id="${event.replaceAll('.', '-')}"`);
+      const text = html.slice(start, html.indexOf('</section>', start));
+      expect(text, event).toContain(`schemas/${schema}.html`);
+      expect(text, event).toContain('Example: ');
+    }
+  });
+
+  test('every close code says what a client does', () => {
+    const html = builtPage('live-protocol.html');
+    for (const { code, client } of operations.streamLiveSession.websocket.closeCodes)
+      expect(html).toMatch(new RegExp(`id="close-${code}"[\\s\\S]*?class="action ${client}"`));
+  });
+});
+
+describe('the rest', () => {
+  test('every decision is published', () => {
+    for (const name of readdirSync(join(repository, 'apps/docs/decisions')).filter(
+      (each) => each !== 'README.md',
+    ))
+      expect(files.has(`decisions/${name.replace('.md', '.html')}`), name).toBe(true);
+  });
+
+  test('the documents can be downloaded as they are', () => {
+    expect(files.get('downloads/openapi.yaml')).toMatch(/^openapi: 3\.1/m);
+    expect(files.get('downloads/asyncapi.yaml')).toMatch(/^asyncapi: 3\.0/m);
+    expect(document.openapi).toMatch(/^3\.1/);
+    expect(files.get('reference/one-page.html')).toContain("default-src 'none'");
+  });
+});

@@ -1,0 +1,108 @@
+import { createClient, type LiveMessage } from '@verbatim/client';
+import { clientMessages, operations, serverMessages } from '@verbatim/contract';
+import { createMock, DEFAULT_KEY } from '@verbatim/mock';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { phases } from '../../src/protocol/live-protocol.ts';
+import { sessionStates } from '../../src/protocol/session-states.ts';
+
+const steps = phases.flatMap(({ steps: all }) => all);
+
+/** The first and the last phase in which the service may send a message. */
+function placeOf(type: string): readonly [first: number, last: number] {
+  const places = phases.flatMap(({ steps: all }, index) =>
+    all.some(({ serverMessage }) => serverMessage === type) ? [index] : [],
+  );
+  return [places[0] ?? -1, places.at(-1) ?? -1];
+}
+
+describe('the phases', () => {
+  test('know every message of the contract', () => {
+    expect(new Set(steps.flatMap(({ serverMessage }) => serverMessage ?? []))).toEqual(
+      new Set(Object.keys(serverMessages)),
+    );
+    expect(new Set(steps.flatMap(({ clientMessage }) => clientMessage ?? []))).toEqual(
+      new Set(Object.keys(clientMessages)),
+    );
+  });
+
+  test('call each operation by its method and path', () => {
+    for (const { operation, label } of steps) {
+      if (operation === undefined || operations[operation].websocket !== null) continue;
+      expect(label).toBe(`${operations[operation].method} ${operations[operation].path}`);
+    }
+  });
+});
+
+describe('a session with the mock', () => {
+  test('says everything in the order of the phases and walks only along ways that are drawn', async () => {
+    const { messages, walked } = await session();
+    const types = messages.map(({ type }) => type).filter((type) => type !== 'start_session');
+
+    expect(new Set(types)).toEqual(
+      new Set(Object.keys(serverMessages).filter((type) => type !== 'error')),
+    );
+    // What belongs to the recording and to an utterance alternates; what finishes a session comes in order, once.
+    const finish = phases.findIndex(({ title }) => title === 'Finish');
+    const order = (phases[finish]?.steps ?? []).flatMap(({ serverMessage }) => serverMessage ?? []);
+    const finishing = types.filter((type) => placeOf(type)[0] === finish);
+    expect(finishing).toEqual(order);
+    expect(types[0]).toBe('start_recording');
+    for (const type of types.slice(types.indexOf('end_recording')))
+      expect(placeOf(type), type).toEqual([finish, finish]);
+
+    const ways = new Set(sessionStates.ways.map(({ from, to, cause }) => `${from} ${cause} ${to}`));
+    expect(walked.length).toBeGreaterThanOrEqual(2);
+    for (const way of walked) expect(ways).toContain(way);
+  });
+
+  test('sends for each utterance what the diagram shows, in its order', async () => {
+    const { messages } = await session();
+    const utterance = phases.find(({ title }) => title === 'For each utterance')?.steps ?? [];
+    const order = utterance.map(({ serverMessage }) => serverMessage);
+    const start = messages.findIndex(({ type }) => type === 'speech_start');
+    const end = messages.findIndex(
+      (message, index) => index > start && message.type === 'speech_start',
+    );
+    const said = messages
+      .slice(start, end === -1 ? undefined : end)
+      .filter(({ type }) => order.includes(type as never));
+    // The transcript stands there twice, as a partial and as the final.
+    const place = (message: LiveMessage): number => {
+      const isFinal = message.type === 'transcript' && message.data.is_final;
+      return isFinal ? order.lastIndexOf('transcript') : order.indexOf(message.type as never);
+    };
+    const places = said.map(place);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(new Set(places).size).toBe(order.length - 1);
+  });
+});
+
+/** Streams some seconds of audio with everything switched on, and keeps all that is said. */
+async function session() {
+  const mock = await createMock().start();
+  onTestFinished(() => mock.close());
+  const client = createClient({ baseUrl: mock.url, apiKey: DEFAULT_KEY });
+  const started = await client.live.start({
+    parameters: {
+      pre_processing: { audio_enhancer: true },
+      realtime_processing: {
+        translation: true,
+        translation_config: { target_languages: ['fr'] },
+        named_entity_recognition: true,
+        sentiment_analysis: true,
+      },
+      post_processing: { summarization: true, chapterization: true },
+      messages_config: { receive_partial_transcripts: true, receive_lifecycle_events: true },
+    },
+  });
+  if (!started.ok) throw new Error(started.error.message);
+  const messages: LiveMessage[] = [];
+  const walked: string[] = [];
+  started.data.on('message', (message) => messages.push(message));
+  started.data.on('state', ({ from, to, cause }) => walked.push(`${from} ${cause} ${to}`));
+  // 16 bits at 16 kHz: ten seconds, a tenth of a second at a time.
+  for (let sent = 0; sent < 100; sent += 1) await started.data.send(new Uint8Array(3200));
+  const outcome = await started.data.stop();
+  if (!outcome.ok) throw new Error(outcome.error.message);
+  return { messages, walked };
+}

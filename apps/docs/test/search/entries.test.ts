@@ -1,0 +1,56 @@
+import vm from 'node:vm';
+import { clientMessages, errorCodes, operations, serverMessages } from '@verbatim/contract';
+import { describe, expect, test } from 'vitest';
+import { type Entry, search } from '../../src/search/rank.ts';
+import { builtFiles } from '../built-site.ts';
+
+const [script] = [...builtFiles()].filter(([path]) => /^assets\/search\./.test(path));
+const window: { verbatimSearch?: readonly Entry[] } = {};
+vm.runInNewContext(script?.[1] ?? '', { window });
+const entries = window.verbatimSearch ?? [];
+
+const first = (query: string): string | undefined => search(entries, query)[0]?.entry[0];
+const all = (query: string): readonly string[] =>
+  search(entries, query).map(({ entry }) => entry[0]);
+
+describe('the search of the site', () => {
+  test('finds every error code first by its name', () => {
+    for (const code of Object.keys(errorCodes)) expect(first(code)).toBe(`errors/${code}.html`);
+  });
+
+  test('finds every operation by its summary and by its method and path', () => {
+    for (const { id, summary, method, path } of Object.values(operations)) {
+      expect(all(summary), id).toContain(`reference/${id}.html`);
+      expect(first(`${method} ${path}`), id).toBe(`reference/${id}.html`);
+    }
+  });
+
+  test('finds every message by its type', () => {
+    for (const type of Object.keys(clientMessages))
+      expect(all(type)).toContain(`live-messages.html#client-${type}`);
+    for (const type of Object.keys(serverMessages))
+      expect(all(type)).toContain(`live-messages.html#service-${type}`);
+  });
+
+  test.each([
+    ['endpointing', 'reference/schemas/LiveSessionRequest.html#endpointing'],
+    ['verify callback', 'callbacks.html#verify-it'],
+    ['close codes', 'live-protocol.html#close-codes'],
+    ['python', 'other-languages.html#python-go-java'],
+    ['idempotency', 'errors/idempotency_key_reused.html'],
+    ['LiveSessionRequest', 'reference/schemas/LiveSessionRequest.html'],
+    ['deprecated', 'versions.html#deprecation'],
+    ['retry after', 'errors-and-retries.html#how-long-to-wait'],
+  ])('finds "%s"', (query, address) => {
+    expect(all(query)).toContain(address);
+  });
+
+  test('leads only to pages and places that are there', () => {
+    const files = builtFiles();
+    for (const [address] of entries) {
+      const [path = '', anchor] = address.split('#');
+      expect(files.has(path), address).toBe(true);
+      if (anchor !== undefined) expect(files.get(path), address).toContain(`id="${anchor}"`);
+    }
+  });
+});

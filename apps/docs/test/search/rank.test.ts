@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Entry, excerpt, isClose, search } from '../../src/search/rank.ts';
+
+const entries: readonly Entry[] = [
+  ['errors/rate_limited.html', 'rate_limited', '', 'The key made more requests than it may.'],
+  ['a.html#retry', 'How long to wait', 'Errors and retries', 'Wait as long as Retry-After says.'],
+  ['a.html', 'Errors and retries', '', 'What an error looks like.'],
+  [
+    's.html#endpointing',
+    'endpointing',
+    'LiveSessionRequest',
+    'The seconds of silence that end an utterance.',
+  ],
+  [
+    's.html#max',
+    'maximum_duration_without_endpointing',
+    'LiveSessionRequest',
+    'Ends an utterance.',
+  ],
+];
+const found = (query: string): string[] => search(entries, query).map(({ entry }) => entry[0]);
+
+describe('the search', () => {
+  test('puts an exact title first', () => {
+    expect(found('endpointing')).toEqual(['s.html#endpointing', 's.html#max']);
+  });
+
+  test('puts a title before a text', () => {
+    expect(found('errors')[0]).toBe('a.html');
+  });
+
+  test('asks every word to fit, in any order', () => {
+    expect(found('endpointing maximum')).toEqual(['s.html#max']);
+    expect(found('endpointing nonsense')).toEqual([]);
+  });
+
+  test('finds parts of words that are joined by underscores, in any case', () => {
+    expect(found('LIMITED')).toContain('errors/rate_limited.html');
+  });
+
+  test('forgives one slip of the pen, but only when nothing else fits', () => {
+    expect(found('endpointng')).toEqual(['s.html#endpointing', 's.html#max']);
+    expect(found('edn')).toEqual([]);
+  });
+
+  test('finds nothing for nothing', () => {
+    expect(found('')).toEqual([]);
+    expect(found('   ')).toEqual([]);
+  });
+
+  test('takes any input, gives at most as many hits as asked for, the best first', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.integer({ min: 1, max: 5 }), (query, most) => {
+        const hits = search(entries, query, most);
+        expect(hits.length).toBeLessThanOrEqual(most);
+        const scores = hits.map(({ score }) => score);
+        expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+      }),
+    );
+  });
+});
+
+describe('closeness', () => {
+  test('does not depend on the order of the words', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 });
+    fc.assert(fc.property(word, word, (a, b) => isClose(a, b) === isClose(b, a)));
+  });
+
+  test('holds after one edit', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(word, fc.nat(), fc.constantFrom('a', 'd'), (text, seed, letter) => {
+        const at = seed % text.length;
+        expect(isClose(text, text.slice(0, at) + letter + text.slice(at))).toBe(true);
+        expect(isClose(text, text.slice(0, at) + text.slice(at + 1))).toBe(true);
+        expect(isClose(text, text.slice(0, at) + letter + text.slice(at + 1))).toBe(true);
+      }),
+    );
+    expect(isClose('recieve', 'receive')).toBe(true);
+  });
+
+  test('does not hold after two', () => {
+    expect(isClose('speech', 'spiich')).toBe(false);
+    expect(isClose('speech', 'speeches')).toBe(false);
+  });
+});
+
+describe('the excerpt', () => {
+  const text = `${'word '.repeat(60)}needle ${'more '.repeat(60)}`;
+
+  test('shows the place that fits, and says where it was cut', () => {
+    expect(excerpt(text, 'needle')).toMatch(/^… .*needle.* …$/);
+  });
+
+  test('shows the beginning of a text that does not fit', () => {
+    expect(excerpt('A short text.', 'needle')).toBe('A short text.');
+  });
+});

@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, inject, test } from 'vitest';
+import { parse } from 'yaml';
+import { checkShell } from '../../src/code-blocks/check-shell.ts';
+import { codeBlock } from '../../src/markdown/code-block.ts';
+import { commands } from '../../src/site/commands.ts';
+import { repository } from '../../src/site/repository.ts';
+
+interface Step {
+  readonly run?: string;
+  readonly uses?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+}
+
+interface Workflow {
+  readonly name: string;
+  readonly on: unknown;
+  readonly permissions: unknown;
+  readonly jobs: Readonly<
+    Record<string, { readonly needs?: string; readonly steps: readonly Step[] }>
+  >;
+}
+
+const text = readFileSync(join(repository, 'apps/docs/templates/ci/verbatim.yml'), 'utf8');
+const workflow = parse(text) as Workflow;
+const steps = Object.values(workflow.jobs).flatMap((job) => job.steps);
+const scripts = steps.flatMap(({ run }) => run ?? []);
+const root = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
+  readonly scripts: Readonly<Record<string, string>>;
+};
+
+/** Every shell text that readers are shown or given. */
+const shown = [
+  ...scripts.map((code) => ({ where: 'verbatim.yml', code })),
+  ...readdirSync(join(repository, 'apps/docs/content')).flatMap((name) =>
+    [
+      ...readFileSync(join(repository, 'apps/docs/content', name), 'utf8').matchAll(
+        /```(?:bash|yaml)[^\n]*\n([\s\S]*?)```/g,
+      ),
+    ].map(([, code = '']) => ({ where: name, code })),
+  ),
+];
+
+describe('the workflow', () => {
+  test('is one: a name, triggers, least permissions, jobs with steps', () => {
+    expect(workflow.name).toBe('Contract');
+    expect(Object.keys(workflow.jobs)).toEqual(['contract', 'deployment', 'docs', 'client']);
+    expect(workflow.permissions).toEqual({ contents: 'read' });
+    for (const step of steps)
+      expect(Number(Boolean(step.run)) + Number(Boolean(step.uses))).toBe(1);
+  });
+
+  test('waits only for jobs that are there', () => {
+    for (const { needs } of Object.values(workflow.jobs))
+      if (needs !== undefined) expect(Object.keys(workflow.jobs)).toContain(needs);
+  });
+
+  test('uses actions at a fixed major version', () => {
+    for (const { uses } of steps)
+      if (uses !== undefined) expect(uses).toMatch(/^actions\/[\w-]+@v\d+$/);
+  });
+
+  test('has shell code that bash reads', () => {
+    const blocks = scripts.map((code) => ({
+      block: codeBlock(code.replace(/\$\{\{.*?\}\}/g, 'x'), 'bash'),
+      where: 'verbatim.yml',
+    }));
+    expect(checkShell(blocks)).toEqual([]);
+  });
+
+  test('sets every variable that its commands read', () => {
+    for (const code of scripts)
+      for (const [, name = ''] of code.matchAll(/\$([A-Z][A-Z_]+)\b/g))
+        expect(text.includes(`${name}:`) || /^GITHUB_/.test(name), name).toBe(true);
+  });
+
+  test('publishes the folder that the docs are built into', () => {
+    const paths = steps.flatMap((step) => step.with?.['path'] ?? []);
+    expect(paths).toContain('apps/docs/dist');
+    expect(inject('site')).toContain(join('apps', 'docs'));
+  });
+
+  test('comes with the site, and is shown on it', () => {
+    const site = inject('site');
+    expect(readFileSync(join(site, 'downloads/verbatim.yml'), 'utf8')).toBe(text);
+    expect(readFileSync(join(site, 'ci.html'), 'utf8')).toContain('npm run breaking');
+  });
+});
+
+const { contractHelp, mockHelp, mockFaults } = inject('printed');
+const help = new Map([
+  ['verbatim-contract', contractHelp],
+  ['verbatim-mock', mockHelp],
+]);
+
+describe('what readers are told to run', () => {
+  test('are known to the tests with their help', () => {
+    expect([...help.keys()]).toEqual(Object.keys(commands));
+  });
+
+  test('are scripts of the root that exist', () => {
+    const names = shown.flatMap(({ code }) =>
+      [...code.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name),
+    );
+    expect(names.length).toBeGreaterThan(2);
+    for (const name of [...names, 'start']) expect(Object.keys(root.scripts)).toContain(name);
+  });
+
+  test('are commands of ours that exist, with options that they know', () => {
+    let seen = 0;
+    for (const { where, code } of shown) {
+      for (const [, name = '', rest = ''] of code
+        .replaceAll('\\\n', ' ')
+        .matchAll(/npx (verbatim-[\w-]+)([^\n]*)/g)) {
+        seen += 1;
+        expect([...help.keys()], where).toContain(name);
+        for (const [option] of rest.matchAll(/--[\w-]+/g))
+          expect(help.get(name), `${where}: ${option}`).toContain(option);
+      }
+    }
+    expect(seen).toBeGreaterThan(3);
+  });
+
+  test('are options that the text mentions', () => {
+    const pages = {
+      'contract-tests.md': 'verbatim-contract',
+      'contract-rules.md': 'verbatim-contract',
+      'mock.md': 'verbatim-mock',
+    } as const;
+    for (const [page, name] of Object.entries(pages)) {
+      const content = readFileSync(join(repository, 'apps/docs/content', page), 'utf8');
+      for (const [, option = ''] of content.matchAll(/`(--[\w-]+)/g))
+        expect(help.get(name), `${page}: ${option}`).toContain(option);
+    }
+  });
+
+  test('are faults that the mock has', () => {
+    for (const { where, code } of shown)
+      for (const [, fault = ''] of code.matchAll(/--fault ([\w-]+)/g))
+        expect(mockFaults, where).toMatch(new RegExp(`^ *${fault}\\b`, 'm'));
+  });
+});

@@ -1,0 +1,9 @@
+import { defineProject } from 'vitest/config';
+
+export default defineProject({
+  test: {
+    name: 'docs',
+    include: ['test/**/*.test.ts'],
+    globalSetup: ['test/built-site.setup.ts'],
+  },
+});
