@@ -1,4 +1,4 @@
-import { HEADINGS, inSection, textsSentence } from './reports/sections.ts';
+import { HEADINGS, inSection, textsSentence } from './formats/sections.ts';
 import type { Review } from './review.ts';
 
 const PREAMBLE = `# Changelog
