@@ -105,8 +105,9 @@ async function exchange(
     ...(open?.body instanceof ReadableStream && { duplex: 'half' as const }),
     headers: open?.contentType ? { ...headers, 'content-type': open.contentType } : headers,
     parseAs: parseAs(facts),
-    // The key must not follow a redirect to wherever it leads; the service never sends one.
-    redirect: 'manual',
+    // The key must not follow a redirect to wherever it leads; the service never sends one. Node keeps a copy of each
+    // body that it might have to send again, in memory, unless it is told that a redirect is an error.
+    redirect: open?.body instanceof ReadableStream ? 'error' : 'manual',
     signal: limit.signal,
     Request: OutgoingRequest,
     fetch: async (request) => {

@@ -27,7 +27,7 @@ export interface TransportInit {
   readonly Request: typeof OutgoingRequest;
   readonly fetch: (request: OutgoingRequest) => Promise<Response>;
   readonly signal: AbortSignal;
-  readonly redirect: 'manual';
+  readonly redirect: 'error' | 'manual';
   readonly duplex?: 'half';
 }
 

@@ -4,9 +4,12 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import v8 from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createClient } from '../../src/http.ts';
 import type { UploadProgress } from '../../src/upload/upload.ts';
+import { liar, sendJson } from '../liar.ts';
 
 interface Received {
   readonly filename: string;
@@ -107,6 +110,34 @@ describe('an upload', () => {
     expect([...(received[1]?.bytes ?? [])]).toEqual([...noise(3), ...noise(5)]);
     expect(progress.at(-1)).toEqual({ sentBytes: 100_000, totalBytes: null });
   });
+
+  test('of a long stream is never in memory as a whole', async () => {
+    let received = 0;
+    const { baseUrl } = await liar((request, response) => {
+      request.on('data', (chunk: Buffer) => {
+        received += chunk.length;
+      });
+      request.on('end', () => sendJson(response, '{"audio_url":"https://example.com/file/1"}'));
+    });
+    v8.setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const inMemory = (): number => {
+      collect();
+      return process.memoryUsage().arrayBuffers;
+    };
+    const before = inMemory();
+    let most = 0;
+    async function* pieces() {
+      for (let count = 0; count < 1_600; count += 1) {
+        if (count % 200 === 0) most = Math.max(most, inMemory());
+        yield new Uint8Array(64 * 1024);
+      }
+    }
+    const client = createClient({ baseUrl, apiKey: 'key' });
+    expect(await client.upload(pieces())).toMatchObject({ ok: true });
+    expect(received).toBeGreaterThan(100 * 1024 * 1024);
+    expect(most - before).toBeLessThan(40 * 1024 * 1024);
+  }, 30_000);
 
   test('of a blob is sent again after an error that may pass; a stream can be read only once', async () => {
     const { received, client } = await receiver([500, 200, 500]);
