@@ -13,6 +13,8 @@ await runTurbo([
   'lint',
   'lint:root',
   'score',
+  'breaking',
+  'build',
   'generate:check',
   'typecheck',
   'typecheck:root',
