@@ -138,6 +138,8 @@ export interface Schema {
   readonly dependentSchemas?: Readonly<Record<string, Schema>>;
   readonly 'x-maturity'?: 'alpha' | 'beta';
   readonly 'x-gate'?: unknown;
+  /** New values or variants may come with a minor version. */
+  readonly 'x-may-grow'?: boolean;
   readonly 'x-max-json-length'?: number;
   readonly 'x-preset-types'?: Readonly<Record<string, readonly string[]>>;
 }

@@ -59,12 +59,13 @@ export function marks({ 'x-maturity': maturity, deprecated }: Schema): Html {
 }
 
 /** The description of a value and what it may be. */
-export function valueBody({ name, schema }: Shown, { prose }: Reference): Html {
-  return html`${schema.description === undefined ? null : prose(schema.description)}${facts(schema, name)}`;
+export function valueBody({ name, schema }: Shown, reference: Reference): Html {
+  return html`${schema.description === undefined ? null : reference.prose(schema.description)}${facts(schema, name, reference)}`;
 }
 
-function facts(schema: Schema, name: string | null): Html | null {
-  const items = schema.items;
+function facts(schema: Schema, name: string | null, reference: Reference): Html | null {
+  const listed = schema.items && reference.schemas.show(schema.items);
+  const items = listed?.schema;
   const lines: Html[] = [];
   const bounds = boundsOf(schema);
   if (bounds.length > 0) lines.push(html`<span>${bounds.join(', ')}</span>`);
@@ -73,9 +74,11 @@ function facts(schema: Schema, name: string | null): Html | null {
   if (schema.const !== undefined)
     lines.push(html`<span>always <code>${JSON.stringify(schema.const)}</code></span>`);
   if (schema.enum) lines.push(values(schema.enum, name));
+  if (items?.enum) lines.push(values(items.enum, listed?.name ?? null));
+  if (schema['x-may-grow'] || items?.['x-may-grow'])
+    lines.push(html`<a href="/versions.html#lists-that-may-grow">may grow</a>`);
   if (schema.default !== undefined && JSON.stringify(schema.default) !== '{}')
     lines.push(html`<span>default <code>${JSON.stringify(schema.default)}</code></span>`);
-  if (items?.enum) lines.push(values(items.enum, null));
   return lines.length === 0 ? null : html`<p class="facts">${lines}</p>`;
 }
 

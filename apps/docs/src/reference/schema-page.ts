@@ -26,7 +26,7 @@ function schemaPage(name: string, reference: Reference): Page {
     found: 'as a whole',
     parent: { title: 'Schemas', path: 'reference/schemas/index.html' },
     body: html`<h1>${name} ${marks(schema)}</h1>
-<div class="operation">
+<div class="${schema.examples ? 'operation' : 'column'}">
 <div class="operation-intro">${
       hasFields(schema)
         ? prose(schema.description ?? '')
@@ -49,7 +49,7 @@ function heading(text: string): Html {
 function choices({ schema }: Shown, reference: Reference): Html | null {
   const variants = reference.schemas.variants(schema);
   if (variants.length === 0) return null;
-  return html`${heading('One of')}<ul>${variants.map(
+  return html`${heading('One of')}${schema['x-may-grow'] && html`<p class="facts"><a href="/versions.html#lists-that-may-grow">may grow</a></p>`}<ul>${variants.map(
     (variant) =>
       html`<li>${typeLabel(variant, reference.schemas)}${
         variant.schema.description

@@ -55,7 +55,7 @@ export async function makeSite(sources: Sources): Promise<Site> {
   const onePage = onePageReference();
   const downloads = [...documents(sources)];
   const insertions = insertionsFor(sources, prose);
-  const texts = { 'contract-rules': sources.printed.contractRules.replace(/^# .+\n/, '') };
+  const texts = { 'contract-rules': sources.contractRules.replace(/^# .+\n/, '') };
   const pages: Page[] = [
     ...sources.content.map((file) => contentPage(file, surroundings(file.path), insertions, texts)),
     messagesPage(reference),

@@ -14,7 +14,6 @@ export interface SourceFile {
 /** What our commands print. */
 export interface Printed {
   readonly contractHelp: string;
-  readonly contractRules: string;
   readonly mockHelp: string;
   readonly mockFaults: string;
 }
@@ -33,6 +32,8 @@ export interface Sources {
   readonly ciTemplate: string;
   /** What our commands say about themselves. */
   readonly printed: Printed;
+  /** Every rule of the contract tests. */
+  readonly contractRules: string;
 }
 
 /** Where the bundle lies. */
@@ -41,9 +42,8 @@ export const bundlePath = join(repository, 'openapi/dist/openapi.json');
 /** Reads everything that the site is made from. */
 export async function readSources(): Promise<Sources> {
   const read = (path: string): Promise<string> => readFile(join(repository, path), 'utf8');
-  const [contractHelp, contractRules, mockHelp, mockFaults] = await Promise.all([
+  const [contractHelp, mockHelp, mockFaults] = await Promise.all([
     printedBy('verbatim-contract', ['--help']),
-    printedBy('verbatim-contract', ['--rules']),
     printedBy('verbatim-mock', ['--help']),
     printedBy('verbatim-mock', ['--list-faults']),
   ]);
@@ -58,7 +58,8 @@ export async function readSources(): Promise<Sources> {
     decisions: await readFolder('apps/docs/decisions'),
     changelog: await read('CHANGELOG.md').catch(() => null),
     ciTemplate: await read('apps/docs/templates/ci/verbatim.yml'),
-    printed: { contractHelp, contractRules, mockHelp, mockFaults },
+    printed: { contractHelp, mockHelp, mockFaults },
+    contractRules: await read('packages/contract-tests/rules.md'),
   };
 }
 
