@@ -5,7 +5,6 @@ import { type Output, ProgressLine } from '../report/progress.ts';
 import { coloured, plain } from '../report/style.ts';
 import { endText, suiteLine } from '../report/terminal.ts';
 import type { Report } from '../run/report.ts';
-import { suiteReport } from '../run/report.ts';
 import { run, Unreachable } from '../run/run.ts';
 import { selectCases } from '../run/select-cases.ts';
 import { suites } from '../suites/catalogue.ts';
@@ -65,9 +64,8 @@ async function start(parsed: Arguments, world: World): Promise<number> {
     signal: world.signal,
     progress: {
       onCase: () => line.advance(),
-      onSuite: (suite, results) => {
-        const { except } = options;
-        if (!suite.everywhere) line.line(suiteLine(suiteReport(suite, results, except), style));
+      onSuite: (suite) => {
+        if (!suite.everywhere) line.line(suiteLine(suite, style));
       },
     },
   });

@@ -84,7 +84,7 @@ export function parseArguments(
       operation: list(values.operation),
       cases: values.case ?? [],
       except: list(values.except),
-      seed: integer('--seed', values.seed, random(), -(2 ** 31)),
+      seed: integer('--seed', values.seed, random(), 0),
       runs: integer('--runs', values.runs, defaultOptions.runs),
       seconds: integer('--seconds', values.seconds, defaultOptions.seconds),
       requests: integer('--requests', values.requests, defaultOptions.requests),

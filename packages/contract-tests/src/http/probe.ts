@@ -49,7 +49,8 @@ export class Probe {
   async exchange(ask: Ask): Promise<Exchange> {
     for (let waits = 0; ; waits += 1) {
       this.#options.budget.spend();
-      const exchange = await this.send(ask, this.#options.signal);
+      // Without the signal of the run: a request that was stopped half-way may have made something nobody knows of.
+      const exchange = await this.send(ask);
       const { ledger, signal } = this.#options;
       if (ask.operation) ledger.note(ask.operation, exchange.status);
       const seconds = ask.asIs || waits === MOST_WAITS ? undefined : comeBackIn(exchange);

@@ -1,5 +1,6 @@
 import type { ServerMessage, ServerMessageType } from '@verbatim/contract';
 import { flags as allOn, type Flags } from './flags.ts';
+import { keptMessages } from './kept-messages.ts';
 import type { Check, LiveRule, LiveVerdict } from './live-rules.ts';
 
 /** The order of messages, in what came over the socket as far as its flags show it. */
@@ -11,17 +12,6 @@ export const checkKeptOrder: Check = ({ record, chunks }) => {
   const kept = keptMessages(record?.result?.messages ?? []);
   return kept.length === 0 ? [] : orderOf(kept, allOn(true), chunks.length > 0);
 };
-
-/** The kept messages as values; what is no JSON is said elsewhere. */
-export function keptMessages(texts: readonly string[]): ServerMessage[] {
-  return texts.flatMap((text) => {
-    try {
-      return [JSON.parse(text) as ServerMessage];
-    } catch {
-      return [];
-    }
-  });
-}
 
 function orderOf(
   messages: readonly ServerMessage[],

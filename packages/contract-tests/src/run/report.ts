@@ -109,6 +109,12 @@ function reasonsOf(
   ];
 }
 
+/** What became of one case. */
+export function caseReport(result: CaseResult): CaseReport {
+  const { title, milliseconds, skipped, crashed, findings } = result;
+  return { title, milliseconds, skipped, crashed, violations: findings.violations };
+}
+
 /** What became of one suite. */
 export function suiteReport(
   suite: Suite,
@@ -122,13 +128,7 @@ export function suiteReport(
     id: suite.id,
     title: suite.title,
     everywhere: suite.everywhere === true,
-    cases: own.map(({ title, milliseconds, skipped, crashed, findings }) => ({
-      title,
-      milliseconds,
-      skipped,
-      crashed,
-      violations: findings.violations,
-    })),
+    cases: own.map(caseReport),
     rules: Object.entries(suite.rules).map(([name, { sentence, how }]) => {
       const id = `${suite.id}.${name}`;
       const { outcome, times } = outcomeOf(id, all);

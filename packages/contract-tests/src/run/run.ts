@@ -7,10 +7,11 @@ import { Budget } from './budget.ts';
 import { Ledger } from './ledger.ts';
 import { newRunName } from './mark.ts';
 import { Possessions } from './possessions.ts';
+import type { Progress } from './progress.ts';
 import { type Report, reportOf } from './report.ts';
 import type { RunContext } from './run-context.ts';
 import { defaultOptions, type RunOptions } from './run-options.ts';
-import { type Progress, runCases } from './runner.ts';
+import { runCases } from './runner.ts';
 import { selectCases } from './select-cases.ts';
 import { isLoopback, type Target } from './target.ts';
 

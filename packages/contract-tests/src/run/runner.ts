@@ -1,4 +1,6 @@
 import type { Findings } from './findings.ts';
+import type { Progress } from './progress.ts';
+import { caseReport, suiteReport } from './report.ts';
 import type { RunContext } from './run-context.ts';
 import { OutOfBudget, Skipped, Stopped } from './stops.ts';
 import type { Case, Suite } from './suite.ts';
@@ -14,13 +16,6 @@ export interface CaseResult {
   readonly skipped: string | null;
   /** A mistake of the case itself, never of the deployment; null where there was none. */
   readonly crashed: string | null;
-}
-
-/** Told while a run goes on. */
-export interface Progress {
-  onCase?(result: CaseResult): void;
-  /** All cases of a suite are over; the results are those of the whole run so far. */
-  onSuite?(suite: Suite, results: readonly CaseResult[]): void;
 }
 
 interface Job {
@@ -43,11 +38,11 @@ export async function runCases(
   const finish = async (job: Job): Promise<void> => {
     const result = await runCase(context, job);
     results.push(result);
-    progress.onCase?.(result);
+    progress.onCase?.(job.suite.id, caseReport(result));
     const left = (open.get(job.suite) ?? 1) - 1;
     open.set(job.suite, left);
     if (left > 0) return;
-    progress.onSuite?.(job.suite, results);
+    progress.onSuite?.(suiteReport(job.suite, results, context.options.except));
   };
   const waiting = jobs.filter(({ each }) => each.waitsSeconds !== undefined).map(finish);
   const queue = jobs.filter(({ each }) => each.waitsSeconds === undefined).values();

@@ -1,6 +1,6 @@
 import { type Flag, flagOf, type LiveJob, type ServerMessage } from '@verbatim/contract';
 import { allFlags, defaultFlags, type Flags, flags } from '../live/flags.ts';
-import { keptMessages } from '../live/order-checks.ts';
+import { keptMessages } from '../live/kept-messages.ts';
 import { talk } from '../live/talk.ts';
 import type { Case } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';

@@ -78,9 +78,9 @@ describe('cases', () => {
     const told: string[] = [];
     const over = ending('over', async () => undefined);
     await runCases(contextFor(NOBODY), [suiteOf(over, over)], {
-      onCase: ({ title }) => told.push(title),
-      onSuite: ({ id }, results) => told.push(`${id} ${results.length}`),
+      onCase: (suite, { title }) => told.push(`${suite} ${title}`),
+      onSuite: ({ id, cases }) => told.push(`${id} ${cases.length}`),
     });
-    expect(told).toEqual(['over', 'over', 'lists 2']);
+    expect(told).toEqual(['lists over', 'lists over', 'lists 2']);
   });
 });

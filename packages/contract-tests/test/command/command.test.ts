@@ -1,0 +1,127 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { command } from '../../src/command/command.ts';
+import { KEYS, startMock } from '../run-fixture.ts';
+
+interface Result {
+  readonly code: number;
+  readonly out: string;
+  readonly error: string;
+  readonly files: Readonly<Record<string, string>>;
+}
+
+async function call(...args: string[]): Promise<Result> {
+  let [out, error] = ['', ''];
+  const files: Record<string, string> = {};
+  const code = await command({
+    args,
+    env: {},
+    version: '1.2.3',
+    out: {
+      isTerminal: false,
+      write: (text) => {
+        out += text;
+      },
+    },
+    error: {
+      isTerminal: false,
+      write: (text) => {
+        error += text;
+      },
+    },
+    signal: new AbortController().signal,
+    writeFile: async (path, text) => {
+      files[path] = text;
+    },
+  });
+  return { code, out, error, files };
+}
+
+const keys = ['--key', KEYS[0], '--other-key', KEYS[1]];
+
+let close: (() => void) | undefined;
+
+afterEach(() => close?.());
+
+describe('the command', () => {
+  test('--help tells every option, every suite and every exit code', async () => {
+    const { code, out } = await call('--help');
+    expect(code).toBe(0);
+    for (const word of ['--other-key', '--dry-run', '--min-ledger', 'webhooks', '130 stopped']) {
+      expect(out).toContain(word);
+    }
+    expect(out.split('\n').every((line) => line.length <= 120)).toBe(true);
+  });
+
+  test('--version and --rules show themselves', async () => {
+    expect(await call('--version')).toMatchObject({ code: 0, out: '1.2.3\n' });
+    expect((await call('--rules')).out).toContain('| `lists.newest-first` |');
+  });
+
+  test('a run that finds nothing ends with 0, and writes what it was asked to', async () => {
+    const url = await startMock();
+    const reports = ['--json', 'r.json', '--junit', 'r.xml', '--markdown', 'r.md'];
+    const { code, out, files } = await call(url, ...keys, '--only', 'service,lists', ...reports);
+    expect(out).toMatch(/^http:.*\nkept {5}service {7}4 rules, 3 cases\nkept {5}lists/);
+    expect(out).toContain('The contract is kept.');
+    expect(code).toBe(0);
+    expect(Object.keys(files).sort()).toEqual(['r.json', 'r.md', 'r.xml']);
+    expect(JSON.parse(files['r.json'] ?? '')).toMatchObject({
+      verdict: 'kept',
+      made: { left: [] },
+    });
+  });
+
+  test('a broken contract ends with 1', async () => {
+    const url = await startMock({ faults: ['oldest-first'] });
+    const { code, out } = await call(url, ...keys, '--only', 'lists', '--case', 'listLive');
+    expect(code).toBe(1);
+    expect(out).toContain('broken  lists.newest-first');
+  });
+
+  test('a ledger that is too short ends with 1', async () => {
+    const url = await startMock();
+    const { code, out } = await call(url, ...keys, '--only', 'service', '--min-ledger', '100');
+    expect(code).toBe(1);
+    expect(out).toContain('fewer than 100');
+  });
+
+  test.each([
+    [['--only', 'nothing'], 'There is no suite nothing'],
+    [['--except', 'lists.nothing'], 'There is no rule lists.nothing'],
+    [['--case', 'no such title'], 'There is no such case'],
+  ])('%j is wrong use, and ends with 2', async (args, message) => {
+    const { code, error } = await call('http://127.0.0.1:9', ...keys, ...args);
+    expect(code).toBe(2);
+    expect(error).toBe(`${message}. See verbatim-contract --help.\n`);
+  });
+
+  test('nobody at the address, and a key that nobody knows, end with 3', async () => {
+    const nobody = await call('http://127.0.0.1:9', ...keys);
+    expect([nobody.code, nobody.error]).toEqual([
+      3,
+      expect.stringContaining('There is nothing to test.'),
+    ]);
+    const stranger = await call(await startMock(), '--key', 'unknown');
+    expect([stranger.code, stranger.error]).toEqual([
+      3,
+      expect.stringContaining('does not know the key'),
+    ]);
+  });
+
+  test('--dry-run says what would be made, and sends nothing', async () => {
+    let requests = 0;
+    const server = createServer((_request, response) => {
+      requests += 1;
+      response.end();
+    }).listen(0);
+    close = () => server.close();
+    const { port } = server.address() as AddressInfo;
+    const { code, out } = await call(`http://127.0.0.1:${port}`, ...keys, '--dry-run');
+    expect([code, requests]).toEqual([0, 0]);
+    expect(out).toContain('listLiveSessions lists a batch of jobs; makes 6 jobs');
+    expect(out).toContain('a connection that falls silent; makes one session; waits 38 s');
+    expect(out).toMatch(/Nothing was sent\. This run would send at most 6000 requests to http:/);
+  });
+});

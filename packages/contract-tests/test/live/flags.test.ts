@@ -1,0 +1,34 @@
+import type { ServerMessage } from '@verbatim/contract';
+import { expect, test } from 'vitest';
+import { allFlags, defaultFlags, flags, lets } from '../../src/live/flags.ts';
+
+test('there are nine flags, and each place has its own defaults', () => {
+  expect(allFlags).toHaveLength(9);
+  const off = (place: 'callback_config' | 'messages_config'): string[] =>
+    allFlags.filter((flag) => !defaultFlags(place)[flag]);
+  expect(off('messages_config')).toEqual([
+    'receive_lifecycle_events',
+    'receive_partial_transcripts',
+  ]);
+  expect(off('callback_config')).toEqual([
+    'receive_acknowledgments',
+    'receive_errors',
+    'receive_partial_transcripts',
+    'receive_speech_events',
+  ]);
+});
+
+test('all are on or off but those that are named', () => {
+  const on = Object.entries(flags(false, ['receive_errors'])).filter(([, value]) => value);
+  expect(on).toEqual([['receive_errors', true]]);
+});
+
+test('a partial and a final have flags of their own', () => {
+  const transcript = (is_final: boolean) =>
+    ({ type: 'transcript', data: { is_final } }) as ServerMessage;
+  const partials = flags(false, ['receive_partial_transcripts']);
+  expect([lets(partials, transcript(false)), lets(partials, transcript(true))]).toEqual([
+    true,
+    false,
+  ]);
+});

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { HandshakeRefused, LiveSocket } from '../../src/live/live-socket.ts';
+
+let server: Server | undefined;
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+const options = { timeoutSeconds: 3, signal: new AbortController().signal };
+
+async function serve(talk: (socket: WebSocket) => void): Promise<string> {
+  server = createServer((_request, response) => response.writeHead(401).end());
+  const sockets = new WebSocketServer({ noServer: true });
+  server.on('upgrade', (request, socket, head) => {
+    if (request.url === '/refused') socket.end('HTTP/1.1 401 Unauthorized\r\n\r\n');
+    else {
+      sockets.handleUpgrade(request, socket, head, (accepted) => {
+        // What breaks the protocol is an error here, and a close code over there.
+        accepted.on('error', () => undefined);
+        talk(accepted);
+      });
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe('a socket', () => {
+  test('keeps every frame from the very first, and how it ended', async () => {
+    const url = await serve((socket) => {
+      socket.send('{"type":"first"}');
+      socket.send(new Uint8Array(3));
+      socket.send('no JSON');
+      socket.close(4401, 'who are you');
+    });
+    const socket = await LiveSocket.open(url, options);
+    expect(await socket.untilEnded(3)).toEqual({ code: 4401, reason: 'who are you' });
+    expect(socket.frames.map(({ text, message }) => [text, message])).toEqual([
+      ['{"type":"first"}', { type: 'first' }],
+      [null, undefined],
+      ['no JSON', undefined],
+    ]);
+  });
+
+  test('waits for a frame that fits, for the end, or not at all', async () => {
+    const url = await serve((socket) => socket.on('message', () => socket.send('{"n":2}')));
+    const socket = await LiveSocket.open(url, options);
+    const found = socket.until(({ message }) => (message as { n?: number }).n === 2, 3);
+    socket.send('go on');
+    expect(await found).toMatchObject({ message: { n: 2 }, afterSent: 1 });
+    expect(await socket.untilEnded(0.01)).toBeNull();
+    socket.drop();
+    expect(await socket.until(() => false, 3)).toBeUndefined();
+    expect(socket.ending?.code).toBe(1006);
+  });
+
+  test('that is refused at the handshake tells its status', async () => {
+    const url = await serve(() => undefined);
+    await expect(LiveSocket.open(`${url}/refused`, options)).rejects.toThrow(
+      new HandshakeRefused(401),
+    );
+  });
+
+  test('can send what no library would', async () => {
+    const url = await serve(() => undefined);
+    const reserved = await LiveSocket.open(url, options);
+    reserved.writeRaw(Uint8Array.of(0x83, 0x80, 0, 0, 0, 0));
+    expect((await reserved.ended).code).toBe(1002);
+    const text = await LiveSocket.open(url, options);
+    text.sendAsText(Uint8Array.of(0xff, 0xfe));
+    expect((await text.ended).code).toBe(1007);
+  });
+});

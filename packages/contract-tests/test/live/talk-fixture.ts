@@ -1,0 +1,128 @@
+import type { LiveJob, ServerMessage } from '@verbatim/contract';
+import { plainFormat } from '../../src/jobs/wav.ts';
+import { flags } from '../../src/live/flags.ts';
+import type { Frame } from '../../src/live/live-socket.ts';
+import { messagesIn, type Talk } from '../../src/live/talk.ts';
+
+export const SESSION = '01a1a0d0-c940-7a15-8e6c-b04d93f2517a';
+
+const utterance = {
+  text: 'Good morning.',
+  language: 'en',
+  start: 0.02,
+  end: 0.16,
+  confidence: 0.96,
+  channel: 0,
+  words: [
+    { word: 'Good', start: 0.02, end: 0.06, confidence: 0.97 },
+    { word: 'morning.', start: 0.06, end: 0.16, confidence: 0.95 },
+  ],
+};
+
+const transcription = {
+  full_transcript: 'Good morning.',
+  languages: ['en'],
+  utterances: [utterance],
+};
+
+const metadata = {
+  audio_duration: 0.2,
+  number_of_distinct_channels: 1,
+  billing_time: 0.2,
+  transcription_time: 0.1,
+};
+
+const translationEnvelope = {
+  success: true,
+  is_empty: false,
+  exec_time: 0.1,
+  error: null,
+  results: [],
+};
+
+const result = { metadata, transcription, translation: translationEnvelope };
+
+const acknowledged = { acknowledged: true, error: null };
+
+const chunk = (from: number, to: number, starts: number, ends: number) => ({
+  type: 'audio_chunk',
+  ...acknowledged,
+  data: { byte_range: [from, to], time_range: [starts, ends] },
+});
+
+const transcript = (is_final: boolean) => ({
+  type: 'transcript',
+  data: { id: '00_00000001', is_final, utterance },
+});
+
+/** Everything that an honest session of two chunks says. */
+export const script: readonly Record<string, unknown>[] = [
+  { type: 'start_recording' },
+  chunk(0, 1600, 0, 0.1),
+  { type: 'speech_start', data: { time: 0.02, channel: 0 } },
+  transcript(false),
+  chunk(1600, 3200, 0.1, 0.2),
+  { type: 'speech_end', data: { time: 0.16, channel: 0 } },
+  transcript(true),
+  {
+    type: 'translation',
+    error: null,
+    data: {
+      utterance_id: '00_00000001',
+      utterance,
+      original_language: 'en',
+      target_language: 'fr',
+      translated_utterance: utterance,
+    },
+  },
+  {
+    type: 'stop_recording',
+    ...acknowledged,
+    data: { recording_duration: 0.2, recording_left_to_process: 0 },
+  },
+  { type: 'end_recording', data: { recording_duration: 0.2 } },
+  { type: 'post_transcript', data: transcription },
+  { type: 'post_final_transcript', data: result },
+  { type: 'end_session' },
+].map((message) => ({
+  session_id: SESSION,
+  created_at: '2026-11-03T09:50:00.000Z',
+  ...message,
+}));
+
+/** A talk in which these messages came; those that are kept are the honest ones, unless others are given. */
+export function talkWith(
+  came: readonly unknown[] = script,
+  changes: Partial<Talk> = {},
+  kept: readonly unknown[] = script,
+): Talk {
+  const frames = came.map((message): Frame => {
+    return { text: JSON.stringify(message), message, afterSent: 3 };
+  });
+  return {
+    session: { id: SESSION, url: 'ws://deployment.example' },
+    request: {
+      realtime_processing: { translation: true, translation_config: { target_languages: ['fr'] } },
+    },
+    flags: flags(true),
+    format: plainFormat,
+    chunks: [
+      { byteLength: 1600, frame: 1 },
+      { byteLength: 1600, frame: 2 },
+    ],
+    stopFrame: 3,
+    frames,
+    messages: messagesIn(frames),
+    ending: { code: 1000, reason: '' },
+    record: recordOf(kept.map((message) => JSON.stringify(message))),
+    ...changes,
+  };
+}
+
+/** The record of the session with these messages in its result. */
+export const recordOf = (messages: readonly string[]): LiveJob =>
+  ({ id: SESSION, status: 'done', result: { ...result, messages } }) as unknown as LiveJob;
+
+/** The place of the first message of a type. */
+export const placeOf = (type: ServerMessage['type'], nth = 0): number =>
+  [...script.entries()].filter(([, message]) => message['type'] === type)[nth]?.[0] ?? -1;

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { operations } from '@verbatim/contract';
+import { expect, test } from 'vitest';
+import { askFor } from '../src/http/ask.ts';
+import { contextFor, KEYS, startMock } from './run-fixture.ts';
+
+const MAIN = join(import.meta.dirname, '../src/main.ts');
+
+test('Ctrl-C ends a run, which removes what it has made and says so', async () => {
+  const url = await startMock();
+  // Keys come from the environment, where nobody else on the machine reads them.
+  const env = { ...process.env, VERBATIM_KEY: KEYS[0], NO_COLOR: '1' };
+  const child = spawn(process.execPath, [MAIN, url, '--only', 'live', '--seed', '1'], { env });
+  let text = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  const context = contextFor(url);
+  const jobs = async (): Promise<unknown[]> => {
+    const answer = await context.probe.send(askFor(operations.listTranscriptions));
+    return JSON.parse(new TextDecoder().decode(answer.bytes)).items;
+  };
+  while ((await jobs()).length < 3) expect(child.exitCode).toBeNull();
+  child.kill('SIGINT');
+  const [code] = await once(child, 'exit');
+  expect(code).toBe(130);
+  expect(text).toContain('the run was stopped');
+  expect(text).toMatch(/Made and removed {2}\d+ jobs and sessions/);
+  expect(await jobs()).toEqual([]);
+}, 30_000);

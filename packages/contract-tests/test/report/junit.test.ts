@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { junitReport } from '../../src/report/junit.ts';
+import { brokenReport, reportWith } from '../report-fixture.ts';
+
+/** Reads elements, and fails where they do not nest, or where a text is not one of XML. */
+function elementsOf(xml: string): string[] {
+  const open: string[] = [];
+  const seen: string[] = [];
+  for (const [, closing, name = '', attributes = '', alone, text = ''] of xml
+    .replace(/^<\?xml[^>]*\?>\s*/, '')
+    .matchAll(/<(\/?)([a-z]+)((?:\s[a-z]+="[^"<]*")*)(\/?)>([^<]*)/g)) {
+    if (/&(?!(amp|lt|gt|quot|#10);)/.test(attributes + text)) throw new Error(`bare & in ${name}`);
+    if (closing) {
+      if (open.pop() !== name) throw new Error(`${name} closes another element`);
+    } else {
+      seen.push(name);
+      if (!alone) open.push(name);
+    }
+  }
+  if (open.length > 0) throw new Error(`${open.join()} is open at the end`);
+  return seen;
+}
+
+test('every case is a test case, and the ledger is one too', () => {
+  const xml = junitReport(reportWith());
+  expect(elementsOf(xml)).toEqual(['testsuites', 'testsuite', 'testcase', 'testsuite', 'testcase']);
+  expect(xml).toContain('classname="lists" name="listLiveSessions lists a batch" time="0.120"');
+});
+
+test('what is broken fails, what failed by itself is an error, what was skipped says why', () => {
+  const xml = junitReport(brokenReport());
+  const seen = elementsOf(xml);
+  expect(seen.filter((name) => /failure|error|skipped/.test(name))).toEqual([
+    'failure',
+    'error',
+    'skipped',
+    'failure',
+  ]);
+  expect(xml).toContain('tests="3" failures="1" errors="1" skipped="1"');
+  expect(xml).toContain('message="no --other-key was given"');
+  expect(xml).toContain('2 of 4 documented answers were seen, 3 are the least');
+});
+
+test('no character in a message can break the file', () => {
+  const xml = junitReport(brokenReport());
+  expect(xml).toContain('the order is &lt;b&gt; &amp; &quot;a&quot; | c\ufffd');
+  expect(/[^\P{Cc}\n\t]/u.test(xml)).toBe(false);
+});

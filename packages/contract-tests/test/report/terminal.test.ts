@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { coloured, plain } from '../../src/report/style.ts';
+import { endText, suiteLine } from '../../src/report/terminal.ts';
+import { brokenReport, reportWith } from '../report-fixture.ts';
+
+describe('at a terminal', () => {
+  test('a run without a fault ends in a few lines', () => {
+    expect(endText(reportWith(), plain)).toBe(`
+Ledger  3 of 4 documented answers were seen, 3 are the least
+  missing: getHealth 500
+
+Made and removed  2 jobs and sessions
+
+The contract is kept. 1 rules held, 0 were not looked at; 345 requests in 12.5 s.
+`);
+  });
+
+  test('a broken rule comes with all that is needed to see it again', () => {
+    const text = endText(brokenReport(), plain);
+    expect(text).toContain('broken  lists.newest-first: Items come newest first.');
+    expect(text).toContain('(and 2 times more)');
+    expect(text).toContain("curl   -sS -i 'http://deployment.example/v2/live'");
+    expect(text).toContain(
+      'again  verbatim-contract http://deployment.example --only lists --seed 7',
+    );
+    expect(text).toContain('failed by itself  lists: a mistake of its own');
+    expect(text).toContain('lists.offset: no --other-key was given');
+    expect(text).toContain('Left behind  1 of 2');
+    expect(text).toMatch(
+      /The contract is broken: 1 rule is broken; 1 cases failed by themselves\..*\n$/,
+    );
+  });
+
+  test.each([
+    [reportWith(), 'kept     lists         1 rules, 1 cases'],
+    [
+      brokenReport(),
+      'broken   lists         3 rules, 1 broken, 1 not looked at, 3 cases, 1 failed',
+    ],
+  ])('a suite is one line', ({ suites }, line) => {
+    expect(suites.map((suite) => suiteLine(suite, plain))).toEqual([line]);
+  });
+
+  test('colours are there when asked for, and nowhere else', () => {
+    const colour = '\u001b[';
+    expect(endText(brokenReport(), coloured)).toContain(colour);
+    expect(endText(brokenReport(), plain)).not.toContain(colour);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { Findings } from '../../src/run/findings.ts';
+import { reportOf } from '../../src/run/report.ts';
+import type { CaseResult } from '../../src/run/runner.ts';
+import type { Suite } from '../../src/run/suite.ts';
+import { violation } from '../report-fixture.ts';
+import { contextFor } from '../run-fixture.ts';
+
+const NOBODY = 'http://127.0.0.1:9';
+
+const rule = { sentence: 'It holds.', how: 'by looking' };
+const rules = { 'newest-first': rule, limit: rule };
+const suite: Suite = { id: 'lists', title: 'Listings', rules, cases: [] };
+
+const result = (findings: Findings, changes: Partial<CaseResult> = {}): CaseResult => ({
+  suite: 'lists',
+  title: 'a case',
+  milliseconds: 1,
+  findings,
+  skipped: null,
+  crashed: null,
+  ...changes,
+});
+
+function findings(...held: string[]): Findings {
+  const all = new Findings();
+  for (const each of held) all.hold(each);
+  return all;
+}
+
+describe('the verdict', () => {
+  test('is that the contract is kept while nothing is broken, and a rule that nobody saw is not held', () => {
+    const report = reportOf(
+      contextFor(NOBODY),
+      [suite],
+      [result(findings('lists.limit')), result(findings('lists.limit'), { skipped: 'no key' })],
+    );
+    expect(report.verdict).toBe('kept');
+    expect(report.suites[0]?.rules).toMatchObject([
+      { id: 'lists.newest-first', outcome: 'not looked at', reasons: ['no key'] },
+      { id: 'lists.limit', outcome: 'held', times: 2 },
+    ]);
+  });
+
+  test('is that it is broken when a rule is, even if it held elsewhere', () => {
+    const bad = findings('lists.newest-first');
+    bad.break(violation);
+    bad.break(violation);
+    const report = reportOf(contextFor(NOBODY), [suite], [result(bad)]);
+    expect([report.verdict, report.reasons]).toEqual(['broken', ['1 rule is broken']]);
+    expect(report.suites[0]?.rules[0]?.outcome).toBe('broken');
+    expect(report.violations).toMatchObject([{ times: 6 }]);
+  });
+
+  test('is that it is broken when a case failed by itself', () => {
+    const report = reportOf(contextFor(NOBODY), [suite], [result(findings(), { crashed: 'oh' })]);
+    expect(report.reasons).toEqual(['1 cases failed by themselves']);
+  });
+
+  test.each([
+    [10, 10],
+    [0.5, 64],
+  ])('is that it is broken when the ledger is shorter than %s', (minLedger, minimum) => {
+    const { ledger, reasons } = reportOf(contextFor(NOBODY, { minLedger }), [suite], []);
+    expect(ledger.minimum).toBe(minimum);
+    expect(reasons).toEqual([`the ledger has 0 pairs, fewer than ${minimum}`]);
+  });
+});

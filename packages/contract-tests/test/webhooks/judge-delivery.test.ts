@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { Delivery } from '../../src/webhooks/callback-listener.ts';
+import { judgeDelivery } from '../../src/webhooks/judge-delivery.ts';
+
+const SECRET = `whsec_${Buffer.from('a secret of some length').toString('base64')}`;
+const SESSION = '01a1a0d0-c940-7a15-8e6c-b04d93f2517a';
+
+const body = {
+  id: SESSION,
+  event: 'live.start_session',
+  payload: { type: 'start_session', session_id: SESSION, created_at: '2026-11-03T09:50:00.000Z' },
+};
+
+function delivery(changes: Partial<Delivery> = {}, headers: Record<string, string> = {}): Delivery {
+  const receivedAt = new Date('2026-11-03T09:50:01Z');
+  const text = JSON.stringify(changes.body ?? body);
+  const timestamp = String(receivedAt.getTime() / 1000);
+  const key = Buffer.from(SECRET.slice('whsec_'.length), 'base64');
+  const signature = createHmac('sha256', key).update(`msg_1.${timestamp}.${text}`).digest('base64');
+  return {
+    method: 'POST',
+    text,
+    body,
+    receivedAt,
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': 'msg_1',
+      'webhook-timestamp': timestamp,
+      'webhook-signature': `v1,${signature}`,
+      ...headers,
+    },
+    ...changes,
+  };
+}
+
+const brokenIn = (each: Delivery, secret: string | undefined = SECRET): string[] =>
+  judgeDelivery(each, secret).flatMap(({ rule, broken }) => (broken === null ? [] : [rule]));
+
+describe('a delivery', () => {
+  test('that is as documented breaks no rule', () => {
+    expect(brokenIn(delivery())).toEqual([]);
+  });
+
+  test('may have several signatures, of which one fits', () => {
+    const [good] = [delivery().headers['webhook-signature']];
+    const both = `v1,${Buffer.alloc(32).toString('base64')} ${good}`;
+    expect(brokenIn(delivery({}, { 'webhook-signature': both }))).toEqual([]);
+  });
+
+  test('without a secret is looked at in every other way', () => {
+    const wrong = { 'webhook-signature': `v1,${Buffer.alloc(32).toString('base64')}` };
+    expect(brokenIn(delivery({}, wrong))).toEqual(['signature']);
+    expect(judgeDelivery(delivery({}, wrong), undefined).map(({ rule }) => rule)).not.toContain(
+      'signature',
+    );
+  });
+
+  test.each<[string, Delivery, string]>([
+    [
+      'an event that nobody knows',
+      delivery({ body: { ...body, event: 'live.nothing' } }),
+      'documented-event',
+    ],
+    ['another method', delivery({ method: 'PUT' }), 'documented-event'],
+    ['an undocumented field', delivery({ body: { ...body, extra: 1 } }), 'documented-body'],
+    ['no id', delivery({}, { 'webhook-id': '' }), 'headers'],
+    ['a signature of another form', delivery({}, { 'webhook-signature': 'abc' }), 'headers'],
+    ['another type', delivery({}, { 'content-type': 'text/plain' }), 'headers'],
+    ['an old time', delivery({}, { 'webhook-timestamp': '1700000000' }), 'timestamp'],
+    ['another text than was signed', delivery({ text: '{}' }), 'signature'],
+  ])('with %s breaks its rule', (_what, each, rule) => {
+    expect(brokenIn(each)).toContain(rule);
+  });
+});
