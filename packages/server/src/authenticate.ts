@@ -1,9 +1,10 @@
 import { type SecurityScheme, securitySchemes } from '@verbatim/contract';
-import type { Context } from 'hono';
 import type { Exchange } from './exchange.ts';
 import { Problem } from './problem.ts';
+import { parseQuery } from './request/parse-query.ts';
 import type { Route } from './route.ts';
 import type { Settings } from './settings.ts';
+import type { Wire } from './wire/wire.ts';
 
 /** Answers who calls; null where the document asks for no credential. */
 export type Identify = (exchange: Exchange) => unknown | Promise<unknown>;
@@ -23,14 +24,14 @@ export function identifyFor({ operation }: Route, settings: Settings): Identify 
   const authenticate = settings.authenticate[scheme];
   const where = securitySchemes[scheme];
   const aliases = settings.credentialAliases[scheme] ?? [];
-  return ({ c }) => {
-    const credential = credentialIn(c, where.in, where.name, aliases);
+  return ({ wire }) => {
+    const credential = credentialIn(wire, where.in, where.name, aliases);
     if (!credential) {
       throw new Problem('missing_key', {
         message: `No credential; send it in the ${where.in === 'header' ? 'header' : 'query parameter'} ${where.name}`,
       });
     }
-    const principal = authenticate(credential, c);
+    const principal = authenticate(credential, wire.context);
     return principal instanceof Promise ? principal.then(known) : known(principal);
   };
 }
@@ -44,14 +45,13 @@ const isSecurityScheme = (name: string): name is SecurityScheme =>
   Object.hasOwn(securitySchemes, name);
 
 function credentialIn(
-  c: Context,
+  wire: Wire,
   place: 'header' | 'query',
   name: string,
   aliases: readonly string[],
 ): string | null | undefined {
-  if (place === 'query') return c.req.query(name);
-  const { headers } = c.req.raw;
-  const given = headers.get(name);
+  if (place === 'query') return parseQuery(wire.url).get(name)?.[0];
+  const given = wire.header(name);
   if (given || aliases.length === 0) return given;
-  return aliases.map((alias) => headers.get(alias)).find(Boolean);
+  return aliases.map((alias) => wire.header(alias)).find(Boolean);
 }

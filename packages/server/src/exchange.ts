@@ -1,15 +1,15 @@
-import type { Context } from 'hono';
 import type { FaultPhase } from './fault.ts';
 import { type Problem, problemBody } from './problem.ts';
 import { requestIdOf } from './request-id.ts';
 import type { Route } from './route.ts';
 import type { Settings } from './settings.ts';
+import type { Wire, WireAnswer } from './wire/wire.ts';
 
 type OptionalHeaders = Readonly<Record<string, string | undefined>>;
 
 /** One request on its way through the router: what every stage needs to answer it. */
 export class Exchange {
-  readonly c: Context;
+  readonly wire: Wire;
   readonly route: Route | null;
   readonly settings: Settings;
   readonly requestId: string;
@@ -18,11 +18,11 @@ export class Exchange {
   /** Whose mistake an exception would be right now. */
   phase: FaultPhase = 'request_validation';
 
-  constructor(c: Context, route: Route | null, settings: Settings) {
-    this.c = c;
+  constructor(wire: Wire, route: Route | null, settings: Settings) {
+    this.wire = wire;
     this.route = route;
     this.settings = settings;
-    this.requestId = requestIdOf(c.req.raw, settings.newRequestId);
+    this.requestId = requestIdOf(wire, settings.newRequestId);
     this.headers = { 'x-request-id': this.requestId };
   }
 
@@ -36,21 +36,21 @@ export class Exchange {
   }
 
   /** Answers with text as it is, or with nothing. */
-  respond(status: number, body: string | null, headers?: OptionalHeaders): Response {
-    return new Response(body, { status, headers: this.headersWith(headers) });
+  respond(status: number, body: string | null, headers?: OptionalHeaders): WireAnswer {
+    return { status, headers: this.headersWith(headers), body };
   }
 
   /** Answers with JSON. */
-  json(status: number, body: unknown, headers?: OptionalHeaders): Response {
+  json(status: number, body: unknown, headers?: OptionalHeaders): WireAnswer {
     const all = this.headersWith(headers);
     all['content-type'] = 'application/json';
-    return new Response(JSON.stringify(body), { status, headers: all });
+    return { status, headers: all, body: JSON.stringify(body) };
   }
 
   /** Answers with the one error shape. */
-  problem(problem: Problem): Response {
+  problem(problem: Problem): WireAnswer {
     const body = problemBody(problem, {
-      path: this.c.req.path,
+      path: this.wire.path,
       requestId: this.requestId,
       at: this.settings.now(),
     });

@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
+import type { Exchange } from './exchange.ts';
 import type { DecodedParameters } from './request/decode-parameters.ts';
+import type { Wire } from './wire/wire.ts';
 
 /** The input of a handler with its types erased. A class, so that what is seldom asked for is made only then. */
 export class HandlerInput {
@@ -10,13 +12,13 @@ export class HandlerInput {
   readonly principal: unknown;
   readonly requestId: string;
   readonly raw: Context;
+  readonly #wire: Wire;
 
   constructor(
     parameters: DecodedParameters,
     body: unknown,
     principal: unknown,
-    requestId: string,
-    raw: Context,
+    { requestId, wire }: Exchange,
   ) {
     this.params = parameters.path;
     this.query = parameters.query;
@@ -24,11 +26,12 @@ export class HandlerInput {
     this.body = body;
     this.principal = principal;
     this.requestId = requestId;
-    this.raw = raw;
+    this.raw = wire.context;
+    this.#wire = wire;
   }
 
-  /** Reading it makes the adapter build an abort controller, which most handlers never need. */
+  /** Reading it makes an abort controller, which most handlers never need. */
   get signal(): AbortSignal {
-    return this.raw.req.raw.signal;
+    return this.#wire.signal;
   }
 }

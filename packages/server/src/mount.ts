@@ -7,31 +7,42 @@ import type { Route } from './route.ts';
 import { resolveOptions } from './settings.ts';
 import { acceptSocket } from './socket/accept.ts';
 import type { AnySocketHandler } from './socket/erased.ts';
+import { honoPath } from './wire/hono-path.ts';
+import { HonoWire, responseOf } from './wire/hono-wire.ts';
+import { keepPreparedRoutes, type PreparedRoute } from './wire/prepared-routes.ts';
+import type { Wire } from './wire/wire.ts';
 
 /** Mounts every route of a table on an app of its own. A route without a handler is refused at once. */
 export function mount(routes: readonly Route[], handlers: object, options: ApiOptions): Hono {
   const settings = resolveOptions(options);
   const app = new Hono();
+  const fail = (wire: Wire, error: unknown) =>
+    answerFailure(new Exchange(wire, null, settings), error);
+  const prepared: PreparedRoute[] = [];
   for (const middleware of settings.middleware) app.use(middleware);
   for (const route of routes) {
-    const { id, method, path, websocket } = route.operation;
+    const { operation } = route;
+    const { id, method, path, websocket } = operation;
     const handler: unknown = Reflect.get(handlers, id);
     if (typeof handler !== 'function') {
       throw new TypeError(`${id} has no handler; give one for ${method} ${path}`);
     }
     // The one place where types are erased: the generated interface has checked every handler against the document.
-    const respond = websocket
-      ? acceptSocket(route, handler as AnySocketHandler, settings)
-      : respondWith(route, handler as AnyHandler, settings);
-    app.on(method, honoPath(path), respond);
+    if (websocket) {
+      app.on(method, honoPath(path), acceptSocket(route, handler as AnySocketHandler, settings));
+    } else {
+      const respond = respondWith(route, handler as AnyHandler, settings);
+      prepared.push({ operation, respond });
+      app.on(method, honoPath(path), (c) => respond(new HonoWire(c)).then(responseOf));
+    }
   }
   app.notFound((c) => {
-    const message = `Cannot ${c.req.method} ${c.req.path}`;
-    return new Exchange(c, null, settings).problem(new Problem('route_not_found', { message }));
+    const problem = new Problem('route_not_found', {
+      message: `Cannot ${c.req.method} ${c.req.path}`,
+    });
+    return responseOf(new Exchange(new HonoWire(c), null, settings).problem(problem));
   });
-  app.onError((error, c) => answerFailure(new Exchange(c, null, settings), error));
+  app.onError((error, c) => responseOf(fail(new HonoWire(c), error)));
+  if (settings.middleware.length === 0) keepPreparedRoutes(app, { routes: prepared, fail });
   return app;
 }
-
-/** `/v2/live/{id}` as Hono writes it: `/v2/live/:id`. */
-const honoPath = (path: string): string => path.replaceAll(/\{([^}]+)\}/g, ':$1');

@@ -1,7 +1,6 @@
-// Runs an API on Node. Everything that only Node can do is in this file; the rest of the package runs wherever Hono does.
-import { createServer, Server, STATUS_CODES } from 'node:http';
+// Runs an API on Node. What only Node can do is here and in `node/`; the rest of the package runs wherever Hono does.
+import { createServer, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Duplex } from 'node:stream';
 import {
   createAdaptorServer,
   getRequestListener,
@@ -10,8 +9,9 @@ import {
 import { type Operation, operations } from '@verbatim/contract';
 import type { Hono } from 'hono';
 import { WebSocketServer } from 'ws';
-import { Problem, problemBody } from './problem.ts';
-import { newRequestId } from './request-id.ts';
+import { answerBrokenRequest, answerUnreadableRequest } from './node/broken-requests.ts';
+import { directListener } from './node/direct-listener.ts';
+import { preparedRoutesOf } from './wire/prepared-routes.ts';
 
 export { upgradeWebSocket } from '@hono/node-server';
 
@@ -57,7 +57,9 @@ function listenerOf(app: Servable): Server {
     maxPayload: largestFrame(),
     perMessageDeflate: false,
   });
-  const listener = getRequestListener(app.fetch, { errorHandler: answerUnreadableRequest });
+  const throughHono = getRequestListener(app.fetch, { errorHandler: answerUnreadableRequest });
+  const prepared = preparedRoutesOf(app.fetch);
+  const listener = prepared ? directListener(prepared, throughHono) : throughHono;
   const server = createAdaptorServer({
     fetch: app.fetch,
     createServer: () => createServer(listener),
@@ -74,45 +76,4 @@ function largestFrame(): number {
   const all: readonly Operation[] = Object.values(operations);
   const limits = all.map(({ websocket }) => websocket?.maxFrameBytes ?? 0);
   return Math.max(...limits);
-}
-
-/** A request whose address or Host header can't be read never reaches the app; it gets the same error shape. */
-function answerUnreadableRequest(): Response {
-  const { status, body, headers } = unreadable(400, 'The address or the Host header is not valid');
-  return new Response(body, { status, headers });
-}
-
-const HEADERS_TOO_LARGE = 'HPE_HEADER_OVERFLOW';
-
-/** What is no HTTP at all is answered by hand, on the bare socket. */
-function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (!socket.writable || error.code === 'ECONNRESET') {
-    socket.destroy();
-    return;
-  }
-  const { status, body, headers } =
-    error.code === HEADERS_TOO_LARGE
-      ? unreadable(431, 'The headers are too large')
-      : unreadable(400, 'The request is not valid HTTP');
-  const lines = Object.entries({ ...headers, connection: 'close' });
-  socket.end(
-    [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      ...lines.map(([name, value]) => `${name}: ${value}`),
-      `content-length: ${Buffer.byteLength(body)}`,
-      '',
-      body,
-    ].join('\r\n'),
-  );
-}
-
-function unreadable(status: number, message: string) {
-  const requestId = newRequestId();
-  const problem = new Problem('invalid_request', { message, validationErrors: [message] });
-  const body = problemBody(problem, { path: '', requestId, at: new Date() });
-  return {
-    status,
-    body: JSON.stringify({ ...body, statusCode: status }),
-    headers: { 'content-type': 'application/json', 'x-request-id': requestId },
-  };
 }

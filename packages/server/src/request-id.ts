@@ -1,8 +1,10 @@
+import type { Wire } from './wire/wire.ts';
+
 const ACCEPTABLE = /^[\w.-]{1,64}$/;
 
 /** The caller's own id where it sends a sane one, so that a request can be followed through several services. */
-export function requestIdOf(request: Request, makeRequestId: () => string): string {
-  const given = request.headers.get('x-request-id');
+export function requestIdOf(wire: Wire, makeRequestId: () => string): string {
+  const given = wire.header('x-request-id');
   return given !== null && ACCEPTABLE.test(given) ? given : makeRequestId();
 }
 

@@ -1,5 +1,4 @@
 import type { OperationId } from '@verbatim/contract';
-import type { Context } from 'hono';
 import { identifyFor } from './authenticate.ts';
 import { Exchange } from './exchange.ts';
 import { ContractBreach } from './fault.ts';
@@ -10,6 +9,7 @@ import { bodyReaderFor } from './request/read-body.ts';
 import { parameterReaderFor } from './request/read-parameters.ts';
 import type { Route } from './route.ts';
 import type { Settings } from './settings.ts';
+import type { Respond, WireAnswer } from './wire/wire.ts';
 
 /** A handler with its types erased. */
 export type AnyHandler = (input: HandlerInput) => AnyReply | Promise<AnyReply>;
@@ -18,22 +18,22 @@ export type AnyHandler = (input: HandlerInput) => AnyReply | Promise<AnyReply>;
  * The life of a request: who calls, may they, what do they want, is it valid, do it, answer. The order is part of the
  * contract: nobody learns anything about an operation without a credential, and nothing is read for those turned away.
  */
-export function respondWith(route: Route, handle: AnyHandler, settings: Settings) {
+export function respondWith(route: Route, handle: AnyHandler, settings: Settings): Respond {
   const identify = identifyFor(route, settings);
   const readParameters = parameterReaderFor(route);
   const readBody = bodyReaderFor(route, settings);
-  return async (c: Context): Promise<Response> => {
-    const exchange = new Exchange(c, route, settings);
+  return async (wire) => {
+    const exchange = new Exchange(wire, route, settings);
     try {
       // Waiting for what is there already would cost a turn of the event loop's microtasks.
       const identity = identify(exchange);
       const principal = identity instanceof Promise ? await identity : identity;
       if (settings.admit) admit(exchange, principal);
-      const parameters = readParameters(c);
-      const content = readBody(c);
+      const parameters = readParameters(wire);
+      const content = readBody(wire);
       const body = content instanceof Promise ? await content : content;
       exchange.phase = 'request_handler';
-      const pending = handle(new HandlerInput(parameters, body, principal, exchange.requestId, c));
+      const pending = handle(new HandlerInput(parameters, body, principal, exchange));
       const reply = pending instanceof Promise ? await pending : pending;
       exchange.phase = 'response_validation';
       return answer(exchange, route, reply);
@@ -44,14 +44,14 @@ export function respondWith(route: Route, handle: AnyHandler, settings: Settings
 }
 
 function admit(exchange: Exchange, principal: unknown): void {
-  const { c, route, settings } = exchange;
-  const admission = settings.admit?.(principal, route?.operation.id as OperationId, c);
+  const { wire, route, settings } = exchange;
+  const admission = settings.admit?.(principal, route?.operation.id as OperationId, wire.context);
   if (admission?.headers) Object.assign(exchange.headers, admission.headers);
   if (admission?.refusal) throw admission.refusal;
 }
 
 /** A documented problem goes to the caller; everything else is our fault, told to the operator alone. */
-export function answerFailure(exchange: Exchange, error: unknown): Response {
+export function answerFailure(exchange: Exchange, error: unknown): WireAnswer {
   const { route, settings, requestId } = exchange;
   if (error instanceof Problem && (!route || isDocumented(error, route))) {
     return exchange.problem(error);

@@ -1,66 +1,69 @@
 import { errorCodes } from '@verbatim/contract';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Problem } from '../src/index.ts';
-import { exampleApi, KEY } from './example-api.ts';
+import { KEY } from './example-api.ts';
+import { wires } from './wires.ts';
 
-test('an unknown path and an unknown verb answer 404 in the one error shape', async () => {
-  const { call } = exampleApi();
-  const path = await call('/v2/nowhere?x=1');
-  expect(path.status).toBe(404);
-  expect(await path.json()).toEqual({
-    timestamp: '2026-11-03T09:30:00.000Z',
-    path: '/v2/nowhere',
-    request_id: 'G-0000000000000001',
-    statusCode: 404,
-    message: 'Cannot GET /v2/nowhere',
-    code: 'route_not_found',
+describe.each(wires)('over the wire of $wire', ({ exampleApi }) => {
+  test('an unknown path and an unknown verb answer 404 in the one error shape', async () => {
+    const { call } = exampleApi();
+    const path = await call('/v2/nowhere?x=1');
+    expect(path.status).toBe(404);
+    expect(await path.json()).toEqual({
+      timestamp: '2026-11-03T09:30:00.000Z',
+      path: '/v2/nowhere',
+      request_id: 'G-0000000000000001',
+      statusCode: 404,
+      message: 'Cannot GET /v2/nowhere',
+      code: 'route_not_found',
+    });
+    const verb = await call('/v2/live', { method: 'PATCH' });
+    expect(await verb.json()).toMatchObject({ message: 'Cannot PATCH /v2/live' });
   });
-  const verb = await call('/v2/live', { method: 'PATCH' });
-  expect(await verb.json()).toMatchObject({ message: 'Cannot PATCH /v2/live' });
-});
 
-test('every answer carries a request id, the caller’s own where it is sane', async () => {
-  const { call } = exampleApi();
-  const answerTo = (id: string) => call('/v2/live', { headers: { 'x-request-id': id } });
-  expect((await answerTo('trace-7')).headers.get('x-request-id')).toBe('trace-7');
-  expect((await answerTo('x'.repeat(65))).headers.get('x-request-id')).toBe('G-0000000000000001');
-  expect((await answerTo('a b')).headers.get('x-request-id')).toBe('G-0000000000000001');
-});
-
-test('a credential is accepted under an alias, and only where the operator says so', async () => {
-  const old = { method: 'GET', headers: { 'x-old-key': KEY } };
-  const aliased = exampleApi({}, { credentialAliases: { serviceKey: ['x-old-key'] } });
-  expect((await aliased.api.request('/v2/live', old)).status).toBe(200);
-  expect((await exampleApi().api.request('/v2/live', old)).status).toBe(401);
-});
-
-test('whoever is turned away for now is told when to come back', async () => {
-  const { post } = exampleApi({
-    createLiveSession: () => ({ status: 429, body: { code: 'too_many_sessions' } }),
+  test('every answer carries a request id, the caller’s own where it is sane', async () => {
+    const { call } = exampleApi();
+    const answerTo = (id: string) => call('/v2/live', { headers: { 'x-request-id': id } });
+    expect((await answerTo('trace-7')).headers.get('x-request-id')).toBe('trace-7');
+    expect((await answerTo('x'.repeat(65))).headers.get('x-request-id')).toBe('G-0000000000000001');
+    expect((await answerTo('a b')).headers.get('x-request-id')).toBe('G-0000000000000001');
   });
-  const answer = await post('/v2/live', {});
-  expect(answer.headers.get('retry-after')).toBe('1');
-  expect(await answer.json()).toMatchObject({
-    code: 'too_many_sessions',
-    message: errorCodes.too_many_sessions.summary,
-  });
-});
 
-test('the gate turns away before anything is read, and marks every answer', async () => {
-  const { post, call } = exampleApi(
-    {},
-    {
-      admit: (_principal, operationId) => ({
-        headers: { 'ratelimit-remaining': '0' },
-        ...(operationId === 'createLiveSession' && {
-          refusal: new Problem('rate_limited', { headers: { 'retry-after': '7' } }),
+  test('a credential is accepted under an alias, and only where the operator says so', async () => {
+    const old = { method: 'GET', headers: { 'x-old-key': KEY } };
+    const aliased = exampleApi({}, { credentialAliases: { serviceKey: ['x-old-key'] } });
+    expect((await aliased.api.request('/v2/live', old)).status).toBe(200);
+    expect((await exampleApi().api.request('/v2/live', old)).status).toBe(401);
+  });
+
+  test('whoever is turned away for now is told when to come back', async () => {
+    const { post } = exampleApi({
+      createLiveSession: () => ({ status: 429, body: { code: 'too_many_sessions' } }),
+    });
+    const answer = await post('/v2/live', {});
+    expect(answer.headers.get('retry-after')).toBe('1');
+    expect(await answer.json()).toMatchObject({
+      code: 'too_many_sessions',
+      message: errorCodes.too_many_sessions.summary,
+    });
+  });
+
+  test('the gate turns away before anything is read, and marks every answer', async () => {
+    const { post, call } = exampleApi(
+      {},
+      {
+        admit: (_principal, operationId) => ({
+          headers: { 'ratelimit-remaining': '0' },
+          ...(operationId === 'createLiveSession' && {
+            refusal: new Problem('rate_limited', { headers: { 'retry-after': '7' } }),
+          }),
         }),
-      }),
-    },
-  );
-  const refused = await post('/v2/live', '{ not even json');
-  expect(refused.status).toBe(429);
-  expect(refused.headers.get('retry-after')).toBe('7');
-  expect(refused.headers.get('ratelimit-remaining')).toBe('0');
-  expect((await call('/v2/live')).headers.get('ratelimit-remaining')).toBe('0');
+      },
+    );
+    const refused = await post('/v2/live', '{ not even json');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('7');
+    expect(refused.headers.get('ratelimit-remaining')).toBe('0');
+    expect((await call('/v2/live')).headers.get('ratelimit-remaining')).toBe('0');
+  });
 });

@@ -1,6 +1,7 @@
 import { type Operation, operations } from '@verbatim/contract';
 import { describe, expect, test } from 'vitest';
-import { exampleApi, JOB_ID, UNKNOWN_ID } from './example-api.ts';
+import { JOB_ID, UNKNOWN_ID } from './example-api.ts';
+import { wires } from './wires.ts';
 
 const all: readonly Operation[] = Object.values(operations);
 const publicOperations = all.filter(({ listener }) => listener === 'public');
@@ -15,101 +16,109 @@ const addressOf = ({ path }: Operation, id = JOB_ID): string => path.replace('{i
 const VALID_BODY = { audio_url: 'https://example.com/a.wav' };
 const bodyFor = ({ id }: Operation) => (id === 'createLiveSession' ? {} : VALID_BODY);
 
-describe('every keyed operation', () => {
-  test.each(keyed)('$method $path without a key answers 401 missing_key', async (operation) => {
+describe.each(wires)('over the wire of $wire', ({ exampleApi }) => {
+  describe('every keyed operation', () => {
+    test.each(keyed)('$method $path without a key answers 401 missing_key', async (operation) => {
+      const { api } = exampleApi();
+      const answer = await api.request(addressOf(operation), { method: operation.method });
+      expect(answer.status).toBe(401);
+      expect(await answer.json()).toMatchObject({ statusCode: 401, code: 'missing_key' });
+    });
+
+    test.each(keyed)(
+      '$method $path with a wrong key answers 401 invalid_key',
+      async (operation) => {
+        const { call } = exampleApi();
+        const init = { method: operation.method, headers: { 'x-service-key': 'wrong' } };
+        const answer = await call(addressOf(operation), init);
+        expect(answer.status).toBe(401);
+        expect(await answer.json()).toMatchObject({ code: 'invalid_key' });
+      },
+    );
+
+    test.each(keyed)('$method $path answers what it documents', async (operation) => {
+      const { call, post, faults } = exampleApi();
+      const address = addressOf(operation);
+      const answer = operation.body
+        ? await post(address, bodyFor(operation))
+        : await call(address, { method: operation.method });
+      expect(faults).toEqual([]);
+      expect(Object.keys(operation.responses)).toContain(String(answer.status));
+      expect(answer.status).toBeLessThan(300);
+    });
+  });
+
+  test('an operation that documents no credential asks for none', async () => {
     const { api } = exampleApi();
-    const answer = await api.request(addressOf(operation), { method: operation.method });
-    expect(answer.status).toBe(401);
-    expect(await answer.json()).toMatchObject({ statusCode: 401, code: 'missing_key' });
+    expect((await api.request('/health')).status).toBe(200);
+    expect((await api.request('/v2/openapi.json')).status).toBe(200);
   });
 
-  test.each(keyed)('$method $path with a wrong key answers 401 invalid_key', async (operation) => {
-    const { call } = exampleApi();
-    const init = { method: operation.method, headers: { 'x-service-key': 'wrong' } };
-    const answer = await call(addressOf(operation), init);
-    expect(answer.status).toBe(401);
-    expect(await answer.json()).toMatchObject({ code: 'invalid_key' });
+  describe('every operation with an id', () => {
+    test.each(withId)(
+      '$method $path answers an impossible id exactly as an unknown one',
+      async (operation) => {
+        const { call } = exampleApi();
+        const answers = await Promise.all(
+          [UNKNOWN_ID, 'nonsense', '%E0%A4%A', '__proto__'].map(async (id) => {
+            const answer = await call(addressOf(operation, id), { method: operation.method });
+            const { path, ...body } = (await answer.json()) as Record<string, unknown>;
+            expect(path).toContain('/v2/');
+            return { status: answer.status, body };
+          }),
+        );
+        expect(answers[0]).toMatchObject({ status: 404, body: { code: 'job_not_found' } });
+        for (const answer of answers) expect(answer).toEqual(answers[0]);
+      },
+    );
   });
 
-  test.each(keyed)('$method $path answers what it documents', async (operation) => {
-    const { call, post, faults } = exampleApi();
-    const address = addressOf(operation);
-    const answer = operation.body
-      ? await post(address, bodyFor(operation))
-      : await call(address, { method: operation.method });
-    expect(faults).toEqual([]);
-    expect(Object.keys(operation.responses)).toContain(String(answer.status));
-    expect(answer.status).toBeLessThan(300);
-  });
-});
+  describe('every operation with a JSON body', () => {
+    test.each(withBody)('$method $path takes no other media type: 415', async (operation) => {
+      const { post } = exampleApi();
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx']) {
+        const answer = await post(addressOf(operation), '{}', { 'content-type': type });
+        expect(answer.status).toBe(415);
+        expect(await answer.json()).toMatchObject({ code: 'unsupported_media_type' });
+      }
+    });
 
-test('an operation that documents no credential asks for none', async () => {
-  const { api } = exampleApi();
-  expect((await api.request('/health')).status).toBe(200);
-  expect((await api.request('/v2/openapi.json')).status).toBe(200);
-});
+    test.each(withBody)('$method $path takes no compressed body: 415', async (operation) => {
+      const { post } = exampleApi();
+      const answer = await post(addressOf(operation), '{}', { 'content-encoding': 'gzip' });
+      expect(await answer.json()).toMatchObject({ code: 'unsupported_content_encoding' });
+    });
 
-describe('every operation with an id', () => {
-  test.each(withId)(
-    '$method $path answers an impossible id exactly as an unknown one',
-    async (operation) => {
-      const { call } = exampleApi();
-      const answers = await Promise.all(
-        [UNKNOWN_ID, 'nonsense', '%E0%A4%A', '__proto__'].map(async (id) => {
-          const answer = await call(addressOf(operation, id), { method: operation.method });
-          const { path, ...body } = (await answer.json()) as Record<string, unknown>;
-          expect(path).toContain('/v2/');
-          return { status: answer.status, body };
-        }),
-      );
-      expect(answers[0]).toMatchObject({ status: 404, body: { code: 'job_not_found' } });
-      for (const answer of answers) expect(answer).toEqual(answers[0]);
-    },
-  );
-});
+    test.each(withBody)('$method $path answers malformed JSON with 400', async (operation) => {
+      const { post } = exampleApi();
+      for (const text of ['{', '', '{"a":1,}', 'nul', '\u{feff}{', '[[[[[']) {
+        const answer = await post(addressOf(operation), text);
+        expect(answer.status).toBe(400);
+        expect(await answer.json()).toMatchObject({
+          code: 'malformed_json',
+          validation_errors: [expect.any(String)],
+        });
+      }
+    });
 
-describe('every operation with a JSON body', () => {
-  test.each(withBody)('$method $path takes no other media type: 415', async (operation) => {
-    const { post } = exampleApi();
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx']) {
-      const answer = await post(addressOf(operation), '{}', { 'content-type': type });
-      expect(answer.status).toBe(415);
-      expect(await answer.json()).toMatchObject({ code: 'unsupported_media_type' });
-    }
-  });
+    test.each(withBody)(
+      '$method $path refuses a body that is too large: 413',
+      async (operation) => {
+        const { post } = exampleApi({}, { maxJsonBytes: 100 });
+        const answer = await post(addressOf(operation), { ...VALID_BODY, x: 'x'.repeat(100) });
+        expect(answer.status).toBe(413);
+        expect(await answer.json()).toMatchObject({ code: 'body_too_large' });
+      },
+    );
 
-  test.each(withBody)('$method $path takes no compressed body: 415', async (operation) => {
-    const { post } = exampleApi();
-    const answer = await post(addressOf(operation), '{}', { 'content-encoding': 'gzip' });
-    expect(await answer.json()).toMatchObject({ code: 'unsupported_content_encoding' });
-  });
-
-  test.each(withBody)('$method $path answers malformed JSON with 400', async (operation) => {
-    const { post } = exampleApi();
-    for (const text of ['{', '', '{"a":1,}', 'nul', '\u{feff}{', '[[[[[']) {
-      const answer = await post(addressOf(operation), text);
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({
-        code: 'malformed_json',
-        validation_errors: [expect.any(String)],
-      });
-    }
-  });
-
-  test.each(withBody)('$method $path refuses a body that is too large: 413', async (operation) => {
-    const { post } = exampleApi({}, { maxJsonBytes: 100 });
-    const answer = await post(addressOf(operation), { ...VALID_BODY, x: 'x'.repeat(100) });
-    expect(answer.status).toBe(413);
-    expect(await answer.json()).toMatchObject({ code: 'body_too_large' });
-  });
-
-  test.each(withBody)('$method $path refuses what is no object', async (operation) => {
-    const { post } = exampleApi();
-    for (const value of [null, [], 'text', 5, true]) {
-      const answer = await post(addressOf(operation), JSON.stringify(value));
-      const body = (await answer.json()) as { validation_errors: string[] };
-      expect(answer.status).toBe(400);
-      expect(body.validation_errors[0]).toContain('the body must be an object');
-    }
+    test.each(withBody)('$method $path refuses what is no object', async (operation) => {
+      const { post } = exampleApi();
+      for (const value of [null, [], 'text', 5, true]) {
+        const answer = await post(addressOf(operation), JSON.stringify(value));
+        const body = (await answer.json()) as { validation_errors: string[] };
+        expect(answer.status).toBe(400);
+        expect(body.validation_errors[0]).toContain('the body must be an object');
+      }
+    });
   });
 });

@@ -178,15 +178,23 @@ export function exampleApi(
       ...options,
     },
   );
-  const call = (path: string, init: RequestInit = {}) =>
-    api.request(path, { ...init, headers: { 'x-service-key': KEY, ...headersOf(init) } });
+  return { api, ...callsOver((path, init) => api.request(path, init)), faults };
+}
+
+/** Sends a request somewhere and answers what comes back. */
+export type SendRequest = (path: string, init?: RequestInit) => Response | Promise<Response>;
+
+/** Short ways to send requests with the key of a caller. */
+export function callsOver(request: SendRequest) {
+  const call = async (path: string, init: RequestInit = {}) =>
+    request(path, { ...init, headers: { 'x-service-key': KEY, ...headersOf(init) } });
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     call(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
-  return { api, call, post, faults };
+  return { call, post };
 }
 
 const headersOf = ({ headers }: RequestInit): Record<string, string> =>

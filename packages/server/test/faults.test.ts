@@ -1,68 +1,70 @@
 import { describe, expect, test } from 'vitest';
 import { Problem } from '../src/index.ts';
-import { exampleApi } from './example-api.ts';
+import { wires } from './wires.ts';
 
-describe('a fault of ours is a 500 with its phase, and tells the caller nothing', () => {
-  const secret = 'SELECT * FROM keys';
+describe.each(wires)('over the wire of $wire', ({ exampleApi }) => {
+  describe('a fault of ours is a 500 with its phase, and tells the caller nothing', () => {
+    const secret = 'SELECT * FROM keys';
 
-  test('an exception in a handler', async () => {
-    const { call, faults } = exampleApi({
-      listLiveSessions: () => {
-        throw new Error(secret);
-      },
-    });
-    const answer = await call('/v2/live');
-    expect(answer.status).toBe(500);
-    expect(await answer.text()).not.toContain(secret);
-    expect(faults).toMatchObject([{ phase: 'request_handler', operationId: 'listLiveSessions' }]);
-  });
-
-  test('an exception in an authenticator', async () => {
-    const { call, faults } = exampleApi(
-      {},
-      {
-        authenticate: {
-          serviceKey: () => Promise.reject(new Error(secret)),
-          sessionToken: () => undefined,
+    test('an exception in a handler', async () => {
+      const { call, faults } = exampleApi({
+        listLiveSessions: () => {
+          throw new Error(secret);
         },
-      },
+      });
+      const answer = await call('/v2/live');
+      expect(answer.status).toBe(500);
+      expect(await answer.text()).not.toContain(secret);
+      expect(faults).toMatchObject([{ phase: 'request_handler', operationId: 'listLiveSessions' }]);
+    });
+
+    test('an exception in an authenticator', async () => {
+      const { call, faults } = exampleApi(
+        {},
+        {
+          authenticate: {
+            serviceKey: () => Promise.reject(new Error(secret)),
+            sessionToken: () => undefined,
+          },
+        },
+      );
+      expect((await call('/v2/live')).status).toBe(500);
+      expect(faults).toMatchObject([{ phase: 'request_validation' }]);
+    });
+
+    test('an answer whose body breaks the document', async () => {
+      const { call, faults } = exampleApi({
+        getHealth: () => ({ status: 200, body: { status: 'ok', extra: 'field' } as never }),
+      });
+      expect((await call('/health')).status).toBe(500);
+      expect(faults).toMatchObject([{ phase: 'response_validation', operationId: 'getHealth' }]);
+      expect(String(faults[0]?.error)).toContain('extra is not a field');
+    });
+
+    test('an answer with a status that the document does not know', async () => {
+      const { call, faults } = exampleApi({
+        getHealth: () => ({ status: 204 }) as never,
+      });
+      expect((await call('/health')).status).toBe(500);
+      expect(String(faults[0]?.error)).toContain('status 204 is not documented');
+    });
+
+    test('a problem that the operation does not document', async () => {
+      const { call, faults } = exampleApi({
+        getHealth: () => {
+          throw new Problem('queue_full');
+        },
+      });
+      expect((await call('/health')).status).toBe(500);
+      expect(faults).toMatchObject([{ phase: 'response_validation' }]);
+    });
+  });
+
+  test('with checks off, an answer is sent as it is', async () => {
+    const { call } = exampleApi(
+      { getHealth: () => ({ status: 200, body: { status: 'ok', extra: 1 } as never }) },
+      { checkResponses: false },
     );
-    expect((await call('/v2/live')).status).toBe(500);
-    expect(faults).toMatchObject([{ phase: 'request_validation' }]);
+    expect(await (await call('/health')).json()).toEqual({ status: 'ok', extra: 1 });
   });
-
-  test('an answer whose body breaks the document', async () => {
-    const { call, faults } = exampleApi({
-      getHealth: () => ({ status: 200, body: { status: 'ok', extra: 'field' } as never }),
-    });
-    expect((await call('/health')).status).toBe(500);
-    expect(faults).toMatchObject([{ phase: 'response_validation', operationId: 'getHealth' }]);
-    expect(String(faults[0]?.error)).toContain('extra is not a field');
-  });
-
-  test('an answer with a status that the document does not know', async () => {
-    const { call, faults } = exampleApi({
-      getHealth: () => ({ status: 204 }) as never,
-    });
-    expect((await call('/health')).status).toBe(500);
-    expect(String(faults[0]?.error)).toContain('status 204 is not documented');
-  });
-
-  test('a problem that the operation does not document', async () => {
-    const { call, faults } = exampleApi({
-      getHealth: () => {
-        throw new Problem('queue_full');
-      },
-    });
-    expect((await call('/health')).status).toBe(500);
-    expect(faults).toMatchObject([{ phase: 'response_validation' }]);
-  });
-});
-
-test('with checks off, an answer is sent as it is', async () => {
-  const { call } = exampleApi(
-    { getHealth: () => ({ status: 200, body: { status: 'ok', extra: 1 } as never }) },
-    { checkResponses: false },
-  );
-  expect(await (await call('/health')).json()).toEqual({ status: 'ok', extra: 1 });
 });

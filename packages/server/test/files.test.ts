@@ -1,86 +1,89 @@
 import { describe, expect, test } from 'vitest';
-import { exampleApi, JOB_ID } from './example-api.ts';
+import { JOB_ID } from './example-api.ts';
+import { wires } from './wires.ts';
 
-describe('a download', () => {
-  const path = `/v2/live/${JOB_ID}/file`;
+describe.each(wires)('over the wire of $wire', ({ exampleApi }) => {
+  describe('a download', () => {
+    const path = `/v2/live/${JOB_ID}/file`;
 
-  test('is whole without a range, under its own name and type', async () => {
-    const answer = await exampleApi().call(path);
-    expect(answer.status).toBe(200);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'accept-ranges': 'bytes',
-      'content-length': '16',
-      'content-type': 'audio/wav',
-      etag: '"take-1"',
-      'content-disposition':
-        'attachment; filename="Gr__e _1_.wav"; filename*=UTF-8\'\'Gr%C3%B6%C3%9Fe%20%221%22.wav',
+    test('is whole without a range, under its own name and type', async () => {
+      const answer = await exampleApi().call(path);
+      expect(answer.status).toBe(200);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'accept-ranges': 'bytes',
+        'content-length': '16',
+        'content-type': 'audio/wav',
+        etag: '"take-1"',
+        'content-disposition':
+          'attachment; filename="Gr__e _1_.wav"; filename*=UTF-8\'\'Gr%C3%B6%C3%9Fe%20%221%22.wav',
+      });
+      expect(await answer.text()).toBe('RIFF of sixteen!');
     });
-    expect(await answer.text()).toBe('RIFF of sixteen!');
-  });
 
-  test('is the asked-for part with a range: 206', async () => {
-    const answer = await exampleApi().call(path, { headers: { range: 'bytes=8-14' } });
-    expect(answer.status).toBe(206);
-    expect(answer.headers.get('content-range')).toBe('bytes 8-14/16');
-    expect(await answer.text()).toBe('sixteen');
-  });
+    test('is the asked-for part with a range: 206', async () => {
+      const answer = await exampleApi().call(path, { headers: { range: 'bytes=8-14' } });
+      expect(answer.status).toBe(206);
+      expect(answer.headers.get('content-range')).toBe('bytes 8-14/16');
+      expect(await answer.text()).toBe('sixteen');
+    });
 
-  test('is refused behind its end: 416', async () => {
-    const answer = await exampleApi().call(path, { headers: { range: 'bytes=16-' } });
-    expect(answer.status).toBe(416);
-    expect(answer.headers.get('content-range')).toBe('bytes */16');
-    expect(await answer.json()).toMatchObject({ code: 'range_not_satisfiable' });
-  });
+    test('is refused behind its end: 416', async () => {
+      const answer = await exampleApi().call(path, { headers: { range: 'bytes=16-' } });
+      expect(answer.status).toBe(416);
+      expect(answer.headers.get('content-range')).toBe('bytes */16');
+      expect(await answer.json()).toMatchObject({ code: 'range_not_satisfiable' });
+    });
 
-  test('starts anew when the bytes are others than before', async () => {
-    const headers = { range: 'bytes=8-14', 'if-range': '"take-0"' };
-    expect((await exampleApi().call(path, { headers })).status).toBe(200);
-  });
+    test('starts anew when the bytes are others than before', async () => {
+      const headers = { range: 'bytes=8-14', 'if-range': '"take-0"' };
+      expect((await exampleApi().call(path, { headers })).status).toBe(200);
+    });
 
-  test('is not read for HEAD', async () => {
-    const answer = await exampleApi({
-      downloadLiveAudio: () => ({
-        status: 200,
-        body: {
-          contentType: 'audio/wav',
-          byteLength: 5,
-          read: () => {
-            throw new Error('read');
+    test('is not read for HEAD', async () => {
+      const answer = await exampleApi({
+        downloadLiveAudio: () => ({
+          status: 200,
+          body: {
+            contentType: 'audio/wav',
+            byteLength: 5,
+            read: () => {
+              throw new Error('read');
+            },
           },
-        },
-      }),
-    }).call(path, { method: 'HEAD' });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-length')).toBe('5');
+        }),
+      }).call(path, { method: 'HEAD' });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-length')).toBe('5');
+    });
   });
-});
 
-describe('an upload', () => {
-  const upload = (api: ReturnType<typeof exampleApi>, field: string, content: string) =>
-    api.call('/v2/upload', {
-      method: 'POST',
-      headers: { 'content-type': 'multipart/form-data; boundary=edge' },
-      body: `--edge\r\nContent-Disposition: form-data; name="${field}"; filename="a.wav"\r\n\r\n${content}\r\n--edge--\r\n`,
+  describe('an upload', () => {
+    const upload = (api: ReturnType<typeof exampleApi>, field: string, content: string) =>
+      api.call('/v2/upload', {
+        method: 'POST',
+        headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+        body: `--edge\r\nContent-Disposition: form-data; name="${field}"; filename="a.wav"\r\n\r\n${content}\r\n--edge--\r\n`,
+      });
+
+    test('streams its form into the handler', async () => {
+      const answer = await upload(exampleApi(), 'audio', 'RIFF');
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toMatchObject({ audio_metadata: { filename: 'a.wav', size: 4 } });
     });
 
-  test('streams its form into the handler', async () => {
-    const answer = await upload(exampleApi(), 'audio', 'RIFF');
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ audio_metadata: { filename: 'a.wav', size: 4 } });
-  });
-
-  test('with a broken form is a 400, although the handler was already at work', async () => {
-    const api = exampleApi();
-    const answer = await upload(api, 'adio', 'RIFF');
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({
-      validation_errors: ['"adio" is not a part of this form; did you mean audio?'],
+    test('with a broken form is a 400, although the handler was already at work', async () => {
+      const api = exampleApi();
+      const answer = await upload(api, 'adio', 'RIFF');
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({
+        validation_errors: ['"adio" is not a part of this form; did you mean audio?'],
+      });
+      expect(api.faults).toEqual([]);
     });
-    expect(api.faults).toEqual([]);
-  });
 
-  test('past its limit is a 413', async () => {
-    const api = exampleApi({}, { maxFormBytes: 50 });
-    expect((await upload(api, 'audio', 'x'.repeat(100))).status).toBe(413);
+    test('past its limit is a 413', async () => {
+      const api = exampleApi({}, { maxFormBytes: 50 });
+      expect((await upload(api, 'audio', 'x'.repeat(100))).status).toBe(413);
+    });
   });
 });

@@ -1,12 +1,13 @@
 import { Problem } from '../problem.ts';
+import type { Wire, WireAnswer } from '../wire/wire.ts';
 import { parseRange } from './byte-range.ts';
 import type { ByteSource } from './byte-source.ts';
 
 type Headers = Record<string, string>;
 
 /** Answers with the bytes, or with the stretch of them that the caller asked for. */
-export function answerBytes(source: ByteSource, request: Request, headers: Headers): Response {
-  const range = wantedRange(source, request);
+export function answerBytes(source: ByteSource, wire: Wire, headers: Headers): WireAnswer {
+  const range = wantedRange(source, wire);
   if (range === 'unsatisfiable') {
     throw new Problem('range_not_satisfiable', {
       message: `The range starts behind the end; the file has ${source.byteLength} bytes`,
@@ -23,14 +24,14 @@ export function answerBytes(source: ByteSource, request: Request, headers: Heade
     ...(source.filename && { 'content-disposition': attachment(source.filename) }),
     ...(range && { 'content-range': `bytes ${start}-${end - 1}/${source.byteLength}` }),
   };
-  const body = request.method === 'HEAD' ? null : source.read(start, end);
-  return new Response(body, { status: range ? 206 : 200, headers: all });
+  const body = wire.method === 'HEAD' ? null : source.read(start, end);
+  return { status: range ? 206 : 200, headers: all, body };
 }
 
-function wantedRange(source: ByteSource, request: Request) {
-  const header = request.headers.get('range');
+function wantedRange(source: ByteSource, wire: Wire) {
+  const header = wire.header('range');
   if (header === null) return null;
-  const ifRange = request.headers.get('if-range');
+  const ifRange = wire.header('if-range');
   if (ifRange !== null && ifRange !== source.etag) return null;
   return parseRange(header, source.byteLength);
 }

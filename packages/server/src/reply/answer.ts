@@ -4,6 +4,7 @@ import { ContractBreach } from '../fault.ts';
 import { Problem } from '../problem.ts';
 import { describeErrors } from '../request/validation-errors.ts';
 import type { ContentCheck, Route } from '../route.ts';
+import type { WireAnswer } from '../wire/wire.ts';
 import { answerBytes } from './answer-bytes.ts';
 import type { ByteSource } from './byte-source.ts';
 
@@ -14,8 +15,8 @@ export interface AnyReply {
   readonly body?: unknown;
 }
 
-/** Turns a reply into a response, checked against the document where the API is told to. */
-export function answer(exchange: Exchange, route: Route, reply: AnyReply): Response {
+/** Turns a reply into an answer, checked against the document where the API is told to. */
+export function answer(exchange: Exchange, route: Route, reply: AnyReply): WireAnswer {
   const { operation, responses } = route;
   const contents = responses[reply.status];
   if (!contents) {
@@ -27,7 +28,7 @@ export function answer(exchange: Exchange, route: Route, reply: AnyReply): Respo
   const [type, check] = firstEntry(contents);
   if (check === 'binary') {
     const headers = exchange.headersWith(reply.headers);
-    return answerBytes(reply.body as ByteSource, exchange.c.req.raw, headers);
+    return answerBytes(reply.body as ByteSource, exchange.wire, headers);
   }
   const { status, headers, body } = reply;
   if (exchange.settings.checkResponses) checkBody(`${operation.id} ${status}`, check, body);

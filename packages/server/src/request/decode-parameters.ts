@@ -1,5 +1,5 @@
 import type { Parameter } from '@verbatim/contract';
-import type { Context } from 'hono';
+import type { Wire } from '../wire/wire.ts';
 import { decodeObject } from './decode-object.ts';
 import { parseQuery, type Query } from './parse-query.ts';
 
@@ -19,20 +19,20 @@ export type DecodingErrors = string[];
  */
 export function decodeParameters(
   specs: readonly Parameter[],
-  c: Context,
+  wire: Pick<Wire, 'url' | 'header' | 'pathParameter'>,
   errors: DecodingErrors,
 ): DecodedParameters {
   const decoded: DecodedParameters = { path: {}, query: {}, header: {} };
-  const query = parseQuery(c.req.raw.url);
+  const query = parseQuery(wire.url);
   for (const spec of specs) {
     let value: unknown;
     if (spec.in === 'query') {
       value = decodeQuery(spec, query, errors);
     } else if (spec.in === 'path') {
-      const text = c.req.param(spec.name);
+      const text = wire.pathParameter(spec.name);
       value = text === undefined ? undefined : decodeScalar(spec.type, text);
     } else {
-      const text = c.req.raw.headers.get(spec.name);
+      const text = wire.header(spec.name);
       value = text === null ? undefined : decodeScalar(spec.type, text);
     }
     if (value !== undefined) decoded[spec.in][spec.name] = value;

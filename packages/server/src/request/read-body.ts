@@ -1,21 +1,21 @@
 import type { FormPart } from '@verbatim/contract';
-import type { Context } from 'hono';
 import { Problem } from '../problem.ts';
 import type { BodyRoute, Route } from '../route.ts';
 import type { Settings } from '../settings.ts';
+import type { Wire } from '../wire/wire.ts';
 import { compileDefaults } from './apply-defaults.ts';
 import { mediaType } from './media-type.ts';
 import { readParts } from './multipart.ts';
 import { parseJson } from './parse-json.ts';
-import { bodyHeader, readBytes, tooLarge } from './read-bytes.ts';
+import { tooLarge } from './read-bytes.ts';
 import { invalidRequest } from './read-parameters.ts';
 import { dropUnknownFields } from './unknown-fields.ts';
 import { describeErrors } from './validation-errors.ts';
 
-type BodyReader = (c: Context) => unknown;
+type BodyReader = (wire: Wire) => unknown;
 
 /** Reads a body of one media type, whose name is known already. */
-type TypedReader = (c: Context, contentType: string) => unknown;
+type TypedReader = (wire: Wire, contentType: string) => unknown;
 
 /**
  * Makes the function that reads and checks the bodies of a route. One documented media type: the value itself; several:
@@ -33,24 +33,24 @@ export function bodyReaderFor({ operation, bodies }: Route, settings: Settings):
         : jsonReader(route, settings);
     readers.set(type, types.length === 1 ? read : named(type, read));
   }
-  return (c) => {
-    const contentType = bodyHeader(c, 'content-type');
-    if (contentType === null && !body.required && !hasBody(c)) return undefined;
+  return (wire) => {
+    const contentType = wire.header('content-type');
+    if (contentType === null && !body.required && !hasBody(wire)) return undefined;
     const type = mediaType(contentType);
     const read = readers.get(type);
     if (!read) throw unsupportedType(type, types);
-    refuseContentEncoding(bodyHeader(c, 'content-encoding'));
-    return read(c, contentType ?? '');
+    refuseContentEncoding(wire.header('content-encoding'));
+    return read(wire, contentType ?? '');
   };
 }
 
-const hasBody = (c: Context): boolean =>
-  bodyHeader(c, 'transfer-encoding') !== null || Number(bodyHeader(c, 'content-length')) > 0;
+const hasBody = (wire: Wire): boolean =>
+  wire.header('transfer-encoding') !== null || Number(wire.header('content-length')) > 0;
 
 const named =
   (contentType: string, read: TypedReader): TypedReader =>
-  async (c, header) => {
-    const content = await read(c, header);
+  async (wire, header) => {
+    const content = await read(wire, header);
     return contentType === 'multipart/form-data'
       ? { contentType, parts: content }
       : { contentType, value: content };
@@ -60,9 +60,9 @@ function formReader(
   parts: Readonly<Record<string, FormPart>>,
   { maxFormBytes }: Settings,
 ): TypedReader {
-  return (c, contentType) => {
-    if (Number(bodyHeader(c, 'content-length')) > maxFormBytes) throw tooLarge(maxFormBytes);
-    return readParts(c.req.raw.body, contentType, parts, maxFormBytes);
+  return (wire, contentType) => {
+    refuseLength(wire, maxFormBytes);
+    return readParts(wire.body, contentType, parts, maxFormBytes);
   };
 }
 
@@ -74,7 +74,15 @@ function jsonReader(route: BodyRoute, { maxJsonBytes, unknownFields }: Settings)
     complete?.(value);
     return value;
   };
-  return (c) => readBytes(c, maxJsonBytes).then(take);
+  return (wire) => {
+    refuseLength(wire, maxJsonBytes);
+    return wire.readBytes(maxJsonBytes).then(take);
+  };
+}
+
+/** What says itself that it is too large need not arrive. */
+function refuseLength(wire: Wire, limitBytes: number): void {
+  if (Number(wire.header('content-length')) > limitBytes) throw tooLarge(limitBytes);
 }
 
 function check(

@@ -1,48 +1,19 @@
-import type { Context } from 'hono';
 import { Problem } from '../problem.ts';
 
-/** The part of Node's own request that we read from; Hono's Node adapter hands it over in the environment. */
-interface NodeRequest {
+/** The part of Node's own request that a body is read from. */
+export interface NodeRequest {
   readonly readableDidRead: boolean;
   readonly destroyed: boolean;
-  readonly headers: Readonly<Partial<Record<BodyHeader, string>>>;
-  on(event: string, listener: (value: never) => void): void;
-}
-
-/** The headers that describe a body. */
-type BodyHeader = 'content-type' | 'content-length' | 'content-encoding' | 'transfer-encoding';
-
-/**
- * This file is the one seam between runtimes. Where the adapter offers Node's own request and nobody has read it yet, a
- * body and the headers that describe it are taken from there, without a web stream in between; elsewhere from the web request.
- */
-function nodeRequest(c: Context): NodeRequest | undefined {
-  const incoming: NodeRequest | undefined = c.env?.incoming;
-  return incoming?.readableDidRead === false ? incoming : undefined;
-}
-
-/** A header that describes the body, from where the body will be read. */
-export function bodyHeader(c: Context, name: BodyHeader): string | null {
-  const incoming = nodeRequest(c);
-  return incoming ? (incoming.headers[name] ?? null) : c.req.raw.headers.get(name);
-}
-
-/** Reads the whole body, at most `limitBytes`. */
-export function readBytes(c: Context, limitBytes: number): Promise<Uint8Array> {
-  const declared = bodyHeader(c, 'content-length');
-  if (declared !== null && Number(declared) > limitBytes)
-    return Promise.reject(tooLarge(limitBytes));
-  const incoming = nodeRequest(c);
-  return incoming
-    ? readNodeRequest(incoming, limitBytes)
-    : readWebStream(c.req.raw.body, limitBytes);
+  on(event: 'data', listener: (chunk: Uint8Array) => void): unknown;
+  on(event: 'end' | 'error' | 'close', listener: () => void): unknown;
 }
 
 /**
+ * Reads the whole body from Node's own request, without a web stream in between.
  * The listeners stay where they are: the request ends with its body, and taking them off costs more than they do. An
  * error is only made where there is one, since making it costs as much as a validation.
  */
-function readNodeRequest(incoming: NodeRequest, limitBytes: number): Promise<Uint8Array> {
+export function readNodeRequest(incoming: NodeRequest, limitBytes: number): Promise<Uint8Array> {
   // Whoever has left already will not be heard of again.
   if (incoming.destroyed) return Promise.reject(incomplete());
   return new Promise((resolve, reject) => {
@@ -71,7 +42,8 @@ function readNodeRequest(incoming: NodeRequest, limitBytes: number): Promise<Uin
   });
 }
 
-async function readWebStream(
+/** Reads the whole body from a web stream, as every runtime has it. */
+export async function readWebStream(
   stream: ReadableStream<Uint8Array> | null,
   limitBytes: number,
 ): Promise<Uint8Array> {

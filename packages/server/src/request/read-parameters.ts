@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCodes, type ValidationError } from '@verbatim/contract';
-import type { Context } from 'hono';
 import { Problem } from '../problem.ts';
 import type { Route } from '../route.ts';
+import type { Wire } from '../wire/wire.ts';
 import { compileDefaults } from './apply-defaults.ts';
 import { type DecodedParameters, decodeParameters } from './decode-parameters.ts';
 import { describeErrors } from './validation-errors.ts';
@@ -10,13 +10,13 @@ const NOTHING = Object.freeze({});
 const NONE: DecodedParameters = { path: NOTHING, query: NOTHING, header: NOTHING };
 
 /** Makes the function that decodes, checks and completes the parameters of a route. */
-export function parameterReaderFor(route: Route): (c: Context) => DecodedParameters {
+export function parameterReaderFor(route: Route): (wire: Wire) => DecodedParameters {
   const { operation, parameters: validate, parameterDefaults } = route;
   if (!validate) return () => NONE;
   const complete = parameterDefaults ? compileDefaults(parameterDefaults) : undefined;
-  return (c) => {
+  return (wire) => {
     const undecodable: string[] = [];
-    const decoded = decodeParameters(operation.parameters, c, undecodable);
+    const decoded = decodeParameters(operation.parameters, wire, undecodable);
     if (!validate(decoded)) throw refusal(route, validate.errors ?? [], decoded, undecodable);
     if (undecodable.length > 0) throw invalidRequest(undecodable);
     complete?.(decoded);

@@ -10,6 +10,7 @@ import { parameterReaderFor } from '../request/read-parameters.ts';
 import { answerFailure } from '../respond.ts';
 import type { Route } from '../route.ts';
 import type { Settings } from '../settings.ts';
+import { HonoWire, responseOf } from '../wire/hono-wire.ts';
 import type { AnySocketEvents, AnySocketHandler } from './erased.ts';
 import { openConnection } from './open-connection.ts';
 import { receiveFrame } from './receive-frame.ts';
@@ -34,9 +35,8 @@ export function acceptSocket(route: Route, handle: AnySocketHandler, settings: S
     try {
       const principal = await identify(exchange);
       if (principal instanceof SocketRefusal) return principal;
-      const parameters = readParameters(exchange.c);
-      const { requestId, c } = exchange;
-      return await handle(new HandlerInput(parameters, undefined, principal, requestId, c));
+      const parameters = readParameters(exchange.wire);
+      return await handle(new HandlerInput(parameters, undefined, principal, exchange));
     } catch (error) {
       // A missing credential, a foreign id or a malformed one: strangers all, and told the same.
       if (error instanceof Problem) return unknownToken;
@@ -46,9 +46,9 @@ export function acceptSocket(route: Route, handle: AnySocketHandler, settings: S
   };
 
   return async (c: Context): Promise<Response> => {
-    const exchange = new Exchange(c, route, settings);
+    const exchange = new Exchange(new HonoWire(c), route, settings);
     if (!asksForSocket(c.req.raw)) {
-      return answerFailure(exchange, upgradeRequired());
+      return responseOf(answerFailure(exchange, upgradeRequired()));
     }
     const decision = await decide(exchange);
     const events =

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { exampleApi } from '../example-api.ts';
+
+test('a connection that breaks half-way is no fault of ours', async () => {
+  const { call, faults } = exampleApi();
+  const body = new ReadableStream({
+    pull: () => Promise.reject(new Error('the connection broke')),
+  });
+  const headers = { 'content-type': 'application/json' };
+  const answer = await call('/v2/live', { method: 'POST', headers, body, duplex: 'half' });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ code: 'malformed_json' });
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { afterEach } from 'vitest';
+import { type RunningApi, serveApi } from '../src/node.ts';
+import { callsOver, exampleApi, type SendRequest } from './example-api.ts';
+
+const running: Promise<RunningApi>[] = [];
+
+/** The example API behind a port of Node. It listens from its first request to the end of the test. */
+function exampleApiOnNode(...options: Parameters<typeof exampleApi>) {
+  const { api, faults } = exampleApi(...options);
+  let listening: Promise<RunningApi> | undefined;
+  const request: SendRequest = async (path, init) => {
+    if (!listening) {
+      listening = serveApi(api, { port: 0 });
+      running.push(listening);
+    }
+    const { port } = await listening;
+    return fetch(`http://127.0.0.1:${port}${path}`, init);
+  };
+  return { api: { request }, ...callsOver(request), faults };
+}
+
+/** What a client can see is the same over both: the suites of the API run over each. */
+export const wires = [
+  { wire: 'Hono', exampleApi: exampleApi as typeof exampleApiOnNode },
+  { wire: 'Node', exampleApi: exampleApiOnNode },
+];
+
+afterEach(async () => {
+  for (const api of running.splice(0)) await (await api).close();
+});
