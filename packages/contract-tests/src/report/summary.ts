@@ -1,6 +1,5 @@
 import type { Violation } from '../run/findings.ts';
-import type { Pair } from '../run/ledger.ts';
-import type { Report, RuleResult, SuiteReport } from '../run/report.ts';
+import type { Pair, Report, RuleResult, SuiteReport } from '../run/report.ts';
 
 /** A broken rule with all that was found about it. */
 export interface BrokenRule {

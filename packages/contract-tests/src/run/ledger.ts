@@ -1,10 +1,5 @@
 import { type Operation, operations } from '@verbatim/contract';
-
-/** A documented answer of an operation. */
-export interface Pair {
-  readonly operation: string;
-  readonly status: number;
-}
+import type { Pair } from './report.ts';
 
 /** Which documented (operation, status) pairs a run has seen. */
 export class Ledger {

@@ -1,8 +1,10 @@
-import type { Findings, Violation } from './findings.ts';
-import type { Pair } from './ledger.ts';
-import type { RunContext } from './run-context.ts';
-import type { CaseResult } from './runner.ts';
-import type { Suite } from './suite.ts';
+import type { Violation } from './findings.ts';
+
+/** A documented answer of an operation. */
+export interface Pair {
+  readonly operation: string;
+  readonly status: number;
+}
 
 /** What became of a rule. */
 export interface RuleResult {
@@ -58,89 +60,4 @@ export interface Report {
     readonly removed: number;
     readonly left: readonly string[];
   };
-}
-
-/** Sums a run up. */
-export function reportOf(
-  context: RunContext,
-  suites: readonly Suite[],
-  results: readonly CaseResult[],
-): Report {
-  const { ledger, budget, possessions, options } = context;
-  const violations = results.flatMap(({ findings }) => findings.violations);
-  const minimum = Math.ceil(
-    options.minLedger * (options.minLedger < 1 ? ledger.expected.length : 1),
-  );
-  const reasons = reasonsOf(results, violations, ledger.seen.length, minimum);
-  return {
-    verdict: reasons.length === 0 ? 'kept' : 'broken',
-    reasons,
-    baseUrl: context.target.baseUrl,
-    run: context.name,
-    seed: options.seed,
-    seconds: Math.round(budget.seconds * 100) / 100,
-    requests: budget.requests,
-    suites: suites.map((suite) => suiteReport(suite, results, options.except)),
-    violations,
-    ledger: {
-      seen: ledger.seen.length,
-      expected: ledger.expected.length,
-      minimum,
-      missing: ledger.missing,
-    },
-    made: { count: possessions.made, removed: possessions.removed, left: possessions.left },
-  };
-}
-
-function reasonsOf(
-  results: readonly CaseResult[],
-  violations: readonly Violation[],
-  seen: number,
-  minimum: number,
-): string[] {
-  const rules = new Set(violations.map(({ rule }) => rule));
-  const crashed = results.filter((result) => result.crashed !== null);
-  return [
-    ...(rules.size > 0
-      ? [`${rules.size} ${rules.size === 1 ? 'rule is' : 'rules are'} broken`]
-      : []),
-    ...(crashed.length > 0 ? [`${crashed.length} cases failed by themselves`] : []),
-    ...(seen < minimum ? [`the ledger has ${seen} pairs, fewer than ${minimum}`] : []),
-  ];
-}
-
-/** What became of one case. */
-export function caseReport(result: CaseResult): CaseReport {
-  const { title, milliseconds, skipped, crashed, findings } = result;
-  return { title, milliseconds, skipped, crashed, violations: findings.violations };
-}
-
-/** What became of one suite. */
-export function suiteReport(
-  suite: Suite,
-  results: readonly CaseResult[],
-  except: readonly string[],
-): SuiteReport {
-  const own = results.filter((result) => result.suite === suite.id);
-  const all = results.map(({ findings }) => findings);
-  const skipped = [...new Set(own.flatMap((result) => result.skipped ?? []))];
-  return {
-    id: suite.id,
-    title: suite.title,
-    everywhere: suite.everywhere === true,
-    cases: own.map(caseReport),
-    rules: Object.entries(suite.rules).map(([name, { sentence, how }]) => {
-      const id = `${suite.id}.${name}`;
-      const { outcome, times } = outcomeOf(id, all);
-      const why = except.includes(id) ? ['--except names it'] : skipped;
-      const reasons = outcome === 'not looked at' ? why : [];
-      return { id, sentence, how, outcome, times, reasons };
-    }),
-  };
-}
-
-function outcomeOf(id: string, all: readonly Findings[]): Pick<RuleResult, 'outcome' | 'times'> {
-  const times = all.reduce((sum, { held }) => sum + (held.get(id) ?? 0), 0);
-  const broken = all.some(({ violations }) => violations.some(({ rule }) => rule === id));
-  return { outcome: broken ? 'broken' : times > 0 ? 'held' : 'not looked at', times };
 }

@@ -8,11 +8,12 @@ import { Ledger } from './ledger.ts';
 import { newRunName } from './mark.ts';
 import { Possessions } from './possessions.ts';
 import type { Progress } from './progress.ts';
-import { type Report, reportOf } from './report.ts';
+import type { Report } from './report.ts';
 import type { RunContext } from './run-context.ts';
 import { defaultOptions, type RunOptions } from './run-options.ts';
 import { runCases } from './runner.ts';
 import { selectCases } from './select-cases.ts';
+import { reportOf } from './sum-up.ts';
 import { isLoopback, type Target } from './target.ts';
 
 /** The deployment can't be tested: it is not there, or it does not know the key. */

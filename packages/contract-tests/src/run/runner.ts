@@ -1,9 +1,9 @@
 import type { Findings } from './findings.ts';
 import type { Progress } from './progress.ts';
-import { caseReport, suiteReport } from './report.ts';
 import type { RunContext } from './run-context.ts';
 import { OutOfBudget, Skipped, Stopped } from './stops.ts';
 import type { Case, Suite } from './suite.ts';
+import { caseReport, suiteReport } from './sum-up.ts';
 import { Trial } from './trial.ts';
 
 /** How a case ended. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Findings } from '../../src/run/findings.ts';
-import { reportOf } from '../../src/run/report.ts';
 import type { CaseResult } from '../../src/run/runner.ts';
 import type { Suite } from '../../src/run/suite.ts';
+import { reportOf } from '../../src/run/sum-up.ts';
 import { violation } from '../report-fixture.ts';
 import { contextFor } from '../run-fixture.ts';
 

@@ -1,0 +1,5 @@
+/** Makes the package that is published, in `dist`. */
+import { fileURLToPath } from 'node:url';
+import { buildPackage } from './build-package.ts';
+
+await buildPackage(fileURLToPath(new URL('../dist', import.meta.url)));
