@@ -9,6 +9,8 @@ export type Place =
       readonly kind: 'message';
       readonly type: string;
       readonly sender: 'client' | 'server';
+      /** The operation whose socket carries it. */
+      readonly socket: string;
       /** The union that lists the message, by the name of its schema. */
       readonly union: string;
     };
@@ -35,7 +37,7 @@ export function keyOf(place: Place): string {
       ? [place.kind, place.path.replaceAll(/\{[^}]*\}/g, '{}')]
       : place.kind === 'callback'
         ? [place.kind, place.event]
-        : [place.kind, place.sender, place.union, place.type];
+        : [place.kind, place.sender, place.socket, place.type];
   return `/${createHash('sha256').update(parts.join('\n')).digest('base64url')}`;
 }
 

@@ -34,10 +34,10 @@ export function project(bundle: Document): Projection {
   for (const [path, item] of entries(document['paths'])) put({ kind: 'rest', path }, item);
   const unions = new Set<string>();
   for (const [, item] of entries(bundle['paths'])) {
-    for (const { sender, union } of socketsOf(item)) {
-      unions.add(union);
-      for (const [type, schema] of variantsOf(bundle, union))
-        put({ kind: 'message', type, sender, union }, asMessage(sender, type, schema));
+    for (const side of sidesOf(item)) {
+      unions.add(side.union);
+      for (const [type, schema] of variantsOf(bundle, side.union))
+        put({ kind: 'message', type, ...side }, asMessage(side.sender, type, schema));
     }
   }
   for (const [event, item] of entries(document['webhooks']))
@@ -48,18 +48,18 @@ export function project(bundle: Document): Projection {
   return { document: cutEchoes(projected), places };
 }
 
-interface Socket {
-  readonly sender: 'client' | 'server';
-  readonly union: string;
-}
+/** One side of a socket: who sends, and the union of what that side says. */
+type SocketSide = Pick<Extract<Place, { kind: 'message' }>, 'sender' | 'socket' | 'union'>;
 
-function socketsOf(item: Json): Socket[] {
+function sidesOf(item: Json): SocketSide[] {
   return operationsOf(item).flatMap(([, operation]) => {
     const socket = operation['x-websocket'];
     if (!isObject(socket)) return [];
     return (['client', 'server'] as const).flatMap((sender) => {
       const union = socket[sender];
-      return typeof union === 'string' ? [{ sender, union }] : [];
+      return typeof union === 'string'
+        ? [{ sender, union, socket: String(operation['operationId'] ?? '') }]
+        : [];
     });
   });
 }

@@ -42,6 +42,24 @@ test('a new message of the service is a break where the release did not say that
   expect(await told(closed, opened)).toContain('major: The message `mood` is new.');
 });
 
+test('what came is never taken for what went, however alike their names are', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const replaced = all(
+    rename('components schemas ServerMessage discriminator mapping text', 'texts'),
+    rename('paths /v2/jobs/{id}/stream', '/v2/jobs/{id}/streams'),
+    rename('webhooks job.hint', 'job.hints'),
+  );
+  expect(await told(asIs, replaced)).toEqual([
+    'major: The message `text` is gone.',
+    'major: `GET /v2/jobs/{id}/stream` (`streamJob`) is gone.',
+    'minor: The callback `job.hints` is new.',
+    'minor: The message `texts` is new.',
+    'minor: `GET /v2/jobs/{id}/streams` (`streamJob`) is new.',
+    'minor: The callback `job.hint` is gone (still beta).',
+  ]);
+});
+
 test('credentials that are asked for everywhere are told once', {
   timeout: TIMEOUT_MS,
 }, async () => {

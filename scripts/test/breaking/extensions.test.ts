@@ -124,7 +124,7 @@ describeEdits('a change of an extension', {
   ],
   'one that nobody has decided about': [
     set('components schemas Word x-colour', 'red'),
-    'major: X-colour of `Word` changed, and scripts/breaking/rules/extensions.ts does not know it (answers of `createJob`, `getJob` and `listJobs`; message `text`).',
+    'major: X-colour of `Word` changed, and scripts/breaking/rules/extensions.ts does not know it (answers of `createJob`, `getJob` and `listJobs`; messages `hint` and `text`; callback `job.hint`).',
   ],
 });
 

@@ -1,4 +1,4 @@
-import { all, append, describeEdits, remove, set, without } from './edits.ts';
+import { all, append, describeEdits, remove, rename, set, without } from './edits.ts';
 
 const text = 'components schemas TextMessage';
 const audio = 'components schemas AudioMessage';
@@ -80,6 +80,13 @@ describeEdits('a change of what the service says on the socket', {
     'major: The message `text` is gone.',
     'minor: The message `line` is new.',
   ],
+  'another name of the union': [
+    all(
+      rename(union('ServerMessage'), 'Said'),
+      set('paths /v2/jobs/{id}/stream get x-websocket server', 'Said'),
+    ),
+    'patch: Texts: parts that no caller meets.',
+  ],
   'a new field': [
     set(`${text} properties final`, { type: 'boolean' }),
     'minor: `TextMessage.final` is new (message `text`).',
@@ -94,7 +101,7 @@ describeEdits('a change of what the service says on the socket', {
   ],
   'another type': [
     set('components schemas Word properties start type', 'string'),
-    'major: `Word.start` is now string, was number (answers of `createJob`, `getJob` and `listJobs`; message `text`).',
+    'major: `Word.start` is now string, was number (answers of `createJob`, `getJob` and `listJobs`; messages `hint` and `text`; callback `job.hint`).',
   ],
   'another text of the union': [
     set(`${union('ServerMessage')} description`, 'What we say.'),

@@ -114,6 +114,10 @@ describeEdits('a change of what callers send', {
     set(`${REQUEST} properties labels default`, ['old']),
     'major: The default of `JobRequest.labels` is now `["old"]`, was `["new"]` (requests of `createJob`).',
   ],
+  'a default less that is an object': [
+    remove(`${REQUEST} properties options default`),
+    'major: `JobRequest.options` has no default any more, was `{}` (requests of `createJob`).',
+  ],
   'a default less': [
     remove(`${REQUEST} properties bit_depth default`),
     'major: `JobRequest.bit_depth` has no default any more, was `16` (requests of `createJob`).',
