@@ -22,6 +22,13 @@ const forbidden = [
   },
 ];
 
+/**
+ * Binaries of other platforms that the registry at hand did not carry when the lock file was made. npm asks for their
+ * entries everywhere and installs none of them on the platforms that we run on.
+ */
+const WITHOUT_INTEGRITY =
+  /^node_modules\/(@biomejs\/cli-(android|darwin|win32|linux-\w+-musl)|@turbo\/(darwin|windows)-)/;
+
 /** No file names a folder of one machine or a registry, and the lock file says what is installed, not from where. */
 export function nothingNamesAMachine(tree: Tree): Finding[] {
   return [...linesThatMatch(tree, forbidden), ...inLockFile(tree)];
@@ -38,7 +45,7 @@ function inLockFile(tree: Tree): Finding[] {
       const whatToDo = 'Install with omit-lockfile-registry-resolved=true.';
       return found(`${key} says where it was fetched from: ${resolved}.`, whatToDo);
     }
-    return integrity === undefined
+    return integrity === undefined && !WITHOUT_INTEGRITY.test(key)
       ? found(`${key} has no integrity.`, 'Install it again from a registry.')
       : [];
   });
