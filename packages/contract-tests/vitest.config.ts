@@ -1,3 +1,13 @@
 import { defineProject } from 'vitest/config';
 
-export default defineProject({ test: { name: 'contract-tests', include: ['test/**/*.test.ts'] } });
+/** Generous, because these tests talk to servers and make many values, on machines that may be busy. */
+const TEST_TIMEOUT_MS = 60_000;
+
+export default defineProject({
+  test: {
+    name: 'contract-tests',
+    include: ['test/**/*.test.ts'],
+    testTimeout: TEST_TIMEOUT_MS,
+    hookTimeout: TEST_TIMEOUT_MS,
+  },
+});

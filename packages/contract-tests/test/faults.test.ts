@@ -2,14 +2,17 @@ import { createMock, DEFAULT_SECRET, faults } from '@verbatim/mock';
 import { describe, expect, test } from 'vitest';
 import type { Report } from '../src/run/report.ts';
 import { run } from '../src/run/run.ts';
-import { catches } from './faults.ts';
+import { type Catch, catches } from './faults.ts';
 
 const KEYS = ['key-of-anna', 'key-of-ben'] as const;
 
 /** Too short for the cases that wait half a minute, and long enough for all others. */
 const SECONDS = 30;
 
-async function runAgainst(names: readonly string[], only: string, part?: string): Promise<Report> {
+async function runAgainst(
+  names: readonly string[],
+  { only, with: part, waits }: Catch,
+): Promise<Report> {
   const mock = await createMock({ keys: KEYS, callbacks: true, faults: names }).start({ port: 0 });
   const target = { baseUrl: mock.url, key: KEYS[0], otherKey: KEYS[1] };
   const options = {
@@ -17,8 +20,8 @@ async function runAgainst(names: readonly string[], only: string, part?: string)
     cases: part === undefined ? [] : [part],
     seed: 1,
     seconds: SECONDS,
-    timeoutSeconds: 1,
-    patienceSeconds: 1,
+    timeoutSeconds: waits ? 1 : 10,
+    patienceSeconds: waits ? 1 : 10,
     cleanUpSeconds: 1,
     webhookSecret: DEFAULT_SECRET,
   };
@@ -37,15 +40,15 @@ describe.concurrent('a server that lies is caught, and the lie is named', () => 
   test.each(faults.map(({ name, description }) => [name, description] as const))(
     '%s: %s',
     async (name) => {
-      const { only, with: part, rule } = catches[name] ?? { only: name, rule: 'none' };
-      const report = await runAgainst([name], only, part);
-      expect(report.violations.map((violation) => violation.rule)).toContain(rule);
+      const how = catches[name] ?? { only: name, rule: 'none' };
+      const report = await runAgainst([name], how);
+      expect(report.violations.map(({ rule }) => rule)).toContain(how.rule);
       expect(report.verdict).toBe('broken');
       expect(
         report.suites.flatMap(({ cases }) => cases.flatMap(({ crashed }) => crashed ?? [])),
       ).toEqual([]);
     },
-    SECONDS * 1000,
+    SECONDS * 2000,
   );
 });
 
@@ -54,10 +57,10 @@ describe.concurrent('an honest server is not accused', () => {
 
   test.each([...used])(
     'by the cases %s',
-    async (_name, { only, with: part }) => {
-      const { violations, reasons } = await runAgainst([], only, part);
+    async (_name, { waits: _, ...how }) => {
+      const { violations, reasons } = await runAgainst([], how);
       expect([violations, reasons]).toEqual([[], []]);
     },
-    SECONDS * 1000,
+    SECONDS * 2000,
   );
 });

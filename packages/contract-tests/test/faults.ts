@@ -4,6 +4,8 @@ export interface Catch {
   /** A part of the title of the case that is enough. */
   readonly with?: string;
   readonly rule: string;
+  /** The fault keeps us waiting: nobody waits for long. */
+  readonly waits?: true;
 }
 
 /** Each fault that the mock can be planted with, and the rule that has to name it. */
@@ -56,7 +58,12 @@ export const catches: Readonly<Record<string, Catch>> = {
     with: 'getLive',
     rule: 'answers.error-is-coherent',
   },
-  'endless-answer': { only: 'jobs', with: 'nobody has connected', rule: 'answers.in-time' },
+  'endless-answer': {
+    only: 'jobs',
+    with: 'nobody has connected',
+    rule: 'answers.in-time',
+    waits: true,
+  },
   'cut-off-answer': { only: 'valid', with: 'listLive', rule: 'answers.body-is-documented' },
   'unknown-route-ok': { only: 'verbs', with: 'made-up', rule: 'verbs.unknown-path' },
   'head-with-body': { only: 'jobs', with: 'from a file is queued', rule: 'jobs.download-head' },
@@ -108,7 +115,12 @@ export const catches: Readonly<Record<string, Catch>> = {
     with: 'nobody has connected',
     rule: 'jobs.unfinished-stays',
   },
-  'never-done': { only: 'jobs', with: 'from a file is queued', rule: 'jobs.comes-to-an-end' },
+  'never-done': {
+    only: 'jobs',
+    with: 'from a file is queued',
+    rule: 'jobs.comes-to-an-end',
+    waits: true,
+  },
   'state-goes-back': {
     only: 'jobs',
     with: 'from a file is queued',
@@ -162,6 +174,7 @@ export const catches: Readonly<Record<string, Catch>> = {
     only: 'live',
     with: 'every feature',
     rule: 'live.stop-is-acknowledged',
+    waits: true,
   },
   'start-not-told': { only: 'live', with: 'every feature', rule: 'live.start-recording-first' },
   'speech-end-missing': {
@@ -207,6 +220,7 @@ export const catches: Readonly<Record<string, Catch>> = {
     only: 'live',
     with: 'no message, 1',
     rule: 'live.bad-messages-are-explained',
+    waits: true,
   },
   'result-after-end': { only: 'live', with: 'every feature', rule: 'live.end-session-last' },
   'post-processing-missing': {
@@ -215,8 +229,18 @@ export const catches: Readonly<Record<string, Catch>> = {
     rule: 'live.post-final-transcript-last',
   },
   'wrong-close-code': { only: 'live', with: 'every feature', rule: 'live.closes-when-over' },
-  'never-closes': { only: 'live', with: 'every feature', rule: 'live.closes-when-over' },
-  'never-finishes': { only: 'live', with: 'every feature', rule: 'live.end-recording-once' },
+  'never-closes': {
+    only: 'live',
+    with: 'every feature',
+    rule: 'live.closes-when-over',
+    waits: true,
+  },
+  'never-finishes': {
+    only: 'live',
+    with: 'every feature',
+    rule: 'live.end-recording-once',
+    waits: true,
+  },
   'messages-missing-in-result': {
     only: 'live',
     with: 'every feature',

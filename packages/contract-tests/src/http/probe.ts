@@ -11,10 +11,13 @@ import { sendHead } from './send-head.ts';
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
   readonly ask: Ask;
+  /** The connection was closed; else the time was over, or nobody was there. */
+  readonly wasCut: boolean;
 
   constructor(ask: Ask, message: string) {
     super(message);
     this.ask = ask;
+    this.wasCut = /ECONNRESET|EPIPE|other side closed/.test(message);
   }
 }
 

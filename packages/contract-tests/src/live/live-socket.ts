@@ -67,8 +67,8 @@ export class LiveSocket {
       handshakeTimeout: timeoutSeconds * 1000,
       perMessageDeflate: false,
       // The bare socket is kept, because some rules are about what no WebSocket library would send.
-      createConnection: ((options: { host: string; port: number }) => {
-        raw = url.startsWith('wss:') ? connectSecure(withName(options)) : connectPlain(options);
+      createConnection: ((options: Address) => {
+        raw = connectTo(url, options);
         return raw;
       }) as never,
     });
@@ -179,8 +179,17 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** TLS asks for the server's name where it is one. */
-const withName = (options: { host: string; port: number }) => ({
-  servername: /^[\d.:]+$/.test(options.host) ? '' : options.host,
-  ...options,
-});
+interface Address {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** The bare connection below a socket. */
+function connectTo(url: string, options: Address): Socket {
+  // To `net`, a path is that of a local pipe.
+  const address = { ...options, path: undefined };
+  if (!url.startsWith('wss:')) return connectPlain(address);
+  const { host } = options;
+  // TLS asks for the name of the server, where it has one.
+  return connectSecure({ ...address, servername: /^[\d.:]+$/.test(host) ? '' : host });
+}

@@ -21,10 +21,11 @@ export function brokenRules(report: Report): BrokenRule[] {
     });
 }
 
-/** Rules that nobody looked at, with the reasons, by suite. */
+/** Rules of a suite that nobody looked at, for the same reasons. */
 export interface Unseen {
   readonly suite: string;
   readonly rules: readonly string[];
+  /** Whether these are all rules of the suite. */
   readonly whole: boolean;
   readonly reasons: readonly string[];
 }
@@ -33,10 +34,12 @@ export interface Unseen {
 export function unseenRules({ suites }: Report): Unseen[] {
   return suites.flatMap(({ id, rules }) => {
     const unseen = rules.filter(({ outcome }) => outcome === 'not looked at');
-    if (unseen.length === 0) return [];
-    const reasons = [...new Set(unseen.flatMap((rule) => rule.reasons))];
-    const names = unseen.map((rule) => rule.id);
-    return [{ suite: id, rules: names, whole: unseen.length === rules.length, reasons }];
+    const alike = Map.groupBy(unseen, ({ reasons }) => reasons.join('; '));
+    return [...alike.values()].map((same) => {
+      const names = same.map((rule) => rule.id);
+      const reasons = same[0]?.reasons ?? [];
+      return { suite: id, rules: names, whole: same.length === rules.length, reasons };
+    });
   });
 }
 
@@ -48,8 +51,11 @@ export const allRules = ({ suites }: Pick<Report, 'suites'>): RuleResult[] =>
 export const countOf = (rules: readonly RuleResult[], outcome: RuleResult['outcome']): number =>
   rules.filter((rule) => rule.outcome === outcome).length;
 
+const MOST_PAIRS = 40;
+
 /** Missing pairs in few words: `createLiveSession 429 500, deleteLiveSession 500`. */
 export function pairsInWords(pairs: readonly Pair[]): string {
+  if (pairs.length > MOST_PAIRS) return `${pairs.length} of them; --json lists each`;
   return [...Map.groupBy(pairs, ({ operation }) => operation)]
     .map(([operation, own]) => `${operation} ${own.map(({ status }) => status).join(' ')}`)
     .join(', ');

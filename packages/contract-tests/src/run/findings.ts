@@ -20,6 +20,8 @@ export interface Violation {
 export class Findings {
   readonly held = new Map<string, number>();
   readonly violations: Violation[] = [];
+  /** Why a rule could not be looked at. */
+  readonly left = new Map<string, string>();
 
   hold(rule: string, times = 1): void {
     this.held.set(rule, (this.held.get(rule) ?? 0) + times);
@@ -40,5 +42,6 @@ export class Findings {
   add(other: Findings): void {
     for (const [rule, times] of other.held) this.hold(rule, times);
     for (const violation of other.violations) this.break(violation);
+    for (const [rule, reason] of other.left) this.left.set(rule, reason);
   }
 }

@@ -76,7 +76,8 @@ export function suiteReport(
     rules: Object.entries(suite.rules).map(([name, { sentence, how }]) => {
       const id = `${suite.id}.${name}`;
       const { outcome, times } = outcomeOf(id, all);
-      const why = except.includes(id) ? ['--except names it'] : skipped;
+      const said = [...new Set(all.flatMap(({ left }) => left.get(id) ?? []))];
+      const why = except.includes(id) ? ['--except names it'] : said.length > 0 ? said : skipped;
       const reasons = outcome === 'not looked at' ? why : [];
       return { id, sentence, how, outcome, times, reasons };
     }),

@@ -26,6 +26,8 @@ export interface PropertyOptions {
   readonly runs?: number;
 }
 
+const IN_TIME = 'answers.in-time' satisfies `answers.${AnswerRule}`;
+
 /** The longest that shrinking and repeating one property may take. */
 const PROPERTY_SECONDS = 20;
 
@@ -50,9 +52,23 @@ export class Trial<Name extends string = string> {
     return this.send(askFor(operation, withMark(operation, options, this.run.name)));
   }
 
+  /** As `call`, where the deployment may also close the connection while it is still being sent to: then undefined. */
+  async callUnlessCut(operation: Operation, options: AskOptions): Promise<Exchange | undefined> {
+    const answer = this.run.probe.exchange(askFor(operation, options));
+    const exchange = await answer.catch((error: unknown) => {
+      return error instanceof NoAnswer && error.wasCut ? undefined : this.#noAnswer(error);
+    });
+    return exchange && this.#look(exchange);
+  }
+
   /** Sends a request and looks at the answer from every side. */
   async send(ask: Ask): Promise<Exchange> {
-    const exchange = await this.#exchange(ask);
+    const answer = this.run.probe.exchange(ask);
+    return this.#look(await answer.catch((error: unknown) => this.#noAnswer(error)));
+  }
+
+  #look(exchange: Exchange): Exchange {
+    this.findings.hold(IN_TIME);
     const possession = possessionIn(exchange);
     if (possession) {
       this.run.possessions.add(possession);
@@ -72,6 +88,11 @@ export class Trial<Name extends string = string> {
   /** As `expect`, for what everything after it builds on. */
   require(rule: Name, ok: boolean, says: string | (() => string), evidence?: Exchange): void {
     if (!this.expect(rule, ok, says, evidence)) throw new Stopped(rule);
+  }
+
+  /** Says why a rule can't be looked at here; the case goes on. */
+  leave(rule: Name, reason: string): void {
+    this.findings.left.set(`${this.#name.suite}.${rule}`, reason);
   }
 
   /** Ends the case: what it needs is not there. */
@@ -129,27 +150,17 @@ export class Trial<Name extends string = string> {
     if (stop) throw stop;
   }
 
-  async #exchange(ask: Ask): Promise<Exchange> {
-    try {
-      const exchange = await this.run.probe.exchange(ask);
-      this.findings.hold('answers.in-time' satisfies `answers.${AnswerRule}`);
-      return exchange;
-    } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error;
-      if (this.signal.aborted) throw new OutOfBudget('the run was stopped');
-      const curl = curlOf(ask, this.run.probe.baseUrl);
-      this.#break('answers.in-time', error.message, {
-        curl,
-        exchange: `${ask.method} ${ask.path}`,
-      });
-      throw new Stopped(error.message);
-    }
+  #noAnswer(error: unknown): never {
+    if (!(error instanceof NoAnswer)) throw error;
+    const { ask, message } = error;
+    const curl = curlOf(ask, this.run.probe.baseUrl);
+    this.#break(IN_TIME, message, { curl, exchange: `${ask.method} ${ask.path}` });
+    throw new Stopped(message);
   }
 
   #note(rule: string, broken: string | null, evidence: Exchange | undefined): void {
-    if (this.run.options.except.includes(rule)) return;
     if (broken === null) {
-      this.findings.hold(rule);
+      if (!this.run.options.except.includes(rule)) this.findings.hold(rule);
       return;
     }
     const curl = evidence ? curlOf(evidence.ask, this.run.probe.baseUrl) : null;
@@ -157,6 +168,7 @@ export class Trial<Name extends string = string> {
   }
 
   #break(rule: string, says: string, shown: Pick<Violation, 'curl' | 'exchange'>): void {
+    if (this.run.options.except.includes(rule)) return;
     const { suite, title } = this.#name;
     const { seed } = this.run.options;
     const only = `--only ${suite} --case ${JSON.stringify(title)}`;

@@ -63,7 +63,9 @@ export const malformed = suite({
         }
         const padding = ' '.repeat(HUGE_BYTES);
         const huge = { body: `{"surprise": 1${padding}}`, contentType: JSON_TYPE };
-        const answer = await trial.call(operation, huge);
+        const answer = await trial.callUnlessCut(operation, huge);
+        // Who has heard enough may close the connection (RFC 9110, section 15.5.14).
+        if (!answer) return;
         // A deployment that takes such a body at all finds the unknown field in it.
         const fine = answer.status === 413 || errorCode(answer) === 'invalid_request';
         trial.expect('too-large', fine, `2 MiB are answered ${shortAnswer(answer)}`, answer);

@@ -27,7 +27,9 @@ export const workflows = suite({
           ({ inputs }) => audioUrl !== undefined || !inputs.has('audio_url'),
         );
         await walkAll(trial, command, possible, audioUrl);
-        if (possible.length < stories.length) trial.skip('the others need an --audio-url');
+        for (const { name } of stories.filter((story) => !possible.includes(story))) {
+          trial.leave(name, 'it needs an --audio-url');
+        }
       },
     },
   ],

@@ -47,6 +47,7 @@ export async function collect(
   const complete = begun && (await box.until(enough, patienceSeconds));
   const says = `${what} did not arrive; ${box.deliveries.length} others did`;
   trial.expect('arrives', complete, says);
+  if (webhookSecret === undefined) trial.leave('signature', 'no --webhook-secret was given');
   for (const delivery of box.deliveries) {
     for (const { rule, broken } of judgeDelivery(delivery, webhookSecret)) {
       trial.expect(rule, broken === null, broken ?? '');

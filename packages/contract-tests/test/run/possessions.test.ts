@@ -52,7 +52,7 @@ test('jobs of every kind and account are removed, also those that are still at w
 });
 
 test('what can’t be removed in time is named', async () => {
-  const context = contextFor(await startMock({ faults: ['never-done'] }));
+  const context = contextFor(await startMock({ timing: { processingMs: 60_000 } }));
   const json = { audio_url: 'https://media.example.com/a.mp3' };
   await trialIn(context).call(operations.createPreRecordedJob, { json });
   await context.possessions.releaseAll(0.3);

@@ -42,6 +42,16 @@ describe('the verdict', () => {
     ]);
   });
 
+  test('gives the reason of a rule itself before those of its suite', () => {
+    const some = findings();
+    some.left.set('lists.limit', 'there is only one job');
+    const { suites } = reportOf(contextFor(NOBODY), [suite], [result(some, { skipped: 'no key' })]);
+    expect(suites[0]?.rules.map(({ reasons }) => reasons)).toEqual([
+      ['no key'],
+      ['there is only one job'],
+    ]);
+  });
+
   test('is that it is broken when a rule is, even if it held elsewhere', () => {
     const bad = findings('lists.newest-first');
     bad.break(violation);

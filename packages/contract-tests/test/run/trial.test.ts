@@ -22,6 +22,12 @@ describe('rules', () => {
     expect(() => trial.require('limit', false, 'three came')).toThrow(Stopped);
   });
 
+  test('that can’t be looked at say why', () => {
+    const trial = trialIn(contextFor(NOBODY));
+    trial.leave('limit', 'there is only one job');
+    expect([...trial.findings.left]).toEqual([['lists.limit', 'there is only one job']]);
+  });
+
   test('that are excepted are not looked at', () => {
     const trial = trialIn(contextFor(NOBODY, { except: ['lists.limit'] }));
     trial.expect('limit', false, 'three came');

@@ -22,7 +22,7 @@ describe('valid values', () => {
           validators[name](wire(value));
           expect(validators[name].errors ?? []).toEqual([]);
         }),
-        { numRuns: 300 },
+        { numRuns: 150 },
       );
     },
   );
