@@ -4,6 +4,9 @@ export default defineProject({
   test: {
     name: 'docs',
     include: ['test/**/*.test.ts'],
+    // A guard against hanging, not a measurement: machines are busy.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     globalSetup: ['test/built-site.setup.ts'],
   },
 });
