@@ -29,6 +29,7 @@ export const violation: Violation = {
   counterexample: '{"limit":2,"text":"```"}',
   repeat: 'verbatim-contract http://deployment.example --only lists --seed 7',
   times: 3,
+  also: ['the order is another'],
 };
 
 /** A run in which all was well, but for what a test changes. */

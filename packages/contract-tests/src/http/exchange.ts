@@ -1,4 +1,9 @@
-import { type ValidatorName, type Validators, validators } from '@verbatim/contract';
+import {
+  securitySchemes,
+  type ValidatorName,
+  type Validators,
+  validators,
+} from '@verbatim/contract';
 import type { Ask } from './ask.ts';
 
 /** A request and the whole answer to it. */
@@ -50,7 +55,14 @@ export function summaryOf(exchange: Exchange): string {
   const { ask, status } = exchange;
   const text = textOf(exchange).replaceAll(/\s+/g, ' ');
   const excerpt = text.length > 300 ? `${text.slice(0, 300)}...` : text;
-  return `${ask.method} ${ask.path} answered ${status}${excerpt === '' ? '' : ` ${printable(excerpt)}`}`;
+  const body = excerpt === '' ? '' : ` ${withoutToken(printable(excerpt))}`;
+  return `${ask.method} ${ask.path} answered ${status}${body}`;
 }
+
+const TOKEN = new RegExp(`\\b${securitySchemes.sessionToken.name}=[^"&\\s]+`, 'g');
+
+/** Reports are kept and shared; the tokens of sessions are not. */
+export const withoutToken = (text: string): string =>
+  text.replaceAll(TOKEN, `${securitySchemes.sessionToken.name}=...`);
 
 const printable = (text: string): string => text.replaceAll(/[^\x20-\x7e\u00a0-\ud7ff]/g, '.');

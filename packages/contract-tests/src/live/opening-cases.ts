@@ -1,7 +1,8 @@
-import { operations } from '@verbatim/contract';
+import { operations, securitySchemes } from '@verbatim/contract';
 import { addressOf } from '../http/address.ts';
 import { askFor } from '../http/ask.ts';
 import { isError, shortAnswer } from '../http/error-codes.ts';
+import { withoutToken } from '../http/exchange.ts';
 import type { Case } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
 import { closeCode } from './close-codes.ts';
@@ -15,7 +16,7 @@ const stream = operations.streamLiveSession;
 /** 128 bits, in 6 bits a character. */
 const TOKEN_CHARACTERS = 22;
 
-const TOKEN = 'token';
+const TOKEN = securitySchemes.sessionToken.name;
 
 /** Sockets that are opened, and sockets that are refused. */
 export const openingCases: readonly Case<LiveRule>[] = [
@@ -81,9 +82,6 @@ export const openingCases: readonly Case<LiveRule>[] = [
 ];
 
 const tokenOf = ({ url }: Session): string => new URL(url).searchParams.get(TOKEN) ?? '';
-
-/** Tokens don't belong in reports. */
-const withoutToken = (url: string): string => url.replace(/token=[^&]*/, 'token=...');
 
 function withToken(url: string, token: string | null): string {
   const changed = new URL(url);

@@ -27,8 +27,8 @@ const isSkipped = ({ skipped, violations, crashed }: CaseReport): boolean =>
 function caseElement(suite: string, each: CaseReport): string {
   const { title, milliseconds, skipped, crashed, violations } = each;
   const inside = [
-    ...violations.map(({ rule, says, exchange, curl, counterexample, repeat }) => {
-      const details = [says, exchange, counterexample, curl, repeat].filter(
+    ...violations.map(({ rule, says, also, exchange, curl, counterexample, repeat }) => {
+      const details = [says, ...also, exchange, counterexample, curl, repeat].filter(
         (line) => line !== null,
       );
       return `      <failure type="${escaped(rule)}" message="${escaped(says)}">${escaped(details.join('\n'))}</failure>`;

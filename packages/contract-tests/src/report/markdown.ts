@@ -19,6 +19,7 @@ function brokenSections(report: Report): string[] {
   return brokenRules(report).map(({ rule, example, cases }) => {
     const details = [
       example.says,
+      ...example.also,
       example.exchange,
       example.counterexample,
       example.curl,

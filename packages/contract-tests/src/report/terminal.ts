@@ -48,6 +48,7 @@ function brokenText({ rule, example, cases }: BrokenRule, { bad, quiet }: Style)
     `${bad('broken')}  ${rule.id}: ${rule.sentence}`,
     `  in     ${first}${more}`,
     `  found  ${example.says}${example.times > 1 ? ` (and ${example.times - 1} times more)` : ''}`,
+    ...example.also.map((says) => `  also   ${says}`),
     ...(example.exchange === null ? [] : [`  seen   ${example.exchange}`]),
     ...(example.counterexample === null ? [] : [`  with   ${example.counterexample}`]),
     ...(example.curl === null

@@ -14,7 +14,11 @@ export interface Violation {
   readonly repeat: string;
   /** How often it came up in its case; the first time is what is shown. */
   readonly times: number;
+  /** What else was found of the same kind, in a sentence each, the first few. */
+  readonly also: readonly string[];
 }
+
+const MOST_OTHERS = 8;
 
 /** What a run, or a part of it, has found out. */
 export class Findings {
@@ -35,7 +39,12 @@ export class Findings {
     );
     const known = this.violations[at];
     if (!known) this.violations.push(violation);
-    else this.violations[at] = { ...known, times: known.times + violation.times };
+    else {
+      const others = new Set([...known.also, violation.says, ...violation.also]);
+      others.delete(known.says);
+      const also = [...others].slice(0, MOST_OTHERS);
+      this.violations[at] = { ...known, times: known.times + violation.times, also };
+    }
   }
 
   /** Takes over what was found elsewhere. */

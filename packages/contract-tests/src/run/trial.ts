@@ -173,16 +173,7 @@ export class Trial<Name extends string = string> {
     const { seed } = this.run.options;
     const only = `--only ${suite} --case ${JSON.stringify(title)}`;
     const repeat = `verbatim-contract ${this.run.probe.baseUrl} ${only} --seed ${seed}`;
-    const times = 1;
-    this.findings.break({
-      rule,
-      suite,
-      case: title,
-      says,
-      counterexample: null,
-      repeat,
-      times,
-      ...shown,
-    });
+    const once = { counterexample: null, times: 1, also: [] };
+    this.findings.break({ rule, suite, case: title, says, repeat, ...once, ...shown });
   }
 }

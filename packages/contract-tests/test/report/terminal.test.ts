@@ -19,6 +19,7 @@ The contract is kept. 1 rules held, 0 were not looked at; 345 requests in 12.5 s
     const text = endText(brokenReport(), plain);
     expect(text).toContain('broken  lists.newest-first: Items come newest first.');
     expect(text).toContain('(and 2 times more)');
+    expect(text).toContain('also   the order is another');
     expect(text).toContain("curl   -sS -i 'http://deployment.example/v2/live'");
     expect(text).toContain(
       'again  verbatim-contract http://deployment.example --only lists --seed 7',

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { bodyAs, jsonOf, summaryOf } from '../../src/http/exchange.ts';
+import { exchange } from '../exchange-fixture.ts';
+
+test('a body is what the document calls by a name, or nothing', () => {
+  expect(bodyAs(exchange(), 'Error')?.code).toBe('job_not_found');
+  expect(bodyAs(exchange({ body: '{}' }), 'Error')).toBeUndefined();
+  expect(jsonOf(exchange({ body: '{' }))).toBeUndefined();
+});
+
+test('an exchange is one line that a terminal survives, without tokens', () => {
+  const body = '{"url":"wss://a/b?token=secret","text":"\u001b[31m\nred"}';
+  const line = summaryOf(exchange({ status: 201, body }));
+  expect(line).toBe(
+    'GET /v2/live/nothing answered 201 {"url":"wss://a/b?token=...","text":".[31m red"}',
+  );
+  expect(summaryOf(exchange({ body: 'x'.repeat(1000) })).length).toBeLessThan(400);
+});
