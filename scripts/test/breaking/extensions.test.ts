@@ -139,6 +139,10 @@ describeEdits('a part that may still change', {
     set('components schemas Job properties mood type', 'integer'),
     'minor: `Job.mood` is now integer, was string (answers of `createJob`, `getJob` and `listJobs`; still alpha).',
   ],
+  'an alpha field that may be missing': [
+    without('components schemas Job required', 'mood'),
+    'minor: `Job.mood` may be missing now (answers of `createJob`, `getJob` and `listJobs`; still alpha).',
+  ],
   'a field inside of what only beta fields use': [
     remove('components schemas Summary properties text'),
     'minor: `Summary.text` is gone (answers of `createJob`, `getJob` and `listJobs`; still beta).',
