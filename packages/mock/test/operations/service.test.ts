@@ -1,5 +1,6 @@
 import bundle from '@verbatim/contract/openapi.json' with { type: 'json' };
 import { expect, test } from 'vitest';
+import { ManualClock } from '../../src/index.ts';
 import { serve } from '../running-mock.ts';
 
 test('the document is the contract itself, and needs no key', async () => {
@@ -16,7 +17,7 @@ test('health needs no key, readiness does', async () => {
 });
 
 test('the metrics stand on a port of their own and count what there is', async () => {
-  const { url, internalUrl, call, startJob } = await serve();
+  const { url, internalUrl, call, startJob } = await serve({ clock: new ManualClock() });
   await startJob();
   expect((await call(`${internalUrl}/metrics`)).body).toContain('verbatim_jobs_queued 1');
   expect((await fetch(`${url}/metrics`)).status).toBe(404);
