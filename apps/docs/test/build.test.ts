@@ -13,8 +13,8 @@ describe('the build', () => {
     expect(inject('findings')).toEqual([]);
   });
 
-  test('takes less than 20 seconds', () => {
-    expect(inject('buildSeconds')).toBeLessThan(20);
+  test('keeps its process busy for less than 10 seconds', () => {
+    expect(inject('buildSeconds')).toBeLessThan(10);
   });
 
   test('makes the same site from the same sources, byte for byte', async () => {

@@ -25,7 +25,9 @@ function chromiumPath(): string | undefined {
   return [...(given === undefined ? [] : [given]), ...places].find((path) => existsSync(path));
 }
 
-/** A real browser, closed with the test. Where there is none, the test is left out and says why. */
+let browser: Promise<Browser> | undefined;
+
+/** A real browser, one for all tests of a file. Where there is none, the test is left out and says why. */
 export async function openBrowser(context: TestContext): Promise<Browser> {
   const executablePath = chromiumPath();
   if (executablePath === undefined) {
@@ -34,9 +36,13 @@ export async function openBrowser(context: TestContext): Promise<Browser> {
     process.stdout.write(`${reason}\n`);
     return context.skip(reason);
   }
-  const browser = await chromium.launch({ executablePath, args: flags });
-  onTestFinished(() => browser.close());
+  browser ??= chromium.launch({ executablePath, args: flags });
   return browser;
+}
+
+/** Ends the browser, if there was one. */
+export async function closeBrowser(): Promise<void> {
+  await (await browser)?.close();
 }
 
 const types: Readonly<Record<string, string>> = {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { describe, expect, inject, type TestContext, test } from 'vitest';
+import { afterAll, describe, expect, inject, onTestFinished, type TestContext, test } from 'vitest';
 import { builtFiles } from '../built-site.ts';
-import { complaintsOf, openBrowser, overflow, serveSite } from './browser.ts';
+import { closeBrowser, complaintsOf, openBrowser, overflow, serveSite } from './browser.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const pages = [...builtFiles().keys()].filter((path) => path.endsWith('.html'));
@@ -41,10 +41,13 @@ async function open(context: TestContext, options: BrowserContextOptions = {}) {
   const browser: Browser = await openBrowser(context);
   const base = await serveSite();
   const window = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  onTestFinished(() => window.close());
   const complaints = complaintsOf(window, base);
   const page = await window.newPage();
   return { base, page, complaints };
 }
+
+afterAll(closeBrowser);
 
 describe('in a real browser', { timeout: 180_000 }, () => {
   test('no page asks another host for anything, misses a file or throws an error', async (context) => {
