@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // The command `verbatim-contract`. The first Ctrl-C ends the run and removes what it has made; the second one ends at once.
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
 import { command } from './command/command.ts';
 import { exitCodes } from './command/exit-codes.ts';
@@ -26,5 +27,8 @@ process.exitCode = await command({
   out: output(process.stdout),
   error: output(process.stderr),
   signal: stop.signal,
-  writeFile,
+  writeFile: async (path, text) => {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+  },
 });

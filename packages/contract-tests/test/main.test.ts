@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { operations } from '@verbatim/contract';
 import { expect, test } from 'vitest';
@@ -7,6 +9,17 @@ import { askFor } from '../src/http/ask.ts';
 import { contextFor, KEYS, startMock } from './run-fixture.ts';
 
 const MAIN = join(import.meta.dirname, '../src/main.ts');
+
+test('reports are written where they were asked for, also into a new folder', async () => {
+  const url = await startMock();
+  const folder = mkdtempSync(join(tmpdir(), 'reports-'));
+  const file = join(folder, 'new/contract.xml');
+  const env = { ...process.env, VERBATIM_KEY: KEYS[0] };
+  const child = spawn(process.execPath, [MAIN, url, '--only', 'service', '--junit', file], { env });
+  const [code] = await once(child, 'exit');
+  expect([code, readFileSync(file, 'utf8')]).toEqual([0, expect.stringContaining('<testsuites')]);
+  rmSync(folder, { recursive: true });
+});
 
 test('Ctrl-C ends a run, which removes what it has made and says so', async () => {
   const url = await startMock();
