@@ -21,7 +21,7 @@ await runTurbo([
   'test',
   'test:root',
   '--continue=always',
-  '--concurrency=2',
+  '--concurrency=1',
   '--output-logs=new-only',
   '--summarize',
 ]);
