@@ -36,7 +36,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex
 function unreadable(status: number, message: string) {
   const requestId = newRequestId();
   const problem = new Problem('invalid_request', { message, validationErrors: [message] });
-  const body = problemBody(problem, { path: '', requestId, at: new Date() });
+  const body = problemBody(problem, { path: '/', requestId, at: new Date() });
   return {
     status,
     body: JSON.stringify({ ...body, statusCode: status }),

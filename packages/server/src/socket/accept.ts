@@ -47,7 +47,7 @@ export function acceptSocket(route: Route, handle: AnySocketHandler, settings: S
 
   return async (c: Context): Promise<Response> => {
     const exchange = new Exchange(new HonoWire(c), route, settings);
-    if (!asksForSocket(c.req.raw)) {
+    if (!asksForSocket(c)) {
       return responseOf(answerFailure(exchange, upgradeRequired()));
     }
     const decision = await decide(exchange);
@@ -59,9 +59,17 @@ export function acceptSocket(route: Route, handle: AnySocketHandler, settings: S
   };
 }
 
-/** Only a GET can be upgraded (RFC 6455, section 4.1); the router lets HEAD through as well. */
-const asksForSocket = ({ method, headers }: Request): boolean =>
-  method === 'GET' && headers.get('upgrade')?.toLowerCase() === 'websocket';
+/**
+ * Only a GET can be upgraded (RFC 6455, section 4.1); the router lets HEAD through as well. Where the runtime is Node, it
+ * has looked at the Connection header too, which a careless proxy drops; others may hide that header.
+ */
+function asksForSocket(c: Context): boolean {
+  const { method, headers } = c.req.raw;
+  const upgrades: boolean | null | undefined = c.env?.incoming?.upgrade;
+  return (
+    method === 'GET' && headers.get('upgrade')?.toLowerCase() === 'websocket' && upgrades !== false
+  );
+}
 
 /** Marks the handshake too, where the runtime still lets us: some make its response by themselves. */
 function withRequestId(handshake: Response, requestId: string): Response {
