@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'hono';
 import { readNodeRequest } from '../request/read-bytes.ts';
+import { streamNodeRequest } from '../request/stream-body.ts';
 import type { Wire } from '../wire/wire.ts';
 import type { DirectRoute } from './direct-routes.ts';
 import { lazyContext } from './lazy-context.ts';
@@ -12,6 +13,7 @@ export class NodeWire implements Wire {
   readonly path: string;
   readonly #pathParameters: Readonly<Record<string, string>>;
   #context: Context | undefined;
+  #body: ReadableStream<Uint8Array> | undefined;
   #aborting: AbortController | undefined;
 
   constructor(incoming: IncomingMessage, outgoing: ServerResponse, route: DirectRoute) {
@@ -35,7 +37,8 @@ export class NodeWire implements Wire {
   }
 
   get body(): ReadableStream<Uint8Array> | null {
-    return this.context.req.raw.body;
+    this.#body ??= streamNodeRequest(this.incoming);
+    return this.#body;
   }
 
   get signal(): AbortSignal {

@@ -118,7 +118,7 @@ class FormReader {
 
   /** Lets go of the body, also when the handler stopped half-way. */
   async cancel(): Promise<void> {
-    if (!this.#complete) await this.#reader?.cancel().catch(() => {});
+    await this.#reader?.cancel().catch(() => {});
     this.#reader?.releaseLock();
   }
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { type NodeRequest, readNodeRequest, readWebStream } from '../request/read-bytes.ts';
+import { type NodeStream, streamNodeRequest } from '../request/stream-body.ts';
 import type { Wire, WireAnswer } from './wire.ts';
 
 /** A request as Hono has it, in any runtime. */
@@ -27,7 +28,8 @@ export class HonoWire implements Wire {
   }
 
   get body(): ReadableStream<Uint8Array> | null {
-    return this.context.req.raw.body;
+    const incoming = this.#unread;
+    return incoming ? streamNodeRequest(incoming) : this.context.req.raw.body;
   }
 
   header(name: string): string | null {
@@ -38,12 +40,17 @@ export class HonoWire implements Wire {
     return this.context.req.param(name);
   }
 
-  /** Where the adapter hands over Node's own request and nobody has read it yet, no web stream is put in between. */
   readBytes(limitBytes: number): Promise<Uint8Array> {
-    const incoming: NodeRequest | undefined = this.context.env?.incoming;
-    return incoming?.readableDidRead === false
+    const incoming = this.#unread;
+    return incoming
       ? readNodeRequest(incoming, limitBytes)
-      : readWebStream(this.body, limitBytes);
+      : readWebStream(this.context.req.raw.body, limitBytes);
+  }
+
+  /** Node's own request, where the adapter hands it over and nobody has read it yet. */
+  get #unread(): (NodeRequest & NodeStream) | undefined {
+    const incoming: (NodeRequest & NodeStream) | undefined = this.context.env?.incoming;
+    return incoming?.readableDidRead === false ? incoming : undefined;
   }
 }
 
