@@ -2,6 +2,7 @@
 export const givens = {
   client:
     "import { createClient } from '@verbatim/client';\nconst client = createClient({ baseUrl: 'http://localhost:8080', apiKey: 'key' });",
+  address: 'declare const url: string;',
   audio: 'declare const audio: Uint8Array;',
   session:
     "import type { LiveSession } from '@verbatim/client';\ndeclare const session: LiveSession;",

@@ -75,7 +75,8 @@ export function downloadsPage(downloads: readonly Download[]): Page {
       ({ name, what, content }) =>
         html`<li><a href="/downloads/${name}" download>${icons.download}<span><strong>${name}</strong><span>${what}</span><small>${kibibytes(content)} KiB, SHA-256 <code>${createHash('sha256').update(content).digest('hex')}</code></small></span></a></li>`,
     )}</ul>
-<p>Each running service also gives its document at <code>/v2/openapi.json</code>, without a key.</p>`,
+<p>Each running service also gives its document at <code>/v2/openapi.json</code>, without a key.</p>
+<p>To keep and read without a network: <a href="/reference/one-page.html">the whole reference in one file</a>, made with Redocly.</p>`,
   });
 }
 

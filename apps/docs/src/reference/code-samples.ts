@@ -2,23 +2,28 @@ import type { ShownContent, ShownOperation } from '../document/operations.ts';
 import type { Schemas } from '../document/schemas.ts';
 import type { CodeBlock } from '../markdown/code-block.ts';
 
-/** How to call an operation, once for the shell and once for TypeScript. */
-export interface CodeSamples {
-  readonly curl: CodeBlock;
-  readonly client: CodeBlock | null;
-}
-
 const formMediaType = 'multipart/form-data';
 
-/** Writes the samples of an operation from its first example. The build checks them like any other code. */
-export function codeSamples(operation: ShownOperation, schemas: Schemas): CodeSamples {
-  return {
-    curl: block('bash', curl(operation, schemas), 'curl', []),
-    client: calledByTheClient(operation)
-      ? block('ts', clientCall(operation, schemas), 'TypeScript', ['client'])
-      : null,
-  };
+/**
+ * How to call an operation, in the shell and in TypeScript, with its first example. The build checks the samples like any
+ * other code.
+ */
+export function codeSamples(operation: ShownOperation, schemas: Schemas): readonly CodeBlock[] {
+  const { object } = operation;
+  if (isSocket(object)) return [block('ts', openSocket, 'TypeScript', ['address'])];
+  const shell = block('bash', curl(operation, schemas), 'curl', []);
+  if (isInternal(object)) return [shell];
+  return [shell, block('ts', clientCall(operation, schemas), 'TypeScript', ['client'])];
 }
+
+const openSocket = `import { openLiveSession } from '@verbatim/client/live';
+
+const opened = openLiveSession({ url });
+if (!opened.ok) throw new Error(opened.error.message);
+
+opened.data.on('transcript', ({ data }) => {
+  console.log(data.utterance.text);
+});`;
 
 function block(
   language: 'bash' | 'ts',
@@ -27,11 +32,6 @@ function block(
   given: readonly string[],
 ): CodeBlock {
   return { code, language, schema: null, given, tab, title: null };
-}
-
-/** The socket is not called but opened, and the internal listener is for operators. */
-function calledByTheClient({ object, answers }: ShownOperation): boolean {
-  return !answers.some(({ status }) => status === '101') && !('x-listener' in object);
 }
 
 function curl(operation: ShownOperation, schemas: Schemas): string {
@@ -49,8 +49,8 @@ function curl(operation: ShownOperation, schemas: Schemas): string {
   if (answers.some(({ contents }) => contents.some(({ mediaType }) => /^audio\//.test(mediaType))))
     lines.push('-o audio.wav');
   const verb = method === 'GET' || (method === 'POST' && content) ? '' : `-X ${method} `;
-  const token = isSocket(object) ? '?token=$TOKEN' : '';
-  return [`curl ${verb}"$VERBATIM_URL${path}${token}"`, ...lines].join(' \\\n  ');
+  const address = isInternal(object) ? '$VERBATIM_INTERNAL_URL' : '$VERBATIM_URL';
+  return [`curl ${verb}"${address}${path}"`, ...lines].join(' \\\n  ');
 }
 
 function clientCall(operation: ShownOperation, schemas: Schemas): string {
@@ -106,4 +106,9 @@ function needsKey({ object }: ShownOperation): boolean {
 
 function isSocket(object: object): boolean {
   return 'x-websocket' in object;
+}
+
+/** Served on a port of its own, for operators. */
+function isInternal(object: object): boolean {
+  return 'x-listener' in object;
 }

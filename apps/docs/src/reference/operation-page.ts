@@ -19,8 +19,7 @@ export function operationPages(reference: Reference): readonly Page[] {
 
 function operationPage(operation: ShownOperation, reference: Reference): Page {
   const { object, id, tag } = operation;
-  const samples = codeSamples(operation, reference.schemas);
-  const blocks = [samples.curl, ...(samples.client ? [samples.client] : [])];
+  const blocks = codeSamples(operation, reference.schemas);
   return page({
     path: operationPath(id),
     title: object.summary,
