@@ -18,8 +18,8 @@ export interface Outcome {
 
 /** The example API with a watch on everything that enters a handler, and nothing of one request left for the next. */
 export class ObservedApi {
-  readonly #public: Hono;
-  readonly #internal: Hono;
+  readonly public: Hono;
+  readonly internal: Hono;
   readonly #faults: Fault[];
   #sent: Sendable | null = null;
   #handledBy: string | null = null;
@@ -39,10 +39,10 @@ export class ObservedApi {
       unknownFields,
       upgradeWebSocket: this.#upgrade as unknown as UpgradeWebSocket,
     });
-    this.#public = api;
+    this.public = api;
     this.#faults = faults;
     const metrics = () => ({ status: 200, body: '# HELP up\nup 1\n' });
-    this.#internal = createInternalApi<Callers>(
+    this.internal = createInternalApi<Callers>(
       { getMetrics: this.#watch('getMetrics', metrics) as never },
       {
         authenticate: {
@@ -51,18 +51,20 @@ export class ObservedApi {
         },
         checkResponses: true,
         onFault: (fault) => this.#faults.push(fault),
+        now: () => new Date('2026-11-03T09:30:00Z'),
+        newRequestId: () => 'G-0000000000000001',
       },
     );
   }
 
-  /** Sends a request to the listener of an operation. */
-  async send(operation: Operation, sent: Sendable): Promise<Outcome> {
+  /** Sends a request to the listener of an operation, in this process or however `deliver` does it. */
+  async send(operation: Operation, sent: Sendable, deliver: Deliver = send): Promise<Outcome> {
     this.#sent = sent;
     this.#handledBy = null;
     this.#closeCode = null;
     this.#faults.length = 0;
-    const answer = await send(
-      operation.listener === 'internal' ? this.#internal : this.#public,
+    const answer = await deliver(
+      operation.listener === 'internal' ? this.internal : this.public,
       sent,
     );
     return {
@@ -99,6 +101,9 @@ export class ObservedApi {
     return handshake();
   };
 }
+
+/** Brings a request to an app and its answer back. */
+export type Deliver = (app: Hono, sent: Sendable) => Promise<Answer>;
 
 type AnyHandler = (input: Received) => unknown;
 
