@@ -1,5 +1,5 @@
 // Runs an API on Node. What only Node can do is here and in `node/`; the rest of the package runs wherever Hono does.
-import { createServer, Server } from 'node:http';
+import { createServer, type IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
   createAdaptorServer,
@@ -31,7 +31,17 @@ export interface ListenOptions {
 }
 
 /** What can be served: an app, or whatever stands around one. */
-export type Servable = Pick<Hono, 'fetch'>;
+export interface Servable {
+  readonly fetch: Hono['fetch'];
+  /** An API that answers the requests that nothing has to stand around of, by itself. */
+  readonly shortcut?: Shortcut;
+}
+
+/** A way past whatever stands around an API. */
+export interface Shortcut {
+  readonly api: Pick<Hono, 'fetch'>;
+  readonly suits: (request: IncomingMessage) => boolean;
+}
 
 /** Serves an API over HTTP and WebSocket. */
 export async function serveApi(app: Servable, options: ListenOptions = {}): Promise<RunningApi> {
@@ -59,8 +69,10 @@ function listenerOf(app: Servable): Server {
     perMessageDeflate: false,
   });
   const throughHono = getRequestListener(app.fetch, { errorHandler: answerUnreadableRequest });
-  const prepared = preparedRoutesOf(app.fetch);
-  const listener = prepared ? directListener(prepared, throughHono) : throughHono;
+  const prepared = preparedRoutesOf((app.shortcut?.api ?? app).fetch);
+  const listener = prepared
+    ? directListener(prepared, throughHono, app.shortcut?.suits)
+    : throughHono;
   const server = createAdaptorServer({
     fetch: app.fetch,
     createServer: () => createServer({ shouldUpgradeCallback: isSocketRequest }, listener),

@@ -4,14 +4,15 @@ import { type DirectRoute, DirectRoutes } from './direct-routes.ts';
 import { NodeWire } from './node-wire.ts';
 import { sendAnswer } from './send-answer.ts';
 
-/** A listener that answers the plain requests of an API by itself and hands on all others. */
+/** A listener that answers the plain requests of an API by itself, where they suit, and hands on all others. */
 export function directListener(
   { routes, fail }: PreparedRoutes,
   handOn: RequestListener,
+  suits: (incoming: IncomingMessage) => boolean = () => true,
 ): RequestListener {
   const direct = new DirectRoutes(routes);
   return (incoming, outgoing) => {
-    const route = direct.find(incoming);
+    const route = suits(incoming) ? direct.find(incoming) : undefined;
     if (route) void answerOne(route, fail, incoming, outgoing);
     else handOn(incoming, outgoing);
   };
