@@ -13,6 +13,9 @@ const REMEMBERED_BYTES = 4 * 1024 * 1024;
 /** So many equal bytes in a row are no chance, where the audio is not the same everywhere. */
 const CONVINCING_BYTES = 16;
 
+/** So few may well be: one byte in 256 equals another. */
+const DOUBTFUL_BYTES = 3;
+
 /**
  * All bytes of a session in one count, over as many connections as it takes. A client that comes back sends again what was
  * not acknowledged as far as it knows, from an acknowledged boundary that only it knows. It is found by the bytes: the
@@ -73,8 +76,11 @@ export class ByteStream {
   #startOf({ candidates, frames }: Resend): number {
     const [first] = candidates;
     if (first === undefined) return this.#position;
-    if (candidates.length === 1 && !isMonotonous(frames)) return first;
+    const sure = candidates.filter((each) => this.#position - each > DOUBTFUL_BYTES);
+    const [only] = sure;
+    if (only !== undefined && sure.length === 1 && !isMonotonous(frames)) return only;
     const seen = this.#seen;
+    if (only === undefined && seen === null) return first;
     return (seen === null ? undefined : candidates.find((each) => each >= seen)) ?? this.#position;
   }
 

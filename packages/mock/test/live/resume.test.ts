@@ -94,7 +94,8 @@ test('with random cuts and lost acknowledgements, everything is heard once and t
         for (const cut of cuts.toSorted((a, b) => a - b)) {
           const end = Math.max(cut * CHUNK, streamer.acknowledged);
           streamer.sendTo(end, chunk);
-          if (end > 0) await streamer.client.acknowledged(end).catch(() => {});
+          // Where all was known already, nothing was sent, and nothing will be answered.
+          if (streamer.acknowledged < end) await streamer.client.acknowledged(end);
           await streamer.loseConnection(lost);
         }
         streamer.sendTo(audio.byteLength, chunk);
