@@ -15,6 +15,7 @@ What:
   generation   our code generator beside three others
   turbo        the build from nothing, repeated, and after one edit
   client       our client beside bare fetch
+  mock         our mock beside the same stub with constant answers
   all          all of these
 
 Options:
@@ -34,6 +35,7 @@ const measurements: Record<string, (options: Options) => Promise<Report[]>> = {
     (await import('./generation/measure.ts')).measureGeneration(options),
   turbo: async (options) => (await import('./pipeline/measure.ts')).measurePipeline(options),
   client: async (options) => (await import('./client/measure.ts')).measureClient(options),
+  mock: async (options) => (await import('./mock/measure.ts')).measureMock(options),
 };
 
 interface Options {

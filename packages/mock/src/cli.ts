@@ -21,6 +21,7 @@ Serves the whole API from its contract alone: documented answers, jobs and live 
 
   --port NUMBER           where to listen (8080; 0 takes any free port)
   --host NAME             which interface to listen on (127.0.0.1)
+  --public-url URL        what links in answers begin with (the address that it listens at)
   --internal-port NUMBER  also serves the operations for operators, there
   --key KEY               a key that is known; may be given several times (${DEFAULT_KEY})
   --script FILE           JSON: what is heard in any audio
@@ -66,6 +67,7 @@ const parse = (args: readonly string[]) =>
     options: {
       port: { type: 'string', default: '8080' },
       host: { type: 'string', default: '127.0.0.1' },
+      'public-url': { type: 'string' },
       'internal-port': { type: 'string' },
       key: { type: 'string', multiple: true },
       script: { type: 'string' },
@@ -96,8 +98,10 @@ async function serve(values: Values, terminal: Terminal): Promise<RunningMock> {
 
 function mockOptions(values: Values, terminal: Terminal): MockOptions {
   const { key, fault, script, callbacks, secret, seed, verbose } = values;
+  const publicUrl = values['public-url'];
   return {
     seed: wholeNumber('--seed', seed),
+    ...(publicUrl !== undefined && { publicUrl }),
     ...(key && { keys: key }),
     ...(fault && { faults: fault }),
     ...(script !== undefined && { script: readScript(script) }),

@@ -1,6 +1,7 @@
 import { type ApiOptions, createApi, createInternalApi } from '@verbatim/server';
+import type { Servable } from '@verbatim/server/node';
 import type { Hono } from 'hono';
-import { closeWorld, createWorld } from './create-world.ts';
+import { closeWorld, createWorld, sessionOf } from './create-world.ts';
 import { liesOf } from './faults/faults.ts';
 import { handlersOf } from './handlers.ts';
 import { allowAllOrigins } from './http/cors.ts';
@@ -31,61 +32,80 @@ export function createMock(options: MockOptions = {}): Mock {
   const world = createWorld(settings, lies);
   const runtime: Runtime = { upgradeWebSocket: settings.upgradeWebSocket };
   const api = apiOptions(world, runtime);
-  const fetch = around(withPreferences(world, api, createApi<Callers>, handlersOf(world)), [
+  const honest = preferable(world, api, createApi<Callers>, handlersOf(world));
+  const outer = [
     ...lies.flatMap(({ http }) => http ?? []),
-    ...(settings.cors ? [allowAllOrigins] : []),
     ...(settings.log ? [logging(settings.clock, settings.log)] : []),
-  ]);
-  const internalFetch = withPreferences(
-    world,
-    api,
-    createInternalApi<Callers>,
-    internalOperations(world),
-  );
+  ];
+  const fetch = around(honest.fetch, [...outer, ...(settings.cors ? [allowAllOrigins] : [])]);
+  const internal = preferable(world, api, createInternalApi<Callers>, internalOperations(world));
+  const servable: Servable = {
+    fetch,
+    // What is plain for the honest mock is plain for this one only if nothing else stands around it.
+    ...(outer.length === 0 && { shortcut: { api: honest.plain, suits: isPlain } }),
+  };
   const close = (): void => closeWorld(world);
   return {
     fetch,
-    internalFetch,
+    internalFetch: internal.fetch,
     close,
     start: async (where) => {
       const { serveApi, upgradeWebSocket } = await import('@verbatim/server/node');
       runtime.upgradeWebSocket ??= upgradeWebSocket;
-      return startOnNode(serveApi, { fetch, internalFetch, close }, where);
+      const running = await startOnNode(serveApi, { public: servable, internal, close }, where);
+      if (isLoopback(running.url)) world.place.loopback = running.url;
+      return running;
     },
   };
 }
+
+const isLoopback = (url: string): boolean => /^http:\/\/(127\.|localhost|\[::1\])/.test(url);
 
 /** What the runtime brings; on Node it is known only when the mock starts. */
 interface Runtime {
   upgradeWebSocket: Settings['upgradeWebSocket'];
 }
 
+interface Preferable {
+  /** Without a look at preferences. */
+  readonly plain: Hono;
+  readonly fetch: Fetch;
+}
+
 /** The honest mock. Preferences take a way of their own, so that requests without one lose no time. */
-function withPreferences<Handlers extends object>(
+function preferable<Handlers extends object>(
   { settings, clock }: World,
   options: ApiOptions<Callers>,
   create: (handlers: Handlers, options: ApiOptions<Callers>) => Hono,
   handlers: Handlers,
-): Fetch {
+): Preferable {
   const deciding = { clock, seed: settings.seed };
   const plain = create(handlers, options);
   const preferred = create(preferring(handlers, deciding), {
     ...options,
     middleware: [confirming(deciding)],
   });
-  return (request, env, context) =>
-    (request.headers.has('prefer') ? preferred : plain).fetch(request, env, context);
+  return {
+    plain,
+    fetch: (request, env, context) =>
+      (request.headers.has('prefer') ? preferred : plain).fetch(request, env, context),
+  };
 }
+
+/** A request that no page sends and that prefers nothing: most of them. */
+const isPlain = ({ headers }: { readonly headers: object }): boolean =>
+  !('prefer' in headers || 'origin' in headers);
 
 const around = (fetch: Fetch, all: readonly Around[]): Fetch =>
   all.reduce((next, each) => each(next), fetch);
 
 function apiOptions(world: World, runtime: Runtime): ApiOptions<Callers> {
-  const { settings, clock, accounts, sessions } = world;
+  const { settings, clock, accounts } = world;
   return {
     authenticate: {
       serviceKey: (key) => accounts.get(key),
-      sessionToken: (token) => sessions.get(token) ?? world.refuse('token_unknown'),
+      sessionToken: (token, c) =>
+        sessionOf(world, c.req.param('id') ?? '', token) ?? world.refuse('token_unknown'),
     },
     checkResponses: settings.checkResponses,
     ...(settings.onFault && { onFault: settings.onFault }),

@@ -1,6 +1,7 @@
 import { Callbacks } from './callbacks/callbacks.ts';
 import type { Lie } from './faults/fault.ts';
 import { refusal } from './live/close-codes.ts';
+import type { LiveSession } from './live/session.ts';
 import type { Settings } from './options.ts';
 import { Account } from './state/account.ts';
 import { ByteBudget } from './state/byte-budget.ts';
@@ -19,7 +20,7 @@ export function createWorld(settings: Settings, lies: readonly Lie[]): World {
     ids: new Ids(clock),
     storage: new ByteBudget(limits.storedBytes),
     accounts: new Map(keys.map((key) => [key, new Account(limits)])),
-    sessions: new Map(),
+    place: { loopback: null },
     callbacks:
       callbacks &&
       new Callbacks(clock, callbacks, (request) =>
@@ -30,8 +31,19 @@ export function createWorld(settings: Settings, lies: readonly Lie[]): World {
   };
 }
 
+/** The session with this id and token. A session of whatever key: its token is all that a client needs. */
+export function sessionOf({ accounts }: World, id: string, token: string): LiveSession | undefined {
+  for (const { jobs } of accounts.values()) {
+    const job = jobs.get(id);
+    if (job?.kind === 'live' && job.token === token) return job;
+  }
+  return undefined;
+}
+
 /** Lets go of everything that is under way. */
-export function closeWorld({ sessions, callbacks }: World): void {
+export function closeWorld({ accounts, callbacks }: World): void {
   callbacks?.close();
-  for (const { session } of sessions.values()) session.drain();
+  for (const { jobs } of accounts.values()) {
+    for (const job of jobs.inOrder) if (job.kind === 'live') job.drain();
+  }
 }

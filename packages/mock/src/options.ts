@@ -48,7 +48,7 @@ export interface Limits {
 export interface MockOptions {
   /** The keys that are known; each owns an account of its own. */
   readonly keys?: readonly string[];
-  /** The address that links in answers begin with. Default: the one that was called. */
+  /** The address that links in answers begin with. Default: where it listens on this machine, else what was called. */
   readonly publicUrl?: string;
   readonly clock?: Clock;
   /** What made-up values are derived from. The same seed makes the same values. */
@@ -76,7 +76,7 @@ export interface MockOptions {
 /** Options with every default filled in. */
 export interface Settings {
   readonly keys: readonly string[];
-  readonly publicUrl: string | undefined;
+  readonly publicUrl: string | null;
   readonly clock: Clock;
   readonly seed: number;
   readonly script: Script;
@@ -109,9 +109,9 @@ export const defaultTiming: Timing = {
   sessionMs: 3 * HOUR,
 };
 
-/** Enough for a day of work of a team, in a quarter of a gigabyte. */
+/** Enough for a day of work of a team. More jobs cost every request time: what is kept has to be moved by the collector. */
 export const defaultLimits: Limits = {
-  jobs: 10_000,
+  jobs: 2000,
   files: 1000,
   answers: 10_000,
   sockets: 200,
@@ -125,7 +125,7 @@ export const defaultLimits: Limits = {
 export function resolveOptions(options: MockOptions): Settings {
   return {
     keys: options.keys?.length ? options.keys : [DEFAULT_KEY],
-    publicUrl: options.publicUrl?.replace(/\/+$/, ''),
+    publicUrl: options.publicUrl?.replace(/\/+$/, '') ?? null,
     clock: options.clock ?? systemClock,
     seed: options.seed ?? 1,
     script: options.script ?? defaultScript,

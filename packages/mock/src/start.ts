@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
-import type { serveApi } from '@verbatim/server/node';
-import type { Fetch } from './http/fetch.ts';
+import type { Servable, serveApi } from '@verbatim/server/node';
 
 /** Where a mock listens. Port 0 takes any free one. */
 export interface StartOptions {
@@ -20,23 +19,24 @@ export interface RunningMock {
   close(): Promise<void>;
 }
 
-interface Servable {
-  readonly fetch: Fetch;
-  readonly internalFetch: Fetch;
+interface Parts {
+  readonly public: Servable;
+  readonly internal: Servable;
   readonly close: () => void;
 }
 
 /** Serves a mock on Node. */
 export async function startOnNode(
   serve: typeof serveApi,
-  { fetch, internalFetch, close }: Servable,
+  { public: outside, internal, close }: Parts,
   { port = 0, hostname = '127.0.0.1', internalPort }: StartOptions = {},
 ): Promise<RunningMock> {
-  const running = [await serve({ fetch }, { port, hostname })];
+  const running = [await serve(outside, { port, hostname })];
   if (internalPort !== undefined) {
-    running.push(await serve({ fetch: internalFetch }, { port: internalPort, hostname }));
+    running.push(await serve(internal, { port: internalPort, hostname }));
   }
-  const [url = '', internalUrl = null] = running.map((each) => `http://${hostname}:${each.port}`);
+  const host = hostname.includes(':') ? `[${hostname}]` : hostname;
+  const [url = '', internalUrl = null] = running.map((each) => `http://${host}:${each.port}`);
   const connections = new Set<Socket>();
   for (const { server } of running) {
     server.on('connection', (socket: Socket) => {

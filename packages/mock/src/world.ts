@@ -13,14 +13,8 @@ import type { Ids } from './state/ids.ts';
 /** Who calls: the owner of a key, or whoever holds the token of a session. */
 export type Callers = {
   readonly serviceKey: Account;
-  readonly sessionToken: OwnedSession;
+  readonly sessionToken: LiveSession;
 };
-
-/** A live session and whose it is. */
-export interface OwnedSession {
-  readonly session: LiveSession;
-  readonly account: Account;
-}
 
 /** Bodies and parameters as handlers get them. */
 export type Schemas = Resolved.components['schemas'];
@@ -33,8 +27,8 @@ export interface World {
   /** Room for uploads and recordings. */
   readonly storage: ByteBudget;
   readonly accounts: ReadonlyMap<string, Account>;
-  /** Live sessions by the token of their address. */
-  readonly sessions: Map<string, OwnedSession>;
+  /** Where it listens, if only this machine can reach it: asking each request for its host takes time. */
+  readonly place: { loopback: string | null };
   /** Null where no callbacks are sent. */
   readonly callbacks: Callbacks | null;
   /** Says no to a socket. */
@@ -43,9 +37,13 @@ export interface World {
   readonly wrapWire: (wire: Wire, session: LiveSession) => Wire;
 }
 
-/** The public address of the service, without a slash at the end: the configured one, or the one that was called. */
-export function baseOf({ settings }: World, c: Context): string {
-  if (settings.publicUrl !== undefined) return settings.publicUrl;
+/**
+ * The public address of the service, without a slash at the end: the configured one, the one it listens at where nobody
+ * else can reach it, or the one that was called.
+ */
+export function baseOf({ settings, place }: World, c: Context): string {
+  const known = settings.publicUrl ?? place.loopback;
+  if (known !== null) return known;
   const { url } = c.req;
   return url.slice(0, url.indexOf('/', url.indexOf('//') + 2));
 }

@@ -1,12 +1,11 @@
 import {
-  flagOf,
+  type Flag,
   type LiveStartSessionCallback,
   type ServerMessage,
   type TranscriptionErrorCallback,
   type TranscriptionSuccessCallback,
   webhookEvents,
 } from '@verbatim/contract';
-import type { LiveParameters } from '../live/session.ts';
 import type { StoredPreRecordedJob } from '../state/pre-recorded.ts';
 import type { Schemas, World } from '../world.ts';
 
@@ -14,7 +13,7 @@ import type { Schemas, World } from '../world.ts';
 export function announceJob(
   { callbacks, clock }: World,
   job: StoredPreRecordedJob,
-  params: Schemas['PreRecordedJobParameters'],
+  params: Schemas['PreRecordedJobRequest'],
 ): void {
   const targets = targetsOf(params);
   if (!callbacks || targets.length === 0) return;
@@ -26,7 +25,7 @@ export function announceJob(
   });
 }
 
-function targetsOf(params: Schemas['PreRecordedJobParameters']) {
+function targetsOf(params: Schemas['PreRecordedJobRequest']) {
   const { callback, callback_config: config, callback_url: older } = params;
   return [
     ...(callback && config ? [config] : []),
@@ -49,29 +48,40 @@ function outcomeOf(
       };
 }
 
+type LiveBody = Schemas['LiveSessionRequest'];
+
+/** Tells the callback address of a live session that the session is prepared. */
+export function announceSession(world: World, id: string, createdAt: string, body: LiveBody): void {
+  const { gate } = webhookEvents['live.start_session'];
+  if (!body.callback_config[gate]) return;
+  const payload = { type: 'start_session', session_id: id, created_at: createdAt } as const;
+  posterOf(world, id, body)?.(payload.type, payload satisfies LiveStartSessionCallback['payload']);
+}
+
 /** Where the messages of a live session go, besides its socket: nowhere without an address. */
 export function liveListener(
-  { callbacks, clock }: World,
+  world: World,
   id: string,
-  { callback, callback_config: config }: LiveParameters,
-): ((message: ServerMessage) => void) | undefined {
-  const { url } = config;
+  body: LiveBody,
+): ((message: ServerMessage, flag: Flag | null) => void) | undefined {
+  const post = posterOf(world, id, body);
+  const { callback_config: config } = body;
+  return (
+    post &&
+    ((message, flag) => {
+      if (flag === null || config[flag]) post(message.type, message);
+    })
+  );
+}
+
+function posterOf({ callbacks }: World, id: string, { callback, callback_config }: LiveBody) {
+  const { url } = callback_config;
   if (!callbacks || !callback || url === undefined) return undefined;
-  const post = (type: string, payload: object): void =>
+  return (type: string, payload: object): void =>
     callbacks.send({
       url,
       method: 'POST',
       body: { id, event: `live.${type}`, payload },
       queue: id,
     });
-  const { gate } = webhookEvents['live.start_session'];
-  if (config[gate]) {
-    const created_at = new Date(clock.now()).toISOString();
-    const payload = { type: 'start_session', session_id: id, created_at } as const;
-    post(payload.type, payload satisfies LiveStartSessionCallback['payload']);
-  }
-  return (message) => {
-    const flag = flagOf(message);
-    if (flag === null || config[flag]) post(message.type, message);
-  };
 }

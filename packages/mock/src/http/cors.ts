@@ -1,11 +1,15 @@
-import type { Around } from './fetch.ts';
+import type { Around, Fetch } from './fetch.ts';
 
 const ONE_DAY_SECONDS = '86400';
 
 /** Lets pages of any origin call. What comes from no page passes untouched. */
-export const allowAllOrigins: Around = (next) => async (request, env, context) => {
+export const allowAllOrigins: Around = (next) => (request, env, context) =>
+  request.headers.has('origin')
+    ? answerPage(next, request, env, context)
+    : next(request, env, context);
+
+async function answerPage(next: Fetch, ...[request, env, context]: Parameters<Fetch>) {
   const { headers } = request;
-  if (!headers.has('origin')) return next(request, env, context);
   if (request.method === 'OPTIONS' && headers.has('access-control-request-method')) {
     return new Response(null, { status: 204, headers: preflight(headers) });
   }
@@ -15,7 +19,7 @@ export const allowAllOrigins: Around = (next) => async (request, env, context) =
   answer.headers.set('access-control-allow-origin', '*');
   answer.headers.set('access-control-expose-headers', '*');
   return answer;
-};
+}
 
 const preflight = (headers: Headers): Record<string, string> => ({
   'access-control-allow-origin': '*',

@@ -23,6 +23,8 @@ export function filterOf(query: ListQuery): Filter {
   if (custom_metadata !== undefined) {
     tests.push((job) => contains(job.customMetadata ?? {}, custom_metadata));
   }
+  const [only] = tests;
+  if (only && tests.length === 1) return only;
   return (job, now) => tests.every((test) => test(job, now));
 }
 

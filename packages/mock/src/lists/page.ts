@@ -4,24 +4,30 @@ import { filterOf } from './filter.ts';
 import type { ListQuery } from './query.ts';
 
 /** One page of a listing. */
-export interface Page extends PageLinks {
-  readonly items: TranscriptionJobItem[];
+export interface Page<Item> extends PageLinks {
+  readonly items: Item[];
 }
 
 /** Reads one page, newest first. `base` is the public address of the service. */
-export function readPage(jobs: JobShelf, query: ListQuery, now: number, base: string): Page {
+export function readPage<Item extends TranscriptionJobItem>(
+  { inOrder }: JobShelf,
+  query: ListQuery,
+  { now, base, belongs }: Reading<Item>,
+): Page<Item> {
   const { offset, limit } = query;
   const matches = filterOf(query);
-  const items: TranscriptionJobItem[] = [];
-  let seen = 0;
+  const items: Item[] = [];
+  let toSkip = offset;
   let more = false;
-  for (const job of jobs.newestFirst()) {
-    if (!matches(job, now)) continue;
-    seen += 1;
-    if (seen <= offset) continue;
-    more = items.length === limit;
-    if (more) break;
-    items.push(job.item(now));
+  for (let index = inOrder.length - 1; index >= 0 && !more; index -= 1) {
+    const job = inOrder[index];
+    if (!job || !matches(job, now)) continue;
+    if (toSkip > 0) toSkip -= 1;
+    else if (items.length === limit) more = true;
+    else {
+      const item = job.item(now);
+      if (belongs(item)) items.push(item);
+    }
   }
   const filters = filtersOf(query);
   const pageAt = (start: number): string =>
@@ -32,6 +38,14 @@ export function readPage(jobs: JobShelf, query: ListQuery, now: number, base: st
     next: more ? pageAt(offset + limit) : null,
     items,
   };
+}
+
+/** How a page is read. */
+export interface Reading<Item extends TranscriptionJobItem> {
+  readonly now: number;
+  readonly base: string;
+  /** Tells the compiler what the filter for the kind has made sure of. */
+  readonly belongs: (item: TranscriptionJobItem) => item is Item;
 }
 
 /** Everything that narrows the listing, so that following `next` stays within it. */

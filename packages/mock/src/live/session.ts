@@ -7,30 +7,29 @@ import type {
   Resolved,
 } from '@verbatim/contract';
 import { type ByteSource, bytesFrom } from '@verbatim/server';
-import type { Settings } from '../options.ts';
+import { liveListener } from '../callbacks/job-callbacks.ts';
 import { milliseconds } from '../script/spread-words.ts';
-import type { ByteBudget } from '../state/byte-budget.ts';
-import { type Birth, type Ids, requestIdOf } from '../state/ids.ts';
+import type { Account } from '../state/account.ts';
+import { type Birth, requestIdOf } from '../state/ids.ts';
 import { API_VERSION, isOver, type StoredJob } from '../state/job.ts';
+import { parametersOf } from '../state/parameters-of.ts';
+import type { World } from '../world.ts';
 import type { CloseName } from './close-codes.ts';
 import { Conversation } from './conversation.ts';
-import { type Listener, MessageBus } from './message-bus.ts';
+import { MessageBus } from './message-bus.ts';
 import type { Wire } from './wire.ts';
 
 /** The parameters of a session as they are echoed. */
 export type LiveParameters = Resolved.components['schemas']['LiveSessionParameters'];
+type LiveBody = Resolved.components['schemas']['LiveSessionRequest'];
 
 /** What a session is made of. */
 export interface LiveOrder {
+  readonly world: World;
+  readonly account: Account;
   readonly birth: Birth;
-  readonly ids: Ids;
-  readonly params: LiveParameters;
-  readonly customMetadata: CustomMetadata | null;
-  readonly settings: Settings;
-  readonly storage: ByteBudget;
-  readonly listener?: Listener | undefined;
-  /** Called when nobody can reach the session any more. */
-  readonly onForget: () => void;
+  readonly token: string;
+  readonly body: LiveBody;
 }
 
 /** A session that nobody connected to in time ends with this number of HTTP's. */
@@ -43,21 +42,29 @@ export class LiveSession implements StoredJob {
   readonly at: number;
   readonly createdAt: string;
   readonly customMetadata: CustomMetadata | null;
-  readonly #order: LiveOrder;
+  /** Whose it is. */
+  readonly account: Account;
+  /** What its address is opened with. */
+  readonly token: string;
+  readonly #world: World;
+  readonly #body: LiveBody;
   #bus: MessageBus | undefined;
   #conversation: Conversation | undefined;
+  #params: LiveParameters | undefined;
   #item: LiveJobItem | undefined;
   /** The id under which its recording is known. */
   #fileId = '';
   #giveBack: (() => void) | null = null;
 
-  constructor(order: LiveOrder) {
-    const { id, at, createdAt } = order.birth;
-    this.id = id;
-    this.at = at;
-    this.createdAt = createdAt;
-    this.customMetadata = order.customMetadata;
-    this.#order = order;
+  constructor({ world, account, birth, token, body }: LiveOrder) {
+    this.id = birth.id;
+    this.at = birth.at;
+    this.createdAt = birth.createdAt;
+    this.customMetadata = body.custom_metadata ?? null;
+    this.account = account;
+    this.token = token;
+    this.#world = world;
+    this.#body = body;
   }
 
   /** Whether a client is connected. */
@@ -125,20 +132,20 @@ export class LiveSession implements StoredJob {
 
   forget(): void {
     this.#giveBack?.();
-    this.#order.onForget();
   }
 
   #begin(): Conversation {
-    const { params, settings, listener, ids } = this.#order;
-    this.#fileId ||= ids.next().id;
+    const world = this.#world;
+    const { settings } = world;
+    this.#fileId ||= world.ids.next().id;
     this.#bus ??= new MessageBus({
       sessionId: this.id,
-      flags: params.messages_config,
+      flags: this.#body.messages_config,
       clock: settings.clock,
       most: settings.limits.messages,
-      listener,
+      listener: liveListener(world, this.id, this.#body),
     });
-    this.#conversation ??= new Conversation(params, settings, this.#bus, () => this.#keep());
+    this.#conversation ??= new Conversation(this.#body, settings, this.#bus, () => this.#keep());
     return this.#conversation;
   }
 
@@ -147,15 +154,16 @@ export class LiveSession implements StoredJob {
     const recording = this.#conversation?.recording;
     if (!recording) return;
     const release = (): void => recording.release();
-    this.#giveBack = this.#order.storage.take(recording.keptBytes, release);
+    this.#giveBack = this.#world.storage.take(recording.keptBytes, release);
     if (!this.#giveBack) release();
   }
 
   #expiresAt(): number {
-    return this.at + this.#order.settings.timing.tokenMs;
+    return this.at + this.#world.settings.timing.tokenMs;
   }
 
   #makeItem(status: JobStatus): LiveJobItem {
+    this.#params ??= parametersOf(this.#body);
     const endedAt = this.#conversation?.endedAt ?? this.#expiresAt();
     return {
       id: this.id,
@@ -169,19 +177,18 @@ export class LiveSession implements StoredJob {
       custom_metadata: this.customMetadata,
       error_code: status === 'error' ? REQUEST_TIMEOUT : null,
       file: this.#file(),
-      request_params: this.#order.params,
+      request_params: this.#params,
     };
   }
 
   #file(): JobFile | null {
-    const { params } = this.#order;
     if (!this.#conversation?.hasAudio) return null;
     return {
       id: this.#fileId,
       filename: `${this.id}.wav`,
       source: null,
       audio_duration: milliseconds(this.#conversation.recording.seconds),
-      number_of_channels: params.channels,
+      number_of_channels: this.#body.channels,
     };
   }
 }

@@ -1,10 +1,17 @@
 import { Problem } from '@verbatim/server';
 import { forbiddenAddress } from '../state/forbidden-address.ts';
 
+/** The last address that was found to be allowed: a client names the same one again and again. */
+let allowed: string | undefined;
+
 /** Refuses an address that the service must not call. */
 export function refuseAddress(field: string, address: string | undefined): void {
+  if (address === allowed) return;
   const reason = address === undefined ? null : forbiddenAddress(address);
-  if (reason === null) return;
+  if (reason === null) {
+    allowed = address;
+    return;
+  }
   throw new Problem('address_not_allowed', {
     message: 'The service must not call this address. Use a public http or https address.',
     validationErrors: [`${field} ${reason}`],

@@ -1,12 +1,13 @@
 import { type LiveJobItem, operations, type TranscriptionJobItem } from '@verbatim/contract';
 import { type Input, Problem, type PublicHandlers } from '@verbatim/server';
-import { liveListener } from '../callbacks/job-callbacks.ts';
+import { announceSession } from '../callbacks/job-callbacks.ts';
 import { readPage } from '../lists/page.ts';
 import { LiveSession } from '../live/session.ts';
 import { socketEvents } from '../live/socket-events.ts';
 import { randomText } from '../state/random-text.ts';
 import { baseOf, type Callers, type World } from '../world.ts';
 import { refuseAddress } from './addresses.ts';
+import { filled } from './filled.ts';
 import { audioOf, deleteJob, findLive } from './jobs.ts';
 
 type LiveOperations =
@@ -26,16 +27,14 @@ export function liveOperations(world: World): Pick<PublicHandlers<Callers>, Live
   return {
     createLiveSession: (input) => {
       const { principal, headers, body, query } = input;
-      return principal.answers.once(
-        headers['Idempotency-Key'],
-        () => `createLiveSession ${query.region ?? ''} ${JSON.stringify(body)}`,
-        () => createSession(world, input),
-      );
+      const key = headers['Idempotency-Key'];
+      if (key === undefined) return createSession(world, input);
+      const print = () => `createLiveSession ${query.region ?? ''} ${JSON.stringify(body)}`;
+      return principal.answers.once(key, print, () => createSession(world, input));
     },
     listLiveSessions: ({ principal, query, raw }) => {
-      const filters = { ...query, kind: ['live'] as const };
-      const page = readPage(principal.jobs, filters, clock.now(), baseOf(world, raw));
-      return { status: 200, body: { ...page, items: page.items.filter(isLive) } };
+      const reading = { now: clock.now(), base: baseOf(world, raw), belongs: isLive };
+      return { status: 200, body: readPage(principal.jobs, { ...query, kind }, reading) };
     },
     getLiveSession: ({ principal, params }) => ({
       status: 200,
@@ -45,8 +44,8 @@ export function liveOperations(world: World): Pick<PublicHandlers<Callers>, Live
       deleteJob(principal, findLive(principal, params.id), clock.now()),
     downloadLiveAudio: ({ principal, params }) =>
       audioOf(findLive(principal, params.id), clock.now()),
-    streamLiveSession: async ({ params, principal: { session, account } }) => {
-      if (session.id !== params.id.toLowerCase()) return world.refuse('token_unknown');
+    streamLiveSession: async ({ principal: session }) => {
+      const { account } = session;
       if (account.openSockets >= world.settings.limits.sockets) {
         return world.refuse('too_many_connections');
       }
@@ -64,44 +63,48 @@ export function liveOperations(world: World): Pick<PublicHandlers<Callers>, Live
   };
 }
 
+const kind = ['live'] as const;
+
 const isLive = (item: TranscriptionJobItem): item is LiveJobItem => item.kind === 'live';
 
-function createSession(world: World, input: Input<'createLiveSession', Callers>) {
-  const { principal, query, body, raw } = input;
-  const { custom_metadata: customMetadata = null, ...given } = body;
-  const region = query.region ?? given.region;
-  if (given.region !== undefined && given.region !== region) {
+function createSession(
+  world: World,
+  { principal, query, body, raw }: Input<'createLiveSession', Callers>,
+) {
+  const region = query.region ?? body.region;
+  if (body.region !== undefined && body.region !== region) {
     throw new Problem('region_conflict', {
-      validationErrors: [`region is ${region} in the query and ${given.region} in the body`],
+      validationErrors: [`region is ${region} in the query and ${body.region} in the body`],
     });
   }
-  if (given.callback) refuseAddress('callback_config.url', given.callback_config.url);
-  const token = randomText(TOKEN_LENGTH);
-  const birth = world.ids.next();
-  const params = region === undefined ? given : { ...given, region };
+  if (body.callback) refuseAddress('callback_config.url', body.callback_config.url);
+  const asked = region === undefined || body.region !== undefined ? body : { ...body, region };
   const session = new LiveSession({
-    birth,
-    ids: world.ids,
-    params,
-    listener: liveListener(world, birth.id, params),
-    customMetadata,
-    settings: world.settings,
-    storage: world.storage,
-    onForget: () => world.sessions.delete(token),
+    world,
+    account: principal,
+    birth: world.ids.next(),
+    token: randomText(TOKEN_LENGTH),
+    body: asked,
   });
   principal.jobs.add(session);
-  world.sessions.set(token, { session, account: principal });
-  const { id, createdAt } = session;
+  const { id, createdAt, token } = session;
+  if (world.callbacks) announceSession(world, id, createdAt, body);
   const base = baseOf(world, raw);
   return {
     status: 201,
-    headers: { location: `${base}${operations.getLiveSession.path.replace('{id}', id)}` },
-    body: { id, created_at: createdAt, url: socketAddress(base, id, token) },
+    headers: { location: base + addressOf.job(id) },
+    body: {
+      id,
+      created_at: createdAt,
+      url: `${withoutHttp(base)}${addressOf.stream(id)}?token=${token}`,
+    },
   } as const;
 }
 
-const streamPath = operations.streamLiveSession.path;
-
 /** `http` becomes `ws` and `https` becomes `wss`. */
-const socketAddress = (base: string, id: string, token: string): string =>
-  `${base.replace(/^http/, 'ws')}${streamPath.replace('{id}', id)}?token=${token}`;
+const withoutHttp = (base: string): string => `ws${base.slice('http'.length)}`;
+
+const addressOf = {
+  job: filled(operations.getLiveSession.path),
+  stream: filled(operations.streamLiveSession.path),
+};

@@ -6,6 +6,7 @@ import { audioAt } from '../state/audio-source.ts';
 import { StoredPreRecordedJob } from '../state/pre-recorded.ts';
 import { baseOf, type Callers, type Schemas, type World } from '../world.ts';
 import { refuseAddress } from './addresses.ts';
+import { filled } from './filled.ts';
 import { audioOf, deleteJob, findPreRecorded } from './jobs.ts';
 
 type PreRecordedOperations =
@@ -23,9 +24,8 @@ export function preRecordedOperations(
   return {
     createPreRecordedJob: (input) => createJob(world, 'createPreRecordedJob', input),
     listPreRecordedJobs: ({ principal, query, raw }) => {
-      const filters = { ...query, kind: ['pre-recorded'] as const };
-      const page = readPage(principal.jobs, filters, clock.now(), baseOf(world, raw));
-      return { status: 200, body: { ...page, items: page.items.filter(isPreRecorded) } };
+      const reading = { now: clock.now(), base: baseOf(world, raw), belongs: isPreRecorded };
+      return { status: 200, body: readPage(principal.jobs, { ...query, kind }, reading) };
     },
     getPreRecordedJob: ({ principal, params }) => ({
       status: 200,
@@ -37,6 +37,8 @@ export function preRecordedOperations(
       audioOf(findPreRecorded(principal, params.id), clock.now()),
   };
 }
+
+const kind = ['pre-recorded'] as const;
 
 const isPreRecorded = (item: TranscriptionJobItem): item is PreRecordedJobItem =>
   item.kind === 'pre-recorded';
@@ -56,23 +58,21 @@ export function createJob(
     headers['Idempotency-Key'],
     () => `${operationId} ${JSON.stringify(body)}`,
     () => {
-      const { custom_metadata: customMetadata = null, ...params } = body;
-      refuseBadJob(params);
+      refuseBadJob(body);
       const base = baseOf(world, raw);
       const { settings, ids } = world;
       const { script, timing } = settings;
       const job = new StoredPreRecordedJob({
         birth: ids.next(),
-        params,
-        customMetadata,
-        source: audioAt(params.audio_url, { account: principal, base, ids, script }),
+        body,
+        source: audioAt(body.audio_url, { account: principal, base, ids, script }),
         script,
         queuedMs: timing.queuedMs,
         processingMs: timing.processingMs,
       });
       principal.jobs.add(job);
-      announceJob(world, job, params);
-      const address = base + operations.getTranscription.path.replace('{id}', job.id);
+      announceJob(world, job, body);
+      const address = base + addressOf(job.id);
       return {
         status: 201,
         headers: { location: address },
@@ -82,8 +82,10 @@ export function createJob(
   );
 }
 
+const addressOf = filled(operations.getTranscription.path);
+
 /** The rules that a schema can't say. */
-function refuseBadJob(params: Schemas['PreRecordedJobParameters']): void {
+function refuseBadJob(params: Schemas['PreRecordedJobRequest']): void {
   refuseAddress('audio_url', params.audio_url);
   if (params.callback) refuseAddress('callback_config.url', params.callback_config?.url);
   refuseAddress('callback_url', params.callback_url);

@@ -25,7 +25,7 @@ export function internalOperations(world: World): InternalHandlers<Callers> {
       let queued = 0;
       let open = 0;
       for (const { jobs } of world.accounts.values()) {
-        for (const job of jobs.newestFirst()) {
+        for (const job of jobs.inOrder) {
           if (job.kind === 'live') open += job.isOpen ? 1 : 0;
           else if (job.status(now) === 'queued') queued += 1;
         }

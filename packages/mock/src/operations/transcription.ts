@@ -1,3 +1,4 @@
+import type { TranscriptionJobItem } from '@verbatim/contract';
 import type { PublicHandlers } from '@verbatim/server';
 import { readPage } from '../lists/page.ts';
 import { baseOf, type Callers, type World } from '../world.ts';
@@ -18,10 +19,10 @@ export function transcriptionOperations(
   const { clock } = world;
   return {
     createTranscription: (input) => createJob(world, 'createTranscription', input),
-    listTranscriptions: ({ principal, query, raw }) => ({
-      status: 200,
-      body: readPage(principal.jobs, query, clock.now(), baseOf(world, raw)),
-    }),
+    listTranscriptions: ({ principal, query, raw }) => {
+      const reading = { now: clock.now(), base: baseOf(world, raw), belongs: isAny };
+      return { status: 200, body: readPage(principal.jobs, query, reading) };
+    },
     getTranscription: ({ principal, params }) => ({
       status: 200,
       body: findJob(principal, params.id).record(clock.now()),
@@ -32,3 +33,5 @@ export function transcriptionOperations(
       audioOf(findJob(principal, params.id), clock.now()),
   };
 }
+
+const isAny = (item: TranscriptionJobItem): item is TranscriptionJobItem => item !== null;

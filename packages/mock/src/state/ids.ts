@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { randomHex } from './random-text.ts';
 
 /** A new id and the moment that it carries. */
 export interface Birth {
@@ -29,8 +30,10 @@ export class Ids {
     const now = this.#clock.now();
     if (now > this.#at) this.#begin(now);
     else if (this.#count === MOST_PER_MILLISECOND) this.#begin(this.#at + 1);
-    const count = (this.#count++).toString(16).padStart(3, '0');
-    const id = `${this.#prefix}-7${count}-${crypto.randomUUID().slice(19)}`;
+    const count = (0x7000 + this.#count++).toString(16);
+    const random = randomHex(16);
+    // The variant takes the two highest bits of its group (RFC 9562, section 4.1); the rest is random enough with 15 digits.
+    const id = `${this.#prefix}-${count}-a${random.slice(0, 3)}-${random.slice(4)}`;
     return { id, at: this.#at, createdAt: this.#createdAt };
   }
 

@@ -12,10 +12,10 @@ import { preRecordedResult } from '../results/pre-recorded-result.ts';
 import type { Script } from '../script/script.ts';
 import { type Birth, requestIdOf } from './ids.ts';
 import { API_VERSION, isOver, type StoredJob } from './job.ts';
+import { parametersOf } from './parameters-of.ts';
 import type { StoredFile } from './stored-file.ts';
 
-/** The parameters of a job as they are echoed. */
-export type PreRecordedParameters = Resolved.components['schemas']['PreRecordedJobParameters'];
+type Schemas = Resolved.components['schemas'];
 
 /** Why a job fails. The number is one of HTTP's. */
 export interface Failure {
@@ -26,8 +26,7 @@ export interface Failure {
 /** What a job is made of. */
 export interface PreRecordedOrder {
   readonly birth: Birth;
-  readonly params: PreRecordedParameters;
-  readonly customMetadata: CustomMetadata | null;
+  readonly body: Schemas['PreRecordedJobRequest'];
   /** The audio, or why there is none. */
   readonly source: StoredFile | Failure;
   readonly script: Script;
@@ -46,6 +45,7 @@ export class StoredPreRecordedJob implements StoredJob {
   readonly endsAt: number;
   readonly #order: PreRecordedOrder;
   readonly #startsAt: number;
+  #params: Schemas['PreRecordedJobParameters'] | undefined;
   #item: PreRecordedJobItem | undefined;
 
   constructor(order: PreRecordedOrder) {
@@ -53,7 +53,7 @@ export class StoredPreRecordedJob implements StoredJob {
     this.id = id;
     this.at = at;
     this.createdAt = createdAt;
-    this.customMetadata = order.customMetadata;
+    this.customMetadata = order.body.custom_metadata ?? null;
     this.#order = order;
     this.#startsAt = at + order.queuedMs;
     this.endsAt = this.#startsAt + order.processingMs;
@@ -91,14 +91,15 @@ export class StoredPreRecordedJob implements StoredJob {
 
   /** What the job finds. Made anew each time: it is quicker than keeping thousands of them. */
   result(): PreRecordedResult | null {
-    const { source, params, script } = this.#order;
-    return 'code' in source ? null : preRecordedResult(params, source, script);
+    const { source, body, script } = this.#order;
+    return 'code' in source ? null : preRecordedResult(body, source, script);
   }
 
   forget(): void {}
 
   #makeItem(status: JobStatus): PreRecordedJobItem {
     const over = isOver(status);
+    this.#params ??= parametersOf(this.#order.body);
     return {
       id: this.id,
       request_id: requestIdOf(this.id),
@@ -111,17 +112,17 @@ export class StoredPreRecordedJob implements StoredJob {
       custom_metadata: this.customMetadata,
       error_code: over ? (this.failure?.code ?? null) : null,
       file: status === 'queued' ? null : this.#file(),
-      request_params: this.#order.params,
+      request_params: this.#params,
     };
   }
 
   #file(): JobFile | null {
-    const { source, params } = this.#order;
+    const { source, body } = this.#order;
     if ('code' in source) return null;
     return {
       id: source.id,
       filename: source.filename,
-      source: params.audio_url,
+      source: body.audio_url,
       audio_duration: source.audioDuration,
       number_of_channels: source.channels,
     };
