@@ -1,0 +1,97 @@
+/** How one process of the service is run. Times are in milliseconds, sizes in bytes. */
+export interface Config {
+  readonly server: ServerConfig;
+  readonly storage: StorageConfig;
+  readonly limits: LimitsConfig;
+  readonly worker: WorkerConfig;
+  readonly fetching: FetchingConfig;
+  readonly callbacks: CallbacksConfig;
+  readonly live: LiveConfig;
+  readonly retention: RetentionConfig;
+  readonly observability: ObservabilityConfig;
+}
+
+export interface ServerConfig {
+  readonly host: string;
+  readonly port: number;
+  /** What links in answers begin with; null: where the service listens. */
+  readonly publicUrl: string | null;
+  /** Other header names under which a key is accepted. */
+  readonly keyHeaderAliases: readonly string[];
+  readonly unknownFields: 'refuse' | 'ignore';
+  /** Origins whose pages may call; `*` is any. */
+  readonly corsOrigins: readonly string[];
+  /** Most time for a request to arrive as a whole, uploads aside. */
+  readonly requestTimeoutMs: number;
+  /** How long work may go on after SIGTERM. */
+  readonly drainMs: number;
+}
+
+export interface StorageConfig {
+  readonly dataDirectory: string;
+  /** Space that is left free: uploads are refused before it is used. */
+  readonly reserveBytes: number;
+}
+
+/** Limits of each key, unless it has its own, and of the whole service. */
+export interface LimitsConfig {
+  readonly requestsPerSecond: number;
+  readonly concurrentJobs: number;
+  readonly concurrentSessions: number;
+  /** Of all keys together. */
+  readonly queueLength: number;
+  readonly jsonBytes: number;
+  readonly uploadBytes: number;
+  readonly audioMs: number;
+}
+
+export interface WorkerConfig {
+  /** How many jobs are worked on at the same time; 0: none in this process. */
+  readonly parallelism: number;
+  readonly leaseMs: number;
+  readonly tries: number;
+  /** Before the second try; it doubles with each one after. */
+  readonly retryDelayMs: number;
+}
+
+export interface FetchingConfig {
+  /** Ranges (CIDR) of addresses that may be called although they are not public. */
+  readonly allowedRanges: readonly string[];
+  readonly connectTimeoutMs: number;
+  /** Longest silence of a server. */
+  readonly idleTimeoutMs: number;
+  readonly totalTimeoutMs: number;
+  readonly redirects: number;
+}
+
+export interface CallbacksConfig {
+  /** `whsec_` and base64; null: one is made at the first start. */
+  readonly secret: string | null;
+  readonly timeoutMs: number;
+  readonly parallelism: number;
+  readonly perDestination: number;
+  readonly giveUpAfterMs: number;
+}
+
+export interface LiveConfig {
+  readonly tokenTtlMs: number;
+  readonly resumeWindowMs: number;
+}
+
+export interface RetentionConfig {
+  /** Jobs are removed so long after they were over; null: never. */
+  readonly jobsMs: number | null;
+  /** Uploads that no job uses are removed after so long. */
+  readonly uploadsMs: number;
+  /** A retry under an idempotency key gets its first answer for so long. */
+  readonly answersMs: number;
+}
+
+export interface ObservabilityConfig {
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  readonly metricsHost: string;
+  /** Null: no metrics are served. */
+  readonly metricsPort: number | null;
+  /** Where traces are sent to (OTLP over HTTP); null: nowhere. */
+  readonly tracesUrl: string | null;
+}

@@ -1,0 +1,21 @@
+import type { BlobStore, Store } from '@verbatim/storage';
+import type { AddressGuard } from './addresses/address-guard.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config/config.ts';
+import type { Ids } from './ids.ts';
+import type { Logger } from './observability/logger.ts';
+import type { Metrics } from './observability/metrics.ts';
+
+/** What the parts of one service share. Each part asks for those that it needs: `Pick<Deps, 'store' | 'clock'>`. */
+export interface Deps {
+  readonly config: Config;
+  readonly store: Store;
+  readonly blobs: BlobStore;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly guard: AddressGuard;
+  /** Called after something was kept that somebody waits for. */
+  readonly wake: { jobs(): void; callbacks(): void };
+}

@@ -1,0 +1,29 @@
+export type { AnswerStore, FirstAnswer, OnceOutcome } from './answers.ts';
+export type { BlobRegister } from './blob-register.ts';
+export type { BlobStore, BlobWriter, LocalFile } from './blobs.ts';
+export type {
+  CreateOutcome,
+  FinishedJobRow,
+  JobCounts,
+  JobPage,
+  JobQuery,
+  JobRow,
+  JobStore,
+  NewJob,
+  NewSession,
+  OpenLimits,
+  RemoveOutcome,
+} from './jobs.ts';
+export type { KeyRow, KeyStore } from './keys.ts';
+export type {
+  Delivery,
+  DeliveryLease,
+  DeliveryRequest,
+  LeasedDelivery,
+  NewDelivery,
+  Outbox,
+} from './outbox.ts';
+export type { JobOutcome, JobQueue, Lease, LeasedJob, LeaseRequest } from './queue.ts';
+export type { SessionProgress, SessionRow, SessionStore } from './sessions.ts';
+export { type Store, StoreError, type StoreFailure } from './store.ts';
+export type { Upload, UploadStore } from './uploads.ts';

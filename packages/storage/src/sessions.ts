@@ -1,0 +1,39 @@
+import type { NewDelivery } from './outbox.ts';
+import type { JobOutcome } from './queue.ts';
+
+/** What a live session needs beside its job. */
+export interface SessionRow {
+  readonly jobId: string;
+  readonly accountId: string;
+  readonly tokenHash: string;
+  readonly expiresAt: number;
+  /** When a socket was first let in. */
+  readonly connectedAt: number | null;
+  /** JSON text with which the session can go on in another process. */
+  readonly state: string | null;
+}
+
+/** What happened in a session, to be kept at once. */
+export interface SessionProgress {
+  /** The messages that were sent, as they were sent. */
+  readonly messages: readonly string[];
+  readonly deliveries: readonly NewDelivery[];
+  /** Undefined leaves what there is. */
+  readonly state?: string;
+}
+
+/** Live sessions of all accounts. They end when their job does. */
+export interface SessionStore {
+  /** By the id of its job, over which account it may be: the token is all that a socket brings. */
+  get(jobId: string): Promise<SessionRow | null>;
+  /** The first socket: the job becomes `processing`. False where the job is over. */
+  connect(jobId: string, now: number): Promise<boolean>;
+  /** False where the job is over. */
+  keep(jobId: string, progress: SessionProgress): Promise<boolean>;
+  /** All messages in their order. */
+  messages(jobId: string): Promise<readonly string[]>;
+  /** Ends the job of a session. False where it is over already. */
+  finish(jobId: string, outcome: JobOutcome): Promise<boolean>;
+  /** Ends sessions that nobody has connected to in time, as errors; answers how many. */
+  expire(now: number, errorCode: number, limit: number): Promise<number>;
+}
