@@ -1,3 +1,4 @@
+import { Ids } from '@verbatim/server';
 import { Callbacks } from './callbacks/callbacks.ts';
 import type { Lie } from './faults/fault.ts';
 import { refusal } from './live/close-codes.ts';
@@ -5,7 +6,6 @@ import type { LiveSession } from './live/session.ts';
 import type { Settings } from './options.ts';
 import { Account } from './state/account.ts';
 import { ByteBudget } from './state/byte-budget.ts';
-import { Ids } from './state/ids.ts';
 import type { World } from './world.ts';
 
 /** An empty world. Lies stand where it speaks to the outside. */

@@ -1,4 +1,5 @@
 import type { Resolved } from '@verbatim/contract';
+import type { Ids } from '@verbatim/server';
 import type { Context } from 'hono';
 import type { Callbacks } from './callbacks/callbacks.ts';
 import type { Clock } from './clock.ts';
@@ -8,7 +9,6 @@ import type { Wire } from './live/wire.ts';
 import type { Settings } from './options.ts';
 import type { Account } from './state/account.ts';
 import type { ByteBudget } from './state/byte-budget.ts';
-import type { Ids } from './state/ids.ts';
 
 /** Who calls: the owner of a key, or whoever holds the token of a session. */
 export type Callers = {

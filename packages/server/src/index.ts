@@ -12,6 +12,19 @@ export type {
   SocketHandler,
 } from './handler.ts';
 export { handlersFor } from './handlers-for.ts';
+export { addresses, uploadIdIn, withId } from './jobs/addresses.ts';
+export { extensionOf } from './jobs/file-name.ts';
+export { type Birth, Ids, requestIdOfJob } from './jobs/ids.ts';
+export { momentOf } from './jobs/moment.ts';
+export { type ListQuery, pageLinks } from './jobs/page-links.ts';
+export { randomHex, randomText } from './jobs/random-text.ts';
+export {
+  addressNotAllowed,
+  idempotencyKeyReused,
+  refuseSpeakers,
+  regionOf,
+} from './jobs/rules.ts';
+export { API_VERSION } from './jobs/version.ts';
 export { Problem, type ProblemDetails } from './problem.ts';
 export { type ByteSource, bytesFrom } from './reply/byte-source.ts';
 export type { Part } from './request/multipart.ts';

@@ -1,6 +1,6 @@
+import { type ListQuery, momentOf } from '@verbatim/server';
 import type { AnyJob } from '../state/job.ts';
 import { contains } from './contains.ts';
-import type { ListQuery } from './query.ts';
 
 /** Tells whether a job belongs to a listing. */
 export type Filter = (job: AnyJob, now: number) => boolean;
@@ -27,7 +27,3 @@ export function filterOf(query: ListQuery): Filter {
   if (only && tests.length === 1) return only;
   return (job, now) => tests.every((test) => test(job, now));
 }
-
-/** JavaScript knows no leap second, which ISO 8601 does. */
-const momentOf = (text: string): number =>
-  Date.parse(text.toUpperCase().replace(/:60(\.\d+)?(?=Z|[+-])/, ':59.999'));

@@ -1,7 +1,7 @@
-import { operations, type PageLinks, type TranscriptionJobItem } from '@verbatim/contract';
+import type { PageLinks, TranscriptionJobItem } from '@verbatim/contract';
+import { type ListQuery, pageLinks } from '@verbatim/server';
 import type { JobShelf } from '../state/job-shelf.ts';
 import { filterOf } from './filter.ts';
-import type { ListQuery } from './query.ts';
 
 /** One page of a listing. */
 export interface Page<Item> extends PageLinks {
@@ -29,15 +29,7 @@ export function readPage<Item extends TranscriptionJobItem>(
       if (belongs(item)) items.push(item);
     }
   }
-  const filters = filtersOf(query);
-  const pageAt = (start: number): string =>
-    `${base}${operations.listTranscriptions.path}?offset=${start}&limit=${limit}${filters}`;
-  return {
-    first: pageAt(0),
-    current: pageAt(offset),
-    next: more ? pageAt(offset + limit) : null,
-    items,
-  };
+  return { ...pageLinks(base, query, more), items };
 }
 
 /** How a page is read. */
@@ -46,19 +38,4 @@ export interface Reading<Item extends TranscriptionJobItem> {
   readonly base: string;
   /** Tells the compiler what the filter for the kind has made sure of. */
   readonly belongs: (item: TranscriptionJobItem) => item is Item;
-}
-
-/** Everything that narrows the listing, so that following `next` stays within it. */
-function filtersOf({ kind, status, date, before_date, after_date, custom_metadata }: ListQuery) {
-  let text = '';
-  const add = (name: string, value: string | undefined): void => {
-    if (value !== undefined) text += `&${name}=${encodeURIComponent(value)}`;
-  };
-  for (const each of kind ?? []) add('kind', each);
-  for (const each of status ?? []) add('status', each);
-  add('date', date);
-  add('before_date', before_date);
-  add('after_date', after_date);
-  if (custom_metadata !== undefined) add('custom_metadata', JSON.stringify(custom_metadata));
-  return text;
 }

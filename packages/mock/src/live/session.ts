@@ -6,12 +6,17 @@ import type {
   LiveJobItem,
   Resolved,
 } from '@verbatim/contract';
-import { type ByteSource, bytesFrom } from '@verbatim/server';
+import {
+  API_VERSION,
+  type Birth,
+  type ByteSource,
+  bytesFrom,
+  requestIdOfJob,
+} from '@verbatim/server';
 import { liveListener } from '../callbacks/job-callbacks.ts';
 import { milliseconds } from '../script/spread-words.ts';
 import type { Account } from '../state/account.ts';
-import { type Birth, requestIdOf } from '../state/ids.ts';
-import { API_VERSION, isOver, type StoredJob } from '../state/job.ts';
+import { isOver, type StoredJob } from '../state/job.ts';
 import { parametersOf } from '../state/parameters-of.ts';
 import type { World } from '../world.ts';
 import type { CloseName } from './close-codes.ts';
@@ -167,7 +172,7 @@ export class LiveSession implements StoredJob {
     const endedAt = this.#conversation?.endedAt ?? this.#expiresAt();
     return {
       id: this.id,
-      request_id: requestIdOf(this.id),
+      request_id: requestIdOfJob(this.id),
       version: API_VERSION,
       status,
       created_at: this.createdAt,

@@ -1,4 +1,4 @@
-import { Problem } from '@verbatim/server';
+import { addressNotAllowed } from '@verbatim/server';
 import { forbiddenAddress } from '../state/forbidden-address.ts';
 
 /** The last address that was found to be allowed: a client names the same one again and again. */
@@ -12,8 +12,5 @@ export function refuseAddress(field: string, address: string | undefined): void 
     allowed = address;
     return;
   }
-  throw new Problem('address_not_allowed', {
-    message: 'The service must not call this address. Use a public http or https address.',
-    validationErrors: [`${field} ${reason}`],
-  });
+  throw addressNotAllowed(field, reason);
 }

@@ -1,13 +1,11 @@
-import { type LiveJobItem, operations, type TranscriptionJobItem } from '@verbatim/contract';
-import { type Input, Problem, type PublicHandlers } from '@verbatim/server';
+import type { LiveJobItem, TranscriptionJobItem } from '@verbatim/contract';
+import { addresses, type Input, type PublicHandlers, randomText, regionOf } from '@verbatim/server';
 import { announceSession } from '../callbacks/job-callbacks.ts';
 import { readPage } from '../lists/page.ts';
 import { LiveSession } from '../live/session.ts';
 import { socketEvents } from '../live/socket-events.ts';
-import { randomText } from '../state/random-text.ts';
 import { baseOf, type Callers, type World } from '../world.ts';
 import { refuseAddress } from './addresses.ts';
-import { filled } from './filled.ts';
 import { audioOf, deleteJob, findLive } from './jobs.ts';
 
 type LiveOperations =
@@ -71,12 +69,7 @@ function createSession(
   world: World,
   { principal, query, body, raw }: Input<'createLiveSession', Callers>,
 ) {
-  const region = query.region ?? body.region;
-  if (body.region !== undefined && body.region !== region) {
-    throw new Problem('region_conflict', {
-      validationErrors: [`region is ${region} in the query and ${body.region} in the body`],
-    });
-  }
+  const region = regionOf(query.region, body.region);
   if (body.callback) refuseAddress('callback_config.url', body.callback_config.url);
   const asked = region === undefined || body.region !== undefined ? body : { ...body, region };
   const session = new LiveSession({
@@ -92,19 +85,11 @@ function createSession(
   const base = baseOf(world, raw);
   return {
     status: 201,
-    headers: { location: base + addressOf.job(id) },
+    headers: { location: addresses.liveSession(base, id) },
     body: {
       id,
       created_at: createdAt,
-      url: `${withoutHttp(base)}${addressOf.stream(id)}?token=${token}`,
+      url: addresses.liveSocket(base, id, token),
     },
   } as const;
 }
-
-/** `http` becomes `ws` and `https` becomes `wss`. */
-const withoutHttp = (base: string): string => `ws${base.slice('http'.length)}`;
-
-const addressOf = {
-  job: filled(operations.getLiveSession.path),
-  stream: filled(operations.streamLiveSession.path),
-};

@@ -1,12 +1,11 @@
-import { operations, type PreRecordedJobItem, type TranscriptionJobItem } from '@verbatim/contract';
-import { type Input, Problem, type PublicHandlers } from '@verbatim/server';
+import type { PreRecordedJobItem, TranscriptionJobItem } from '@verbatim/contract';
+import { addresses, type Input, type PublicHandlers, refuseSpeakers } from '@verbatim/server';
 import { announceJob } from '../callbacks/job-callbacks.ts';
 import { readPage } from '../lists/page.ts';
 import { audioAt } from '../state/audio-source.ts';
 import { StoredPreRecordedJob } from '../state/pre-recorded.ts';
 import { baseOf, type Callers, type Schemas, type World } from '../world.ts';
 import { refuseAddress } from './addresses.ts';
-import { filled } from './filled.ts';
 import { audioOf, deleteJob, findPreRecorded } from './jobs.ts';
 
 type PreRecordedOperations =
@@ -72,7 +71,7 @@ export function createJob(
       });
       principal.jobs.add(job);
       announceJob(world, job, body);
-      const address = base + addressOf(job.id);
+      const address = addresses.job(base, job.id);
       return {
         status: 201,
         headers: { location: address },
@@ -82,18 +81,10 @@ export function createJob(
   );
 }
 
-const addressOf = filled(operations.getTranscription.path);
-
 /** The rules that a schema can't say. */
 function refuseBadJob(params: Schemas['PreRecordedJobRequest']): void {
   refuseAddress('audio_url', params.audio_url);
   if (params.callback) refuseAddress('callback_config.url', params.callback_config?.url);
   refuseAddress('callback_url', params.callback_url);
-  const { min_speakers: least = 0, max_speakers: most } = params.diarization_config ?? {};
-  if (most === undefined || least <= most) return;
-  const error = `diarization_config.min_speakers must be at most max_speakers, not ${least}`;
-  throw new Problem('invalid_request', {
-    message: `The request is not valid: ${error}`,
-    validationErrors: [error],
-  });
+  refuseSpeakers(params.diarization_config);
 }

@@ -1,7 +1,14 @@
-import { type Input, type Part, Problem, type PublicHandlers } from '@verbatim/server';
+import {
+  addresses,
+  extensionOf,
+  type Input,
+  type Part,
+  Problem,
+  type PublicHandlers,
+} from '@verbatim/server';
 import { recogniseAudio } from '../audio/recognise-file.ts';
-import { audioAt, FILE_FOLDER } from '../state/audio-source.ts';
-import { extensionOf, type StoredFile } from '../state/stored-file.ts';
+import { audioAt } from '../state/audio-source.ts';
+import type { StoredFile } from '../state/stored-file.ts';
 import { baseOf, type Callers, type World } from '../world.ts';
 import { refuseAddress } from './addresses.ts';
 
@@ -30,7 +37,7 @@ function stored(world: World, { principal, raw }: UploadInput, file: StoredFile)
   return {
     status: 200,
     body: {
-      audio_url: baseOf(world, raw) + FILE_FOLDER + file.id,
+      audio_url: addresses.upload(baseOf(world, raw), file.id),
       audio_metadata: {
         id: file.id,
         filename: file.filename,

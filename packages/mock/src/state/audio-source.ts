@@ -1,12 +1,9 @@
 import { errorCodes } from '@verbatim/contract';
+import { type Ids, uploadIdIn } from '@verbatim/server';
 import type { Script } from '../script/script.ts';
 import type { Account } from './account.ts';
-import type { Ids } from './ids.ts';
 import type { Failure } from './pre-recorded.ts';
 import { fileAt, type StoredFile } from './stored-file.ts';
-
-/** Where the addresses of stored files lie. They name a file to this service and are not served. */
-export const FILE_FOLDER = '/file/';
 
 /** The HTTP number of a job whose audio could not be fetched. */
 const UNPROCESSABLE = 422;
@@ -22,10 +19,8 @@ export function audioAt(
   const url = new URL(address);
   const failing = marker.exec(url.pathname);
   if (failing) return failureOf(Number(failing[1] ?? UNPROCESSABLE), url.pathname);
-  if (address.startsWith(from.base + FILE_FOLDER)) {
-    const id = address.slice(from.base.length + FILE_FOLDER.length);
-    return from.account.file(id) ?? failureOf(UNPROCESSABLE, url.pathname);
-  }
+  const id = uploadIdIn(from.base, address);
+  if (id !== null) return from.account.file(id) ?? failureOf(UNPROCESSABLE, url.pathname);
   return fileAt(url, from.ids.next().id, from.script.duration);
 }
 

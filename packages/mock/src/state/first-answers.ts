@@ -1,4 +1,4 @@
-import { Problem } from '@verbatim/server';
+import { idempotencyKeyReused } from '@verbatim/server';
 
 interface FirstAnswer {
   readonly fingerprint: string;
@@ -23,7 +23,7 @@ export class FirstAnswers {
     const print = fingerprint();
     const first = this.#byKey.get(key);
     if (first) {
-      if (first.fingerprint !== print) throw reused();
+      if (first.fingerprint !== print) throw idempotencyKeyReused();
       return first.reply as Reply;
     }
     const reply = work();
@@ -39,8 +39,3 @@ export class FirstAnswers {
     }
   }
 }
-
-const reused = (): Problem =>
-  new Problem('idempotency_key_reused', {
-    validationErrors: ['Idempotency-Key must be new for a new body or another operation'],
-  });

@@ -9,9 +9,6 @@ import type { ByteSource } from '@verbatim/server';
 import type { LiveSession } from '../live/session.ts';
 import type { StoredPreRecordedJob } from './pre-recorded.ts';
 
-/** The version of the API that a job was made with. */
-export const API_VERSION = 2;
-
 /** What every job can tell, as it is kept. What it answers depends on the moment it is asked. */
 export interface StoredJob {
   readonly id: string;

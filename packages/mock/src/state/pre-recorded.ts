@@ -7,11 +7,16 @@ import type {
   PreRecordedResult,
   Resolved,
 } from '@verbatim/contract';
-import { type ByteSource, bytesFrom } from '@verbatim/server';
+import {
+  API_VERSION,
+  type Birth,
+  type ByteSource,
+  bytesFrom,
+  requestIdOfJob,
+} from '@verbatim/server';
 import { preRecordedResult } from '../results/pre-recorded-result.ts';
 import type { Script } from '../script/script.ts';
-import { type Birth, requestIdOf } from './ids.ts';
-import { API_VERSION, isOver, type StoredJob } from './job.ts';
+import { isOver, type StoredJob } from './job.ts';
 import { parametersOf } from './parameters-of.ts';
 import type { StoredFile } from './stored-file.ts';
 
@@ -102,7 +107,7 @@ export class StoredPreRecordedJob implements StoredJob {
     this.#params ??= parametersOf(this.#order.body);
     return {
       id: this.id,
-      request_id: requestIdOf(this.id),
+      request_id: requestIdOfJob(this.id),
       version: API_VERSION,
       status,
       created_at: this.createdAt,

@@ -1,3 +1,4 @@
+import { extensionOf } from '@verbatim/server';
 import { type AudioFormat, synthesize, wavByteLength } from '../audio/wav.ts';
 
 /** A file that an upload or a job brought in. */
@@ -38,7 +39,3 @@ function decodeName(segment: string): string {
     return segment;
   }
 }
-
-/** `meeting.mp3` as `mp3`; the empty text where there is none. */
-export const extensionOf = (filename: string): string =>
-  /\.([a-z0-9]{1,10})$/i.exec(filename)?.[1]?.toLowerCase() ?? '';

@@ -1,4 +1,3 @@
-import type { Clock } from '../clock.ts';
 import { randomHex } from './random-text.ts';
 
 /** A new id and the moment that it carries. */
@@ -16,13 +15,13 @@ const MOST_PER_MILLISECOND = 0x1000;
  * the ids and of `created_at` is one order, so a list needs no sorting.
  */
 export class Ids {
-  readonly #clock: Clock;
+  readonly #clock: Pick<DateConstructor, 'now'>;
   #at = 0;
   #count = 0;
   #prefix = '';
   #createdAt = '';
 
-  constructor(clock: Clock) {
+  constructor(clock: Pick<DateConstructor, 'now'>) {
     this.#clock = clock;
   }
 
@@ -47,4 +46,4 @@ export class Ids {
 }
 
 /** The short id of a job, for support. */
-export const requestIdOf = (id: string): string => `G-${id.slice(0, 8)}`;
+export const requestIdOfJob = (id: string): string => `G-${id.slice(0, 8)}`;

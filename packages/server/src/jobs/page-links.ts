@@ -1,0 +1,33 @@
+import { type JobKind, operations, type PageLinks, type Resolved } from '@verbatim/contract';
+
+type AllFilters = Resolved.operations['listTranscriptions']['parameters']['query'];
+
+/** What a list is asked for: the filters of every list, and the kinds that it may hold. */
+export type ListQuery = Omit<AllFilters, 'kind'> & { readonly kind?: readonly JobKind[] };
+
+/** The addresses of pages. They carry every filter in force, so that following `next` stays within the listing. */
+export function pageLinks(base: string, query: ListQuery, more: boolean): PageLinks {
+  const { offset, limit } = query;
+  const filters = filtersOf(query);
+  const pageAt = (start: number): string =>
+    `${base}${operations.listTranscriptions.path}?offset=${start}&limit=${limit}${filters}`;
+  return {
+    first: pageAt(0),
+    current: pageAt(offset),
+    next: more ? pageAt(offset + limit) : null,
+  };
+}
+
+function filtersOf({ kind, status, date, before_date, after_date, custom_metadata }: ListQuery) {
+  let text = '';
+  const add = (name: string, value: string | undefined): void => {
+    if (value !== undefined) text += `&${name}=${encodeURIComponent(value)}`;
+  };
+  for (const each of kind ?? []) add('kind', each);
+  for (const each of status ?? []) add('status', each);
+  add('date', date);
+  add('before_date', before_date);
+  add('after_date', after_date);
+  if (custom_metadata !== undefined) add('custom_metadata', JSON.stringify(custom_metadata));
+  return text;
+}
