@@ -1,4 +1,4 @@
-/** How one process of the service is run. Times are in milliseconds, sizes in bytes. */
+/** How one process of the service is run. Times are in milliseconds, sizes in bytes. `options.ts` says what each may be. */
 export interface Config {
   readonly server: ServerConfig;
   readonly storage: StorageConfig;
@@ -11,10 +11,11 @@ export interface Config {
   readonly observability: ObservabilityConfig;
 }
 
+/** Where and how the API is served. */
 export interface ServerConfig {
   readonly host: string;
   readonly port: number;
-  /** What links in answers begin with; null: where the service listens. */
+  /** What links in answers begin with, without a slash at the end; null: where the service listens. */
   readonly publicUrl: string | null;
   /** Other header names under which a key is accepted. */
   readonly keyHeaderAliases: readonly string[];
@@ -27,7 +28,9 @@ export interface ServerConfig {
   readonly drainMs: number;
 }
 
+/** Where everything is kept. */
 export interface StorageConfig {
+  /** An absolute path. */
   readonly dataDirectory: string;
   /** Space that is left free: uploads are refused before it is used. */
   readonly reserveBytes: number;
@@ -36,7 +39,9 @@ export interface StorageConfig {
 /** Limits of each key, unless it has its own, and of the whole service. */
 export interface LimitsConfig {
   readonly requestsPerSecond: number;
+  /** Unfinished pre-recorded jobs, whether they wait or are worked on. */
   readonly concurrentJobs: number;
+  /** Live sessions that are not over. */
   readonly concurrentSessions: number;
   /** Of all keys together. */
   readonly queueLength: number;
@@ -45,17 +50,20 @@ export interface LimitsConfig {
   readonly audioMs: number;
 }
 
+/** How jobs are worked on. */
 export interface WorkerConfig {
   /** How many jobs are worked on at the same time; 0: none in this process. */
   readonly parallelism: number;
+  /** How long a job is held without a sign of life. */
   readonly leaseMs: number;
   readonly tries: number;
   /** Before the second try; it doubles with each one after. */
   readonly retryDelayMs: number;
 }
 
+/** How audio is fetched from the addresses that jobs name. */
 export interface FetchingConfig {
-  /** Ranges (CIDR) of addresses that may be called although they are not public. */
+  /** Ranges (CIDR, or single addresses) that may be called although they are not public; callbacks may, too. */
   readonly allowedRanges: readonly string[];
   readonly connectTimeoutMs: number;
   /** Longest silence of a server. */
@@ -64,6 +72,7 @@ export interface FetchingConfig {
   readonly redirects: number;
 }
 
+/** How callbacks are sent. */
 export interface CallbacksConfig {
   /** `whsec_` and base64; null: one is made at the first start. */
   readonly secret: string | null;
@@ -73,11 +82,13 @@ export interface CallbacksConfig {
   readonly giveUpAfterMs: number;
 }
 
+/** How live sessions begin and go on. */
 export interface LiveConfig {
   readonly tokenTtlMs: number;
   readonly resumeWindowMs: number;
 }
 
+/** How long things are kept. */
 export interface RetentionConfig {
   /** Jobs are removed so long after they were over; null: never. */
   readonly jobsMs: number | null;
@@ -87,6 +98,7 @@ export interface RetentionConfig {
   readonly answersMs: number;
 }
 
+/** What operators see. */
 export interface ObservabilityConfig {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly metricsHost: string;

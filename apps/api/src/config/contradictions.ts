@@ -1,0 +1,27 @@
+import type { Config } from './config.ts';
+import type { Mistake } from './mistake.ts';
+import { options } from './options.ts';
+
+/** What can't be meant, although each value for itself is allowed. */
+export function contradictions({ server, observability, fetching, callbacks }: Config): Mistake[] {
+  const found: Mistake[] = [];
+  if (server.port !== 0 && server.port === observability.metricsPort) {
+    const what = `must differ from ${named('server.port')}, which is ${server.port} as well.`;
+    found.push({ where: named('observability.metricsPort'), what });
+  }
+  if (fetching.idleTimeoutMs > fetching.totalTimeoutMs) {
+    const what = `must not be longer than ${named('fetching.totalTimeout')}.`;
+    found.push({ where: named('fetching.idleTimeout'), what });
+  }
+  if (callbacks.perDestination > callbacks.parallelism) {
+    const what = `must not be more than ${named('callbacks.parallelism')}.`;
+    found.push({ where: named('callbacks.perDestination'), what });
+  }
+  return found;
+}
+
+/** An option as either source calls it. */
+function named(path: string): string {
+  const option = options.find((each) => each.path === path);
+  return `${option?.environment ?? ''} (${path})`;
+}

@@ -1,0 +1,31 @@
+import type { Config } from './config.ts';
+import type { Kind } from './kind.ts';
+
+/** One thing that an operator may decide. */
+export interface Option<T> {
+  /** Its name in the environment. */
+  readonly environment: string;
+  /** Its name in its section of a file. */
+  readonly key: string;
+  readonly kind: Kind<T>;
+  readonly default: T;
+  /** The default in words, where it depends on the machine. */
+  readonly defaultInWords?: string;
+  /** One sentence for operators, in Markdown. */
+  readonly about: string;
+}
+
+/** An option for each member of `Config`: one that is missing does not compile. */
+export type OptionTable = {
+  readonly [Section in keyof Config]: {
+    readonly [Name in keyof Config[Section]]: Option<Config[Section][Name]>;
+  };
+};
+
+/** An option with its place in `Config`. Its values are what its kind reads. */
+export interface PlacedOption extends Option<unknown> {
+  readonly section: keyof Config;
+  readonly name: string;
+  /** How a file says it: `section.key`. */
+  readonly path: string;
+}

@@ -1,0 +1,72 @@
+import type { Kind } from './kind.ts';
+
+type Units = readonly (readonly [name: string, size: number])[];
+
+const SECOND = 1000;
+const DAY = 86_400 * SECOND;
+
+/** Smallest first: a value is written in the largest unit that it is a whole number of. */
+const durationUnits: Units = [
+  ['ms', 1],
+  ['s', SECOND],
+  ['m', 60 * SECOND],
+  ['h', 3600 * SECOND],
+  ['d', DAY],
+];
+
+const sizeUnits: Units = [
+  ['B', 1],
+  ['kB', 1000],
+  ['KiB', 1024],
+  ['MB', 1000 ** 2],
+  ['MiB', 1024 ** 2],
+  ['GB', 1000 ** 3],
+  ['GiB', 1024 ** 3],
+  ['TB', 1000 ** 4],
+];
+
+/** The longest time that an option may say: what is added to a moment must stay one that dates can say. */
+export const LONGEST = 36_500 * DAY;
+
+/** A length of time, in milliseconds. Its unit has to be said: nobody can tell what `30` means. */
+export function duration(minimum: string, maximum: string): Kind<number> {
+  return quantity(
+    'a length of time such as `500ms`, `30s`, `90m`, `24h` or `7d`',
+    durationUnits,
+    minimum,
+    maximum,
+  );
+}
+
+/** A number of bytes. `kB`, `MB` and `GB` are thousands; `KiB`, `MiB` and `GiB` are 1024s. */
+export function size(minimum: string, maximum: string): Kind<number> {
+  return quantity('a size such as `64KiB`, `500MB` or `1GB`', sizeUnits, minimum, maximum);
+}
+
+function quantity(what: string, units: Units, minimum: string, maximum: string): Kind<number> {
+  const [least = 0, most = 0] = [minimum, maximum].map((bound) => readQuantity(units, bound));
+  return {
+    allowed: `${what}, from ${minimum} to ${maximum}`,
+    read(text) {
+      const value = readQuantity(units, text);
+      return value !== undefined && value >= least && value <= most ? value : undefined;
+    },
+    write: (value) => writeQuantity(units, value),
+  };
+}
+
+function readQuantity(units: Units, text: string): number | undefined {
+  const [, digits = '', name = ''] = /^(\d{1,15}(?:\.\d{1,3})?) ?([a-z]*)$/i.exec(text) ?? [];
+  if (digits === '') return undefined;
+  if (name === '' && Number(digits) === 0) return 0;
+  const unit = units.find(([each]) => each.toLowerCase() === name.toLowerCase());
+  const value = unit === undefined ? Number.NaN : Number(digits) * unit[1];
+  // Of 1.5KB nothing is left over; a tenth of a byte is a slip.
+  return Number.isSafeInteger(value) ? value : undefined;
+}
+
+function writeQuantity(units: Units, value: number): string {
+  const fitting = units.filter(([, unitSize]) => value !== 0 && value % unitSize === 0);
+  const [name, unitSize] = fitting.at(-1) ?? units[0] ?? ['', 1];
+  return `${value / unitSize}${name}`;
+}

@@ -1,0 +1,56 @@
+import { orNone, text, wholeNumber } from '../kind.ts';
+import type { OptionTable } from '../option.ts';
+import { duration } from '../quantity.ts';
+
+const DAY = 86_400_000;
+
+/** How callbacks are sent. */
+export const callbacksOptions: OptionTable['callbacks'] = {
+  secret: {
+    environment: 'CALLBACK_SECRET',
+    key: 'secret',
+    kind: { ...orNone('none', callbackSecret()), secret: true },
+    default: null,
+    defaultInWords: 'made at the first start, in the file `callback-secret` of the data directory',
+    about: 'What callbacks are signed with.',
+  },
+  timeoutMs: {
+    environment: 'CALLBACK_TIMEOUT',
+    key: 'timeout',
+    kind: duration('100ms', '5m'),
+    default: 10_000,
+    about: 'How long a receiver may take to answer a callback.',
+  },
+  parallelism: {
+    environment: 'CALLBACK_PARALLELISM',
+    key: 'parallelism',
+    kind: wholeNumber(1, 10_000),
+    default: 32,
+    about: 'How many callbacks are under way at the same time.',
+  },
+  perDestination: {
+    environment: 'CALLBACKS_PER_DESTINATION',
+    key: 'perDestination',
+    kind: wholeNumber(1, 10_000),
+    default: 4,
+    about:
+      'How many of them go to one destination, so that a slow one does not hold up the others.',
+  },
+  giveUpAfterMs: {
+    environment: 'CALLBACK_GIVE_UP_AFTER',
+    key: 'giveUpAfter',
+    kind: duration('0s', '30d'),
+    default: DAY,
+    about: 'For how long a callback is tried again. Then it waits for `verbatim outbox replay`.',
+  },
+};
+
+/** Fewer bytes could be guessed; the convention allows no more. */
+function callbackSecret() {
+  return text('`whsec_` followed by 24 to 64 bytes in base64', (given) => {
+    const [, base64 = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(given) ?? [];
+    const bytes = Buffer.from(base64, 'base64');
+    const same = bytes.toString('base64').replace(/=+$/, '') === base64.replace(/=+$/, '');
+    return same && bytes.length >= 24 && bytes.length <= 64 ? given : undefined;
+  });
+}

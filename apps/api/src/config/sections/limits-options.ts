@@ -1,0 +1,59 @@
+import { wholeNumber } from '../kind.ts';
+import type { OptionTable } from '../option.ts';
+import { duration, size } from '../quantity.ts';
+
+const MINUTE = 60_000;
+const GIGABYTE = 1000 ** 3;
+
+/** Limits of each key, unless it has its own, and of the whole service. */
+export const limitsOptions: OptionTable['limits'] = {
+  requestsPerSecond: {
+    environment: 'REQUESTS_PER_SECOND',
+    key: 'requestsPerSecond',
+    kind: wholeNumber(1, 1_000_000),
+    default: 1000,
+    about: 'Requests of one key in a second. More are answered 429.',
+  },
+  concurrentJobs: {
+    environment: 'CONCURRENT_JOBS',
+    key: 'concurrentJobs',
+    kind: wholeNumber(1, 10_000_000),
+    default: 1000,
+    about: 'Unfinished pre-recorded jobs of one key, waiting ones included.',
+  },
+  concurrentSessions: {
+    environment: 'CONCURRENT_SESSIONS',
+    key: 'concurrentSessions',
+    kind: wholeNumber(1, 1_000_000),
+    default: 100,
+    about: 'Live sessions of one key that are not over.',
+  },
+  queueLength: {
+    environment: 'QUEUE_LENGTH',
+    key: 'queueLength',
+    kind: wholeNumber(1, 100_000_000),
+    default: 100_000,
+    about: 'Jobs of all keys together that may wait.',
+  },
+  jsonBytes: {
+    environment: 'MAX_JSON_SIZE',
+    key: 'jsonSize',
+    kind: size('1KiB', '100MiB'),
+    default: 1024 ** 2,
+    about: 'The largest JSON body.',
+  },
+  uploadBytes: {
+    environment: 'MAX_UPLOAD_SIZE',
+    key: 'uploadSize',
+    kind: size('1KiB', '1TB'),
+    default: GIGABYTE,
+    about: 'The largest file of audio, uploaded or fetched.',
+  },
+  audioMs: {
+    environment: 'MAX_AUDIO_LENGTH',
+    key: 'audioLength',
+    kind: duration('1s', '30d'),
+    default: 135 * MINUTE,
+    about: 'The longest audio.',
+  },
+};

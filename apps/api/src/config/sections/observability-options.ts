@@ -1,0 +1,36 @@
+import { oneOf, orNone } from '../kind.ts';
+import { host, httpAddress, port } from '../network-kinds.ts';
+import type { OptionTable } from '../option.ts';
+
+/** What operators see. */
+export const observabilityOptions: OptionTable['observability'] = {
+  logLevel: {
+    environment: 'LOG_LEVEL',
+    key: 'logLevel',
+    kind: oneOf('debug', 'info', 'warn', 'error', 'silent'),
+    default: 'info',
+    about: 'From which level on log lines are written.',
+  },
+  metricsHost: {
+    environment: 'METRICS_HOST',
+    key: 'metricsHost',
+    kind: host,
+    default: '127.0.0.1',
+    about: 'Where the metrics are served. They need no key: keep this inside.',
+  },
+  metricsPort: {
+    environment: 'METRICS_PORT',
+    key: 'metricsPort',
+    kind: orNone('off', port),
+    default: 9464,
+    about: 'The port of the metrics.',
+  },
+  tracesUrl: {
+    environment: 'TRACES_URL',
+    key: 'tracesUrl',
+    kind: orNone('off', httpAddress),
+    default: null,
+    about:
+      'Where traces are sent to, by OTLP over HTTP, such as `http://127.0.0.1:4318/v1/traces`.',
+  },
+};

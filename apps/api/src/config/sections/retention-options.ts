@@ -1,0 +1,30 @@
+import { orNone } from '../kind.ts';
+import type { OptionTable } from '../option.ts';
+import { duration } from '../quantity.ts';
+
+const DAY = 86_400_000;
+
+/** How long things are kept. */
+export const retentionOptions: OptionTable['retention'] = {
+  jobsMs: {
+    environment: 'RETENTION_JOBS',
+    key: 'jobs',
+    kind: orNone('never', duration('1m', '36500d')),
+    default: null,
+    about: 'How long after its end a job is removed, with its audio and its result.',
+  },
+  uploadsMs: {
+    environment: 'RETENTION_UPLOADS',
+    key: 'uploads',
+    kind: duration('1m', '36500d'),
+    default: 7 * DAY,
+    about: 'How long an upload is kept that no job uses.',
+  },
+  answersMs: {
+    environment: 'RETENTION_ANSWERS',
+    key: 'answers',
+    kind: duration('1m', '30d'),
+    default: DAY,
+    about: 'How long a retry with the same `Idempotency-Key` gets the first answer.',
+  },
+};

@@ -1,0 +1,70 @@
+import { listOf, oneOf, orNone } from '../kind.ts';
+import { headerName, host, httpAddress, origin, port } from '../network-kinds.ts';
+import type { OptionTable } from '../option.ts';
+import { duration } from '../quantity.ts';
+
+const MINUTE = 60_000;
+
+/** Where and how the API is served. */
+export const serverOptions: OptionTable['server'] = {
+  host: {
+    environment: 'HOST',
+    key: 'host',
+    kind: host,
+    default: '127.0.0.1',
+    about: 'Where the API listens. `0.0.0.0` or `::` lets other machines call it.',
+  },
+  port: {
+    environment: 'PORT',
+    key: 'port',
+    kind: port,
+    default: 8080,
+    about: 'The port of the API.',
+  },
+  publicUrl: {
+    environment: 'PUBLIC_URL',
+    key: 'publicUrl',
+    kind: orNone('none', httpAddress),
+    default: null,
+    defaultInWords: 'the address it listens at',
+    about:
+      'What the addresses in answers begin with. Set it when callers reach the service through a proxy.',
+  },
+  keyHeaderAliases: {
+    environment: 'KEY_HEADER_ALIASES',
+    key: 'keyHeaderAliases',
+    kind: listOf('header names', headerName),
+    default: [],
+    about: 'Other headers in which a key is accepted, for clients that already exist.',
+  },
+  unknownFields: {
+    environment: 'UNKNOWN_FIELDS',
+    key: 'unknownFields',
+    kind: oneOf('refuse', 'ignore'),
+    default: 'refuse',
+    about:
+      'What happens to a body field that the API does not know: the request is refused, or the field is dropped.',
+  },
+  corsOrigins: {
+    environment: 'CORS_ORIGINS',
+    key: 'corsOrigins',
+    kind: listOf('origins such as `https://app.example.com`, or `*` for any', origin),
+    default: ['*'],
+    about: 'The origins whose pages may call the API from a browser.',
+  },
+  requestTimeoutMs: {
+    environment: 'REQUEST_TIMEOUT',
+    key: 'requestTimeout',
+    kind: duration('1s', '1h'),
+    default: MINUTE,
+    about: 'How long a request may take to arrive; uploads may take longer.',
+  },
+  drainMs: {
+    environment: 'DRAIN_TIME',
+    key: 'drainTime',
+    kind: duration('0s', '1d'),
+    default: 30_000,
+    about:
+      'How long work may go on after SIGTERM. What is unfinished then is taken up again by the next start.',
+  },
+};

@@ -1,0 +1,25 @@
+import { resolve } from 'node:path';
+import { text } from '../kind.ts';
+import type { OptionTable } from '../option.ts';
+import { size } from '../quantity.ts';
+
+const MEGABYTE = 1000 ** 2;
+
+/** Where everything is kept. */
+export const storageOptions: OptionTable['storage'] = {
+  dataDirectory: {
+    environment: 'DATA_DIR',
+    key: 'dataDirectory',
+    kind: text('the path of a directory', (given) => (given === '' ? undefined : resolve(given))),
+    default: resolve('data'),
+    defaultInWords: '`data`, where the service is started',
+    about: 'Everything that is kept: jobs, keys, audio. One service at a time uses it.',
+  },
+  reserveBytes: {
+    environment: 'DISK_RESERVE',
+    key: 'diskReserve',
+    kind: size('0B', '1TB'),
+    default: 256 * MEGABYTE,
+    about: 'Space on the disk that uploads leave free.',
+  },
+};
