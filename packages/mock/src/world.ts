@@ -1,5 +1,5 @@
 import type { Resolved } from '@verbatim/contract';
-import type { Ids } from '@verbatim/server';
+import { type Ids, originOf } from '@verbatim/server';
 import type { Context } from 'hono';
 import type { Callbacks } from './callbacks/callbacks.ts';
 import type { Clock } from './clock.ts';
@@ -42,8 +42,5 @@ export interface World {
  * else can reach it, or the one that was called.
  */
 export function baseOf({ settings, place }: World, c: Context): string {
-  const known = settings.publicUrl ?? place.loopback;
-  if (known !== null) return known;
-  const { url } = c.req;
-  return url.slice(0, url.indexOf('/', url.indexOf('//') + 2));
+  return settings.publicUrl ?? place.loopback ?? originOf(c);
 }

@@ -1,5 +1,6 @@
 import type { FaultPhase } from './fault.ts';
 import { type Problem, problemBody } from './problem.ts';
+import { JsonText } from './reply/json-text.ts';
 import { requestIdOf } from './request-id.ts';
 import type { Route } from './route.ts';
 import type { Settings } from './settings.ts';
@@ -44,7 +45,8 @@ export class Exchange {
   json(status: number, body: unknown, headers?: OptionalHeaders): WireAnswer {
     const all = this.headersWith(headers);
     all['content-type'] = 'application/json';
-    return { status, headers: all, body: JSON.stringify(body) };
+    const text = body instanceof JsonText ? body.text : JSON.stringify(body);
+    return { status, headers: all, body: text };
   }
 
   /** Answers with the one error shape. */

@@ -12,7 +12,7 @@ export type {
   SocketHandler,
 } from './handler.ts';
 export { handlersFor } from './handlers-for.ts';
-export { addresses, uploadIdIn, withId } from './jobs/addresses.ts';
+export { addresses, originOf, uploadIdIn, withId } from './jobs/addresses.ts';
 export { extensionOf } from './jobs/file-name.ts';
 export { type Birth, Ids, requestIdOfJob } from './jobs/ids.ts';
 export { momentOf } from './jobs/moment.ts';
@@ -27,6 +27,7 @@ export {
 export { API_VERSION } from './jobs/version.ts';
 export { Problem, type ProblemDetails } from './problem.ts';
 export { type ByteSource, bytesFrom } from './reply/byte-source.ts';
+export { jsonText } from './reply/json-text.ts';
 export type { Part } from './request/multipart.ts';
 export type {
   ClientMessage,

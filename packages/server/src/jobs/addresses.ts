@@ -1,9 +1,16 @@
 import { operations } from '@verbatim/contract';
+import type { Context } from 'hono';
 
 /** Makes a function that puts an id into a path of the document. */
 export function withId(path: string): (id: string) => string {
   const [before = '', after = ''] = path.split('{id}');
   return (id) => before + id + after;
+}
+
+/** The address that was called, without its path: the public one where no other is known. */
+export function originOf({ req }: Context): string {
+  const { url } = req;
+  return url.slice(0, url.indexOf('/', url.indexOf('//') + 2));
 }
 
 /** Where the addresses of uploads lie. They name a file to the service that gave them out, and are not served. */

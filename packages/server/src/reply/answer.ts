@@ -7,6 +7,7 @@ import type { ContentCheck, Route } from '../route.ts';
 import type { WireAnswer } from '../wire/wire.ts';
 import { answerBytes } from './answer-bytes.ts';
 import type { ByteSource } from './byte-source.ts';
+import { JsonText } from './json-text.ts';
 
 /** A handler's reply with its types erased: the compiler has checked it against the document. */
 export interface AnyReply {
@@ -52,8 +53,9 @@ function checkBody(subject: string, check: ContentCheck | undefined, body: unkno
     if (body !== undefined) throw new ContractBreach(subject, ['a body where none is documented']);
   } else if (check === 'text') {
     if (typeof body !== 'string') throw new ContractBreach(subject, ['the body must be text']);
-  } else if (check !== 'binary' && !check(body)) {
-    throw new ContractBreach(subject, describeErrors(check.errors ?? [], body));
+  } else if (check !== 'binary') {
+    const value: unknown = body instanceof JsonText ? JSON.parse(body.text) : body;
+    if (!check(value)) throw new ContractBreach(subject, describeErrors(check.errors ?? [], value));
   }
 }
 

@@ -1,0 +1,21 @@
+import type { Health } from '@verbatim/contract';
+import { expect, test } from 'vitest';
+import { jsonText } from '../../src/index.ts';
+import { exampleApi } from '../example-api.ts';
+
+const answering = (text: string, checkResponses: boolean) =>
+  exampleApi(
+    { getHealth: () => ({ status: 200, body: jsonText<Health>(text) }) },
+    { checkResponses },
+  );
+
+test('text goes out as it is, with the type of JSON', async () => {
+  const answer = await answering('{ "status": "ok" }', true).call('/health');
+  expect(answer.headers.get('content-type')).toBe('application/json');
+  expect(await answer.text()).toBe('{ "status": "ok" }');
+});
+
+test('text is looked into where answers are checked', async () => {
+  expect((await answering('{"status":"dead"}', true).call('/health')).status).toBe(500);
+  expect((await answering('{"status":"dead"}', false).call('/health')).status).toBe(200);
+});
