@@ -1,0 +1,33 @@
+import { Counter, Histogram, type Registry } from 'prom-client';
+
+/** How one try of a callback ended. `gone`: the receiver wants no more. */
+export type CallbackOutcome = 'delivered' | 'failed' | 'gone';
+
+/** Callbacks that are sent. */
+export class CallbackMeters {
+  readonly #duration: Histogram<'outcome'>;
+  readonly #buried: Counter;
+
+  constructor(registry: Registry) {
+    this.#duration = new Histogram({
+      name: 'verbatim_callback_duration_seconds',
+      help: 'How long a try of a callback took, by outcome.',
+      labelNames: ['outcome'],
+      buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+      registers: [registry],
+    });
+    this.#buried = new Counter({
+      name: 'verbatim_callbacks_given_up_total',
+      help: 'Callbacks that were given up; `verbatim outbox list` shows them.',
+      registers: [registry],
+    });
+  }
+
+  sent(outcome: CallbackOutcome, durationMs: number): void {
+    this.#duration.observe({ outcome }, durationMs / 1000);
+  }
+
+  buried(): void {
+    this.#buried.inc();
+  }
+}

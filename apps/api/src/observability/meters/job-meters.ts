@@ -1,0 +1,52 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+
+/** How one try of a job ended. `lost`: another worker has taken it over. */
+export type TryOutcome = 'finished' | 'failed' | 'retried' | 'handed_back' | 'lost';
+
+/** Pre-recorded jobs and their tries. */
+export class JobMeters {
+  readonly #tries: Histogram<'outcome'>;
+  readonly #waits: Histogram;
+  readonly #audio: Counter;
+  readonly #working: Gauge;
+
+  constructor(registry: Registry) {
+    this.#tries = new Histogram({
+      name: 'verbatim_job_try_duration_seconds',
+      help: 'How long a try of a job took: finished, failed for good, retried later, handed back or lost.',
+      labelNames: ['outcome'],
+      buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300, 900, 3600],
+      registers: [registry],
+    });
+    this.#waits = new Histogram({
+      name: 'verbatim_job_wait_duration_seconds',
+      help: 'How long jobs waited for their first try.',
+      buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 60, 300, 900, 3600, 14_400],
+      registers: [registry],
+    });
+    this.#audio = new Counter({
+      name: 'verbatim_job_audio_seconds_total',
+      help: 'Seconds of audio that were recognised.',
+      registers: [registry],
+    });
+    this.#working = new Gauge({
+      name: 'verbatim_job_tries_under_way',
+      help: 'Jobs that this process works on right now.',
+      registers: [registry],
+    });
+  }
+
+  started(waitedMs: number | null): void {
+    this.#working.inc();
+    if (waitedMs !== null) this.#waits.observe(Math.max(0, waitedMs) / 1000);
+  }
+
+  ended(outcome: TryOutcome, durationMs: number): void {
+    this.#working.dec();
+    this.#tries.observe({ outcome }, durationMs / 1000);
+  }
+
+  recognised(audioSeconds: number): void {
+    this.#audio.inc(audioSeconds);
+  }
+}
