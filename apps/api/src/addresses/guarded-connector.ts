@@ -1,0 +1,55 @@
+import { isIP, type LookupFunction } from 'node:net';
+import { buildConnector } from 'undici';
+import { ForbiddenAddress } from './forbidden-address.ts';
+import { type Judge, withoutBrackets } from './judge.ts';
+import type { Lookup } from './resolve-name.ts';
+
+/**
+ * Makes connections whose address was checked. The name is resolved once, inside the connection attempt, so that what is
+ * checked is what is connected to: a name that answers differently the next time gains nothing. If only one of its
+ * addresses is forbidden, the name is. TLS still asks for, and verifies, the name.
+ */
+export function guardedConnector(options: {
+  readonly judge: Judge;
+  readonly lookup: Lookup;
+  readonly connectTimeoutMs: number;
+}): buildConnector.connector {
+  const { judge, connectTimeoutMs } = options;
+  const connect = buildConnector({
+    lookup: checkedLookup(judge, options.lookup),
+    autoSelectFamily: true,
+    allowH2: false,
+    timeout: connectTimeoutMs,
+  } as buildConnector.BuildOptions);
+  return (to, callback) => {
+    if (judge.allowsHost(to.hostname)) connect({ ...to, socketPath: null }, callback);
+    else callback(new ForbiddenAddress(), null);
+  };
+}
+
+function checkedLookup(judge: Judge, lookup: Lookup): LookupFunction {
+  return (name, { all, family }, callback) => {
+    lookup(withoutBrackets(name)).then(
+      (addresses) => {
+        if (addresses.length === 0) return callback(notFound(name), '');
+        if (!addresses.every(judge.allowsAddress)) return callback(new ForbiddenAddress(), '');
+        const found = inOrder(addresses, Number(family));
+        const [first] = found;
+        if (!first) return callback(notFound(name), '');
+        return all ? callback(null, found) : callback(null, first.address, first.family);
+      },
+      (error: Error) => callback(error, ''),
+    );
+  };
+}
+
+/** IPv4 first: where IPv6 is half set up, its connections fail late. */
+function inOrder(addresses: readonly string[], family: number) {
+  return addresses
+    .map((address) => ({ address, family: isIP(address) }))
+    .filter((each) => (family !== 4 && family !== 6 ? true : each.family === family))
+    .sort((one, other) => one.family - other.family);
+}
+
+const notFound = (name: string): NodeJS.ErrnoException =>
+  Object.assign(new Error('The name has no address.'), { code: 'ENOTFOUND', hostname: name });
