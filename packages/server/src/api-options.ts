@@ -1,6 +1,7 @@
 import type { OperationId, SecurityScheme } from '@verbatim/contract';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { UpgradeWebSocket } from 'hono/ws';
+import type { Answered } from './answered.ts';
 import type { Fault } from './fault.ts';
 import type { Principals } from './handler.ts';
 import type { Problem } from './problem.ts';
@@ -51,6 +52,8 @@ export interface ApiOptions<P extends Principals = Principals> {
   readonly middleware?: readonly MiddlewareHandler[];
   /** Told of every fault of ours. Default: it is written to the error console. */
   readonly onFault?: (fault: Fault) => void;
+  /** Told of every request that was answered, sockets aside. It must be quick, and it must not throw. */
+  readonly onAnswer?: (answered: Answered) => void;
   readonly now?: () => Date;
   readonly newRequestId?: () => string;
 }

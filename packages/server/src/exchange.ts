@@ -16,6 +16,8 @@ export class Exchange {
   readonly requestId: string;
   /** Sent with whatever answer it will be. */
   readonly headers: Record<string, string>;
+  /** Who calls, once it is known. */
+  principal: unknown;
   /** Whose mistake an exception would be right now. */
   phase: FaultPhase = 'request_validation';
 

@@ -1,3 +1,4 @@
+export type { Answered } from './answered.ts';
 export type { Admission, ApiOptions, Authenticate, Authenticators } from './api-options.ts';
 export { createApi, createInternalApi } from './create-api.ts';
 export { ContractBreach, type Fault, type FaultPhase } from './fault.ts';

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { startOf, tell } from './answered.ts';
 import type { ApiOptions } from './api-options.ts';
 import { Exchange } from './exchange.ts';
 import { Problem } from './problem.ts';
@@ -40,7 +41,8 @@ export function mount(routes: readonly Route[], handlers: object, options: ApiOp
     const problem = new Problem('route_not_found', {
       message: `Cannot ${c.req.method} ${c.req.path}`,
     });
-    return responseOf(new Exchange(new HonoWire(c), null, settings).problem(problem));
+    const exchange = new Exchange(new HonoWire(c), null, settings);
+    return responseOf(tell(exchange, exchange.problem(problem), startOf(settings)));
   });
   app.onError((error, c) => responseOf(fail(new HonoWire(c), error)));
   if (settings.middleware.length === 0) keepPreparedRoutes(app, { routes: prepared, fail });

@@ -1,4 +1,5 @@
 import type { OperationId } from '@verbatim/contract';
+import { startOf, tell } from './answered.ts';
 import { identifyFor } from './authenticate.ts';
 import { Exchange } from './exchange.ts';
 import { ContractBreach } from './fault.ts';
@@ -23,11 +24,13 @@ export function respondWith(route: Route, handle: AnyHandler, settings: Settings
   const readParameters = parameterReaderFor(route);
   const readBody = bodyReaderFor(route, settings);
   return async (wire) => {
+    const startedAt = startOf(settings);
     const exchange = new Exchange(wire, route, settings);
     try {
       // Waiting for what is there already would cost a turn of the event loop's microtasks.
       const identity = identify(exchange);
       const principal = identity instanceof Promise ? await identity : identity;
+      exchange.principal = principal;
       if (settings.admit) admit(exchange, principal);
       const parameters = readParameters(wire);
       const content = readBody(wire);
@@ -36,9 +39,9 @@ export function respondWith(route: Route, handle: AnyHandler, settings: Settings
       const pending = handle(new HandlerInput(parameters, body, principal, exchange));
       const reply = pending instanceof Promise ? await pending : pending;
       exchange.phase = 'response_validation';
-      return answer(exchange, route, reply);
+      return tell(exchange, answer(exchange, route, reply), startedAt);
     } catch (error) {
-      return answerFailure(exchange, error);
+      return tell(exchange, answerFailure(exchange, error), startedAt);
     }
   };
 }

@@ -3,8 +3,8 @@ import type { Fault } from './fault.ts';
 import { newRequestId } from './request-id.ts';
 
 /** Options with every default filled in. */
-export type Settings = Required<Omit<ApiOptions, 'upgradeWebSocket' | 'admit'>> &
-  Pick<ApiOptions, 'upgradeWebSocket' | 'admit'>;
+export type Settings = Required<Omit<ApiOptions, 'upgradeWebSocket' | 'admit' | 'onAnswer'>> &
+  Pick<ApiOptions, 'upgradeWebSocket' | 'admit' | 'onAnswer'>;
 
 const MEBIBYTE = 1024 * 1024;
 const GIGABYTE = 1000 ** 3;
