@@ -1,0 +1,33 @@
+import type { Samples } from './audio.ts';
+
+/** A word as it was heard; times count from the start of the samples. */
+export interface HeardWord {
+  readonly word: string;
+  readonly start: number;
+  readonly end: number;
+  /** From 0 to 1. */
+  readonly confidence: number;
+}
+
+/** What was heard in one segment. */
+export interface Heard {
+  readonly words: readonly HeardWord[];
+  /** The code of the language, where the engine tells it. */
+  readonly language: string | null;
+}
+
+/** How a segment is to be heard. */
+export interface SegmentRequest {
+  /** Codes of the languages that it may be in; empty: any. */
+  readonly languages: readonly string[];
+  /** Words that are likely, the likeliest with 1. Engines that can't be told leave them aside. */
+  readonly vocabulary: readonly { readonly phrase: string; readonly intensity: number }[];
+  readonly signal: AbortSignal;
+}
+
+/** Turns one segment into words. One at a time; a pool holds several. */
+export interface SegmentRecogniser {
+  recognise(samples: Samples, request: SegmentRequest): Promise<Heard>;
+  /** Ends whatever runs. Calls under way reject. */
+  close(): Promise<void>;
+}
