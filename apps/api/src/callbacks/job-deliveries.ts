@@ -1,0 +1,48 @@
+import type {
+  CallbackError,
+  CustomMetadata,
+  PreRecordedResult,
+  Resolved,
+  WebhookBody,
+  WebhookEvent,
+} from '@verbatim/contract';
+import type { NewDelivery } from '@verbatim/storage';
+import { newDelivery, type Target } from './new-delivery.ts';
+
+type Schemas = Resolved.components['schemas'];
+
+/** What a pre-recorded job says about whom to call when it is over. */
+export type CallbackParams = Pick<
+  Schemas['PreRecordedJobRequest'],
+  'callback' | 'callback_config' | 'callback_url'
+>;
+
+/** A pre-recorded job that is over. */
+export interface OverJob {
+  readonly id: string;
+  readonly customMetadata: CustomMetadata | null;
+  readonly outcome: { readonly payload: PreRecordedResult } | { readonly error: CallbackError };
+}
+
+/** The callbacks that a pre-recorded job asked for. Both ways of asking count, each for itself. */
+export function jobDeliveries(params: CallbackParams, job: OverJob): NewDelivery[] {
+  const targets = targetsOf(params);
+  if (targets.length === 0) return [];
+  const body = JSON.stringify(bodyOf(job));
+  return targets.map((target) => newDelivery(target, body));
+}
+
+function targetsOf({ callback, callback_config, callback_url }: CallbackParams): Target[] {
+  return [
+    ...(callback && callback_config ? [callback_config] : []),
+    ...(callback_url === undefined ? [] : [{ url: callback_url, method: 'POST' as const }]),
+  ];
+}
+
+type JobEvent = Exclude<WebhookEvent, `live.${string}`>;
+
+function bodyOf({ id, customMetadata: custom_metadata, outcome }: OverJob): WebhookBody<JobEvent> {
+  return 'payload' in outcome
+    ? { id, event: 'transcription.success', payload: outcome.payload, custom_metadata }
+    : { id, event: 'transcription.error', error: outcome.error, custom_metadata };
+}

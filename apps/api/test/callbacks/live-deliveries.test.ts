@@ -1,0 +1,93 @@
+import { type ServerMessage, validators } from '@verbatim/contract';
+import { expect, test } from 'vitest';
+import {
+  type LiveCallbackParams,
+  liveDeliveries,
+  startSessionDeliveries,
+} from '../../src/callbacks/live-deliveries.ts';
+
+const url = 'https://hooks.example.com/live';
+const id = '01a1a0c8-bac0-7e44-8a1b-3f9c2d706e18';
+const created_at = '2026-11-03T09:30:00.000Z';
+
+function paramsWith(
+  flags: Partial<LiveCallbackParams['callback_config']> = {},
+): LiveCallbackParams {
+  return {
+    callback: true,
+    callback_config: {
+      url,
+      receive_partial_transcripts: false,
+      receive_final_transcripts: true,
+      receive_speech_events: false,
+      receive_pre_processing_events: true,
+      receive_realtime_processing_events: true,
+      receive_post_processing_events: true,
+      receive_acknowledgments: false,
+      receive_errors: false,
+      receive_lifecycle_events: true,
+      ...flags,
+    },
+  };
+}
+
+const utterance = {
+  text: 'Hello.',
+  language: 'en' as const,
+  start: 0,
+  end: 1,
+  confidence: 0.9,
+  channel: 0,
+  words: [],
+};
+
+const transcript = (is_final: boolean): ServerMessage => ({
+  type: 'transcript',
+  session_id: id,
+  created_at,
+  data: { id: '00_00000001', is_final, utterance },
+});
+
+test('a message goes to the address as it is, under the name of its event', () => {
+  const [delivery, ...others] = liveDeliveries(paramsWith(), transcript(true));
+  expect(others).toEqual([]);
+  expect(delivery).toMatchObject({ url, method: 'POST' });
+  const body = JSON.parse(delivery?.body ?? '');
+  expect(body).toEqual({ id, event: 'live.transcript', payload: transcript(true) });
+  expect(validators.LiveTranscriptCallback(body)).toBe(true);
+});
+
+test('the flags of the callback decide what is sent, not those of the socket', () => {
+  expect(liveDeliveries(paramsWith(), transcript(false))).toEqual([]);
+  const partials = paramsWith({ receive_partial_transcripts: true });
+  expect(liveDeliveries(partials, transcript(false))).toHaveLength(1);
+  const noFinals = paramsWith({ receive_final_transcripts: false });
+  expect(liveDeliveries(noFinals, transcript(true))).toEqual([]);
+});
+
+test('nothing is sent without the switch or without an address', () => {
+  expect(liveDeliveries({ ...paramsWith(), callback: false }, transcript(true))).toEqual([]);
+  const { url: _, ...nowhere } = paramsWith().callback_config;
+  const params = { callback: true, callback_config: nowhere };
+  expect(liveDeliveries(params, transcript(true))).toEqual([]);
+  expect(startSessionDeliveries(params, id, created_at)).toEqual([]);
+});
+
+test('the start of a session is told like a message, and with lifecycle events only', () => {
+  const [delivery] = startSessionDeliveries(paramsWith(), id, created_at);
+  const body = JSON.parse(delivery?.body ?? '');
+  expect(body).toMatchObject({ id, event: 'live.start_session', payload: { session_id: id } });
+  expect(validators.LiveStartSessionCallback(body)).toBe(true);
+  const without = paramsWith({ receive_lifecycle_events: false });
+  expect(startSessionDeliveries(without, id, created_at)).toEqual([]);
+});
+
+test('all messages of a session stand in one order, each with an id of its own', () => {
+  const deliveries = [
+    ...startSessionDeliveries(paramsWith(), id, created_at),
+    ...liveDeliveries(paramsWith(), transcript(true)),
+    ...liveDeliveries(paramsWith(), transcript(true)),
+  ];
+  expect(new Set(deliveries.map((each) => each.order))).toEqual(new Set([id]));
+  expect(new Set(deliveries.map((each) => each.id)).size).toBe(3);
+});
