@@ -1,0 +1,61 @@
+import { Worker } from 'node:worker_threads';
+import type { AudioProbe } from './audio-probe.ts';
+import type { ProbeOrder } from './probe-thread.ts';
+
+/** What came of a file. `exhausted`: it took more time or memory than any audio needs. */
+export type Parsed = AudioProbe | null | 'exhausted';
+
+/** An idle thread is kept for the next file: starting one takes longer than most files do. */
+const MOST_IDLE = 2;
+const idle: Worker[] = [];
+
+/** Parses a file in another thread, where a hostile one can do no harm: it is ended when its time is over. */
+export function parseAside(
+  order: ProbeOrder,
+  { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal | undefined },
+): Promise<Parsed> {
+  signal?.throwIfAborted();
+  const thread = idle.pop() ?? startThread();
+  thread.ref();
+  return new Promise((resolve, reject) => {
+    const settle = (keep: boolean): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
+      thread.off('message', onMessage).off('error', giveUp).off('exit', giveUp);
+      if (keep && idle.length < MOST_IDLE) {
+        thread.unref();
+        idle.push(thread);
+      } else void thread.terminate();
+    };
+    const onMessage = (probe: AudioProbe | null): void => {
+      settle(true);
+      resolve(probe);
+    };
+    const giveUp = (): void => {
+      settle(false);
+      resolve('exhausted');
+    };
+    const onAbort = (): void => {
+      settle(false);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(giveUp, timeoutMs);
+    signal?.addEventListener('abort', onAbort, { once: true });
+    // Without memory, or by a mistake in the parser, the thread ends: that is as good as time that is over.
+    thread.on('message', onMessage).on('error', giveUp).on('exit', giveUp);
+    thread.postMessage(order);
+  });
+}
+
+function startThread(): Worker {
+  const thread = new Worker(new URL('./probe-thread.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+    // What the process was started with is not for this thread: a loader or an inspector would only stand in its way.
+    execArgv: [],
+  });
+  // One that ends while it waits is no longer there to be taken.
+  const forget = (): void => {
+    if (idle.includes(thread)) idle.splice(idle.indexOf(thread), 1);
+  };
+  return thread.on('error', forget).on('exit', forget);
+}

@@ -1,0 +1,76 @@
+import type { parseBlob } from 'music-metadata';
+import { type AudioProbe, plausible } from './audio-probe.ts';
+import type { ByteSource } from './byte-source.ts';
+
+type Parse = typeof parseBlob;
+type Format = Awaited<ReturnType<Parse>>['format'];
+
+/** More is read of no file: even counting the frames of a long MP3 without a header needs less. */
+const MOST_BYTES = 4 * 1024 ** 3;
+
+interface Container {
+  /** How the parser's name for it begins. */
+  readonly name: RegExp;
+  readonly audio: string;
+  /** What it is called when there are pictures, too. */
+  readonly video?: string;
+}
+
+/** The containers that count as audio. Whatever else the parser knows is none that a recogniser could be given. */
+const containers: readonly Container[] = [
+  { name: /^ADTS/, audio: 'audio/aac' },
+  { name: /^MPEG/, audio: 'audio/mpeg' },
+  { name: /^FLAC/, audio: 'audio/flac' },
+  { name: /^Ogg/, audio: 'audio/ogg', video: 'video/ogg' },
+  { name: /^EBML\/webm/, audio: 'audio/webm', video: 'video/webm' },
+  { name: /^EBML\/matroska/, audio: 'audio/matroska', video: 'video/matroska' },
+  { name: /^AIF/, audio: 'audio/aiff' },
+  { name: /^ASF/, audio: 'audio/x-ms-wma', video: 'video/x-ms-wmv' },
+  { name: /^(?:\w+\/)*qt/, audio: 'audio/mp4', video: 'video/quicktime' },
+  {
+    name: /^(?:M4A|mp4|isom|iso\d|M4V|3gp|dash|avc1|mp41|mp42)/i,
+    audio: 'audio/mp4',
+    video: 'video/mp4',
+  },
+];
+
+/**
+ * Asks the parser what is in a file; null where it finds no audio. It may take long and much: call it where it can be
+ * stopped from outside.
+ */
+export async function parse(source: ByteSource, thorough: boolean): Promise<AudioProbe | null> {
+  const { parseBlob } = await import('music-metadata');
+  const format = await parseBlob(blobOver(source), {
+    duration: thorough,
+    skipCovers: true,
+  }).then(
+    (metadata) => metadata.format,
+    () => null,
+  );
+  return format && probeOf(format);
+}
+
+function probeOf(format: Format): AudioProbe | null {
+  const { container = '', duration, numberOfChannels, sampleRate, hasAudio, hasVideo } = format;
+  const kind = containers.find(({ name }) => name.test(container));
+  if (kind === undefined || hasAudio === false) return null;
+  return plausible({
+    contentType: hasVideo === true ? (kind.video ?? kind.audio) : kind.audio,
+    durationSeconds: duration ?? Number.NaN,
+    channels: numberOfChannels ?? Number.NaN,
+    sampleRate: sampleRate ?? Number.NaN,
+  });
+}
+
+/** As much of a blob as the parser uses: it goes by the content alone, never by the name of a file. */
+function blobOver(source: ByteSource): Blob {
+  let left = MOST_BYTES;
+  const slice = (start: number, end: number) => ({
+    async arrayBuffer(): Promise<ArrayBuffer> {
+      left -= end - start;
+      if (left < 0) throw new RangeError('The file asks for more work than any audio does');
+      return Uint8Array.from(await source.read(start, end)).buffer;
+    },
+  });
+  return { size: source.byteLength, type: '', slice } as unknown as Blob;
+}

@@ -1,0 +1,36 @@
+import type { AudioProbe } from './audio-probe.ts';
+import { openByteSource } from './byte-source.ts';
+import { parseAside } from './parse-aside.ts';
+import { isWav, probeWav } from './wav.ts';
+
+/** How a file is looked at. */
+export interface ProbeOptions {
+  readonly signal?: AbortSignal;
+  /** The longest that a file may take; one that takes longer is looked at a second time, less closely, for as long. */
+  readonly timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 20_000;
+
+/**
+ * Tells what a file of audio holds, by its content alone; null where there is no audio. Whatever the file does, it takes
+ * neither the event loop nor more time than it is given. Rejects where the file can't be read.
+ */
+export async function probeAudio(
+  source: string | Uint8Array,
+  { signal, timeoutMs = TIMEOUT_MS }: ProbeOptions = {},
+): Promise<AudioProbe | null> {
+  signal?.throwIfAborted();
+  const bytes = await openByteSource(source);
+  try {
+    if (bytes.byteLength === 0) return null;
+    if (await isWav(bytes)) return await probeWav(bytes);
+  } finally {
+    await bytes.close();
+  }
+  for (const thorough of [true, false]) {
+    const parsed = await parseAside({ source, thorough }, { timeoutMs, signal });
+    if (parsed !== 'exhausted') return parsed;
+  }
+  return null;
+}

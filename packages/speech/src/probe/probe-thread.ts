@@ -1,0 +1,20 @@
+/** Runs in a thread of its own: parses one file after the other and answers what it found. */
+import { parentPort } from 'node:worker_threads';
+import { openByteSource } from './byte-source.ts';
+import { parse } from './parse.ts';
+
+/** A file to be looked at, as it travels to the thread. */
+export interface ProbeOrder {
+  readonly source: string | Uint8Array;
+  /** Whether frames are counted where the headers don't tell the length. */
+  readonly thorough: boolean;
+}
+
+parentPort?.on('message', async ({ source, thorough }: ProbeOrder) => {
+  const bytes = await openByteSource(source);
+  try {
+    parentPort?.postMessage(await parse(bytes, thorough));
+  } finally {
+    await bytes.close();
+  }
+});
