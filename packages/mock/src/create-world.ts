@@ -1,7 +1,6 @@
-import { Ids } from '@verbatim/server';
+import { Ids, refusal } from '@verbatim/server';
 import { Callbacks } from './callbacks/callbacks.ts';
 import type { Lie } from './faults/fault.ts';
-import { refusal } from './live/close-codes.ts';
 import type { LiveSession } from './live/session.ts';
 import type { Settings } from './options.ts';
 import { Account } from './state/account.ts';

@@ -1,9 +1,8 @@
 import type { Resolved } from '@verbatim/contract';
-import { type Ids, originOf } from '@verbatim/server';
+import { type Ids, originOf, type refusal } from '@verbatim/server';
 import type { Context } from 'hono';
 import type { Callbacks } from './callbacks/callbacks.ts';
 import type { Clock } from './clock.ts';
-import type { refusal } from './live/close-codes.ts';
 import type { LiveSession } from './live/session.ts';
 import type { Wire } from './live/wire.ts';
 import type { Settings } from './options.ts';

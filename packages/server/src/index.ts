@@ -14,6 +14,13 @@ export type {
 } from './handler.ts';
 export { handlersFor } from './handlers-for.ts';
 export { addresses, originOf, uploadIdIn, withId } from './jobs/addresses.ts';
+export {
+  type CloseName,
+  type Closing,
+  closing,
+  type LiveCloseCode,
+  refusal,
+} from './jobs/close-codes.ts';
 export { extensionOf } from './jobs/file-name.ts';
 export { type Birth, Ids, requestIdOfJob } from './jobs/ids.ts';
 export { momentOf } from './jobs/moment.ts';

@@ -1,6 +1,6 @@
+import type { CloseName } from '@verbatim/server';
 import type { CallbackRequest } from '../callbacks/callbacks.ts';
 import type { Around } from '../http/fetch.ts';
-import type { CloseName } from '../live/close-codes.ts';
 import type { LiveSession } from '../live/session.ts';
 import type { Wire } from '../live/wire.ts';
 

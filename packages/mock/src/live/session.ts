@@ -11,6 +11,7 @@ import {
   type Birth,
   type ByteSource,
   bytesFrom,
+  type CloseName,
   requestIdOfJob,
 } from '@verbatim/server';
 import { liveListener } from '../callbacks/job-callbacks.ts';
@@ -19,7 +20,6 @@ import type { Account } from '../state/account.ts';
 import { isOver, type StoredJob } from '../state/job.ts';
 import { parametersOf } from '../state/parameters-of.ts';
 import type { World } from '../world.ts';
-import type { CloseName } from './close-codes.ts';
 import { Conversation } from './conversation.ts';
 import { MessageBus } from './message-bus.ts';
 import type { Wire } from './wire.ts';

@@ -1,7 +1,7 @@
 import type { ServerMessage } from '@verbatim/contract';
 import type { SocketConnection } from '@verbatim/server';
+import { type CloseName, closing } from '@verbatim/server';
 import type { Clock } from '../clock.ts';
-import { type CloseName, closing } from './close-codes.ts';
 import { heartbeatOf } from './heartbeat.ts';
 
 /** What a session speaks to its client through. */

@@ -1,16 +1,16 @@
 import { operations } from '@verbatim/contract';
-import { SocketRefusal } from '@verbatim/server';
+import { SocketRefusal } from '../socket/refusal.ts';
 
 const { closeCodes } = operations.streamLiveSession.websocket;
 
 /** The documented reasons to close a socket, by name. */
 export type CloseName = (typeof closeCodes)[number]['name'];
 /** The documented close codes. */
-export type CloseCode = (typeof closeCodes)[number]['code'];
+export type LiveCloseCode = (typeof closeCodes)[number]['code'];
 
 /** A close code, and why it is sent. */
 export interface Closing {
-  readonly code: CloseCode;
+  readonly code: LiveCloseCode;
   readonly reason: string;
 }
 
@@ -22,7 +22,7 @@ export function closing(name: CloseName): Closing {
 }
 
 /** Says no to a socket. */
-export function refusal(name: CloseName): SocketRefusal<CloseCode> {
+export function refusal(name: CloseName): SocketRefusal<LiveCloseCode> {
   const { code, reason } = closing(name);
   return new SocketRefusal(code, reason);
 }
