@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import type { BlobStore, LocalFile, Store } from '@verbatim/storage';
+import type { Clock } from '../clock.ts';
+import { BackupError } from './backup-error.ts';
+import { linkOrCopy, sync } from './copy-tree.ts';
+import { type DataDirectory, dataDirectoryAt } from './data-directory.ts';
+import { FORMAT, Listing, type Manifest, manifestPath, sha256Of } from './manifest.ts';
+
+/** What a backup is made of. */
+export interface BackupSource {
+  readonly store: Pick<Store, 'copyTo' | 'blobs'>;
+  readonly blobs: Pick<BlobStore, 'keys' | 'local' | 'byteLength'>;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly directory: DataDirectory;
+}
+
+/** Deleted audio stays for so long at a time while it is copied: if the copying dies, it is deleted after that. */
+const HOLD_MS = 600_000;
+
+/**
+ * Copies everything into a directory that is not there yet, while the service goes on. First the store, then the bytes
+ * that it names: what comes after the copy of the store is not in the backup, what goes after it still is.
+ */
+export async function backup(source: BackupSource, into: string): Promise<Manifest> {
+  const { store, clock, directory } = source;
+  const target = dataDirectoryAt(resolve(into));
+  await makeEmpty(target.path);
+  await store.blobs.holdBack(clock.now() + HOLD_MS);
+  await store.copyTo(target.databasePath);
+  const blobs = await copyBlobs(source, target);
+  if (existsSync(directory.callbackSecretPath)) {
+    await copyFile(directory.callbackSecretPath, target.callbackSecretPath);
+  }
+  const { size } = await stat(target.databasePath);
+  const manifest: Manifest = {
+    format: FORMAT,
+    createdAt: new Date(clock.now()).toISOString(),
+    database: { byteLength: size, sha256: await sha256Of(target.databasePath) },
+    blobs,
+  };
+  await writeFile(manifestPath(target.path), `${JSON.stringify(manifest, null, 2)}\n`, {
+    mode: 0o600,
+  });
+  await sync(manifestPath(target.path));
+  await sync(target.path);
+  return manifest;
+}
+
+async function makeEmpty(path: string): Promise<void> {
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  if ((await readdir(path)).length > 0) {
+    throw new BackupError(`${path} is not empty: name a directory that is empty or not there yet.`);
+  }
+}
+
+async function copyBlobs(
+  { store, blobs, clock, directory }: BackupSource,
+  target: DataDirectory,
+): Promise<Manifest['blobs']> {
+  const listing = new Listing();
+  let heldUntil = clock.now() + HOLD_MS;
+  for await (const keys of blobs.keys()) {
+    for (const key of keys) {
+      const file = await localIfThere(blobs, key);
+      if (file === null) continue;
+      const path = relative(directory.blobsPath, file.path);
+      const copy = join(target.blobsPath, path);
+      // One that is gone by now was deleted before its deletion was held back: the copied store does not name it.
+      if (await linkOrCopy(file.path, copy)) listing.add(path, (await stat(copy)).size);
+      await file.release();
+    }
+    if (clock.now() > heldUntil - HOLD_MS / 2) {
+      heldUntil = clock.now() + HOLD_MS;
+      await store.blobs.holdBack(heldUntil);
+    }
+  }
+  return listing.sum();
+}
+
+async function localIfThere(blobs: BackupSource['blobs'], key: string): Promise<LocalFile | null> {
+  try {
+    return await blobs.local(key);
+  } catch (error) {
+    if ((await blobs.byteLength(key)) === null) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+import { constants, existsSync } from 'node:fs';
+import { copyFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { BackupError } from './backup-error.ts';
+import { filesBelow, linkOrCopy, sync } from './copy-tree.ts';
+import { type DataDirectory, dataDirectoryAt, lockedDirectory } from './data-directory.ts';
+import { Listing, type Manifest, readManifest, sha256Of } from './manifest.ts';
+
+/** What every data directory that is locked holds. */
+const OWN_FILES = new Set(['lock', 'pid']);
+
+/** Puts a backup into a data directory that is empty or not there yet. The backup stays as it is. */
+export async function restore(from: string, into: string): Promise<Manifest> {
+  const source = dataDirectoryAt(resolve(from));
+  const manifest = await verified(source);
+  const target = await lockedDirectory(into);
+  try {
+    const others = (await readdir(target.path)).filter((name) => !OWN_FILES.has(name));
+    if (others.length > 0) {
+      throw new BackupError(
+        `${target.path} is not empty: restore into a directory that is empty or not there yet.`,
+      );
+    }
+    await putBack(source, target);
+  } finally {
+    await target.release();
+  }
+  return manifest;
+}
+
+/** Checks all of a backup before anything is changed. */
+async function verified(source: DataDirectory): Promise<Manifest> {
+  const refuse = (why: string): never => {
+    throw new BackupError(`${source.path} can't be restored: ${why}`);
+  };
+  const manifest = await readManifest(source.path);
+  if (typeof manifest === 'string') return refuse(manifest);
+  const { database, blobs } = manifest;
+  const found = await stat(source.databasePath).catch(() => null);
+  if (
+    found?.size !== database.byteLength ||
+    (await sha256Of(source.databasePath)) !== database.sha256
+  ) {
+    return refuse('its database is not the one that was written.');
+  }
+  const listing = new Listing();
+  for await (const { path, byteLength } of filesBelow(source.blobsPath))
+    listing.add(path, byteLength);
+  const sum = listing.sum();
+  if (sum.sha256 !== blobs.sha256) {
+    return refuse(
+      `its blobs are not those that were written: ${sum.count} with ${sum.byteLength} bytes, not ${blobs.count} with ${blobs.byteLength}.`,
+    );
+  }
+  return manifest;
+}
+
+/** A directory that is only half restored is marked: a service that started on it would take the rest for rubbish. */
+async function putBack(source: DataDirectory, target: DataDirectory): Promise<void> {
+  await writeFile(target.restoringPath, '', { mode: 0o600 });
+  await sync(target.path);
+  for await (const { path } of filesBelow(source.blobsPath)) {
+    await linkOrCopy(join(source.blobsPath, path), join(target.blobsPath, path));
+  }
+  if (existsSync(source.callbackSecretPath)) {
+    await copyFile(source.callbackSecretPath, target.callbackSecretPath, constants.COPYFILE_EXCL);
+  }
+  await copyFile(source.databasePath, target.databasePath, constants.COPYFILE_EXCL);
+  await sync(target.databasePath);
+  await rm(target.restoringPath);
+  await sync(target.path);
+}
