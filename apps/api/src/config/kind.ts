@@ -8,15 +8,21 @@ export interface Kind<T> {
   write(value: T): string;
   /** Several values, of which a file may make a list. */
   readonly list?: true;
+  /** There may be no value. */
+  readonly nullable?: true;
   /** Nobody is ever shown the value. */
   readonly secret?: true;
 }
 
+/** What people write for having no value, whichever of them the option at hand is documented with. */
+const noValue = ['none', 'off', 'never'];
+
 /** A kind with a word for having no value. */
-export function orNone<T>(word: string, kind: Kind<T>): Kind<T | null> {
+export function orNone<T>(word: 'none' | 'off' | 'never', kind: Kind<T>): Kind<T | null> {
   return {
     allowed: `${kind.allowed}; or \`${word}\``,
-    read: (text) => (text.toLowerCase() === word ? null : kind.read(text)),
+    nullable: true,
+    read: (text) => (noValue.includes(text.toLowerCase()) ? null : kind.read(text)),
     write: (value) => (value === null ? word : kind.write(value)),
     ...(kind.list && { list: true }),
     ...(kind.secret && { secret: true }),

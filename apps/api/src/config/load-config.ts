@@ -66,8 +66,8 @@ interface Reading {
   readonly mistake?: Mistake;
 }
 
-function readValue({ kind, default: fallback }: PlacedOption, { text, where }: Given): Reading {
-  if (text === null && fallback === null) return { value: null };
+function readValue({ kind }: PlacedOption, { text, where }: Given): Reading {
+  if (text === null && kind.nullable) return { value: null };
   // What may be a secret must not come to light in the message that refuses it.
   const value = text === null ? undefined : kind.read(text.trim());
   if (value !== undefined) return { value };

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { parseRange } from '../addresses/ranges.ts';
 import { type Kind, text } from './kind.ts';
 
 /** A TCP port; 0 takes any that is free. */
@@ -22,8 +23,12 @@ export const host = text(
 export const addressRange = text(
   'a range of addresses such as `10.0.0.0/8` or `fd00::/8`',
   (given) => {
-    if (ipaddr.isValid(given)) return given;
-    return ipaddr.isValidCIDR(given) ? given : undefined;
+    try {
+      parseRange(given);
+      return given;
+    } catch {
+      return undefined;
+    }
   },
 );
 

@@ -23,7 +23,7 @@ function origin(from: string | undefined, environment: string, file: string | nu
 
 /** Quotes only where YAML would read something else than the text. */
 function quoted(text: string): string {
-  return /^[a-z0-9/.][\w./:-]*$/i.test(text) && !/^(true|false|null|yes|no|on|off|~)$/i.test(text)
+  return /^[a-z0-9/.][\w./-]*$/i.test(text) && !/^(true|false|null|yes|no|on|off|~)$/i.test(text)
     ? text
     : JSON.stringify(text);
 }
