@@ -1,0 +1,31 @@
+import { isForbidden } from '../addresses/forbidden-address.ts';
+import { FetchFailure, refused } from './fetch-failure.ts';
+
+/** Codes of OpenSSL and Node for certificates that do not hold and for what is no TLS at all. */
+const TLS = /^(ERR_SSL_|ERR_TLS_|CERT_|CRL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_|EPROTO$)/;
+const UNKNOWN_NAME = /^(ENOTFOUND|ENODATA)$/;
+const TOO_SLOW = /TIMEOUT|ETIMEDOUT/;
+const NO_HTTP = /^(HTTPParserError|UND_ERR_HEADERS_OVERFLOW)$/;
+
+/** What a failed request means for the caller: nothing of the error's own text, which names addresses. */
+export function connectionFailure(error: unknown): FetchFailure {
+  if (error instanceof FetchFailure) return error;
+  if (isForbidden(error)) return refused('must be a public address');
+  const codes = codesOf(error);
+  const about = (pattern: RegExp): boolean => codes.some((code) => pattern.test(code));
+  const say = (message: string, retryable: boolean): FetchFailure =>
+    new FetchFailure(message, { retryable, cause: error });
+  if (about(TLS)) return say('The host of audio_url offers no TLS that can be trusted.', false);
+  if (about(UNKNOWN_NAME)) return say('The host of audio_url is not known.', false);
+  if (about(TOO_SLOW)) return say('The host of audio_url does not answer.', true);
+  if (about(NO_HTTP)) return say('The host of audio_url does not speak HTTP.', false);
+  return say('The connection to the host of audio_url failed.', true);
+}
+
+/** The names and codes of an error and of those that it was made from. */
+function codesOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  const { code } = error as NodeJS.ErrnoException;
+  const inner = error instanceof AggregateError ? error.errors : [error.cause];
+  return [error.name, ...(typeof code === 'string' ? [code] : []), ...inner.flatMap(codesOf)];
+}

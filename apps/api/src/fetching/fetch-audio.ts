@@ -1,0 +1,112 @@
+import type { BlobStore } from '@verbatim/storage';
+import type { AddressGuard } from '../addresses/address-guard.ts';
+import type { Clock } from '../clock.ts';
+import type { FetchingConfig } from '../config/config.ts';
+import { pause } from '../outgoing/pause.ts';
+import { Download, Dropped } from './download.ts';
+import { FetchFailure, outOfTime, tooLarge } from './fetch-failure.ts';
+import type { FetchMetrics } from './fetch-metrics.ts';
+
+/** What fetching needs of the service. */
+export interface FetchDeps {
+  readonly config: Omit<FetchingConfig, 'allowedRanges' | 'connectTimeoutMs'>;
+  readonly guard: AddressGuard;
+  readonly blobs: Pick<BlobStore, 'create'>;
+  readonly clock: Clock;
+  readonly metrics: FetchMetrics;
+}
+
+/** What is to be fetched. */
+export interface FetchOrder {
+  readonly url: string;
+  readonly maxBytes: number;
+  readonly signal: AbortSignal;
+  /** Told as bytes arrive; the total is null where the other side does not say. */
+  readonly onProgress?: ((received: number, total: number | null) => void) | undefined;
+}
+
+/** A file that was fetched and is durable. */
+export interface FetchedAudio {
+  readonly blobKey: string;
+  readonly byteLength: number;
+  readonly filename: string;
+  /** What the other side called it, without parameters. */
+  readonly contentType: string | null;
+}
+
+/** How often a connection that drops is taken up again. Each of them may bring a little; this many mean that it is no use. */
+const MAXIMUM_RESUMPTIONS = 8;
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+
+/**
+ * Fetches the audio of a caller into a blob. Rejects with `FetchFailure` where the address is to blame, with the reason of
+ * the signal where it was called off, and with the error of the blob store, as it is, where we are.
+ */
+export async function fetchAudio(deps: FetchDeps, order: FetchOrder): Promise<FetchedAudio> {
+  const { clock, config, metrics } = deps;
+  const startedAt = clock.elapsed();
+  const deadline = new AbortController();
+  const cancel = clock.after(config.totalTimeoutMs, () => deadline.abort(outOfTime()));
+  const signal = AbortSignal.any([order.signal, deadline.signal]);
+  const finished = (outcome: Parameters<FetchMetrics['finished']>[0]): void =>
+    metrics.finished(outcome, clock.elapsed() - startedAt);
+  const download = new Download(order.url, {
+    ...deps,
+    maxBytes: order.maxBytes,
+    signal,
+    now: () => clock.now(),
+    onBytes(byteLength, received, total) {
+      metrics.received(byteLength);
+      order.onProgress?.(received, total);
+    },
+  });
+  try {
+    signal.throwIfAborted();
+    await complete(download, deps, signal);
+    const blobKey = await download.commit();
+    const { byteLength, filename, contentType } = download;
+    finished('fetched');
+    return { blobKey, byteLength, filename, contentType };
+  } catch (error) {
+    // What went wrong before is the reason to tell.
+    await download.abort().catch(() => {});
+    finished(order.signal.aborted ? 'aborted' : outcomeOf(error));
+    if (signal.aborted) throw signal.reason;
+    throw error;
+  } finally {
+    cancel();
+  }
+}
+
+/** Goes on where connections drop, as long as it makes sense. */
+async function complete(
+  download: Download,
+  { clock, metrics }: FetchDeps,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let resumptions = 0; ; resumptions += 1) {
+    try {
+      return await download.advance();
+    } catch (error) {
+      if (signal.aborted || !download.hasStarted || !isPassing(error)) throw error;
+      if (resumptions === MAXIMUM_RESUMPTIONS) {
+        throw new FetchFailure('The connection to the host of audio_url keeps dropping.', {
+          retryable: true,
+          cause: error,
+        });
+      }
+      metrics.resumed();
+      await pause(clock, Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** resumptions), signal);
+    }
+  }
+}
+
+const isPassing = (error: unknown): boolean =>
+  error instanceof Dropped || (error instanceof FetchFailure && error.retryable);
+
+function outcomeOf(error: unknown): 'refused' | 'too_large' | 'failed' {
+  if (!(error instanceof FetchFailure)) return 'failed';
+  if (error.refused) return 'refused';
+  return error.errorCode === tooLarge().errorCode ? 'too_large' : 'failed';
+}

@@ -1,0 +1,54 @@
+import { errorCodes } from '@verbatim/contract';
+
+/** The HTTP number of a job whose address did not give the audio. No operation answers it. */
+const UNPROCESSABLE = 422;
+
+/** Why audio could not be fetched. The message is for the caller and holds no part of an address. */
+export class FetchFailure extends Error {
+  override readonly name = 'FetchFailure';
+  /** What the job carries as `error_code`. */
+  readonly errorCode: number;
+  /** Whether it may go better later. */
+  readonly retryable: boolean;
+  /** How long the other side asks to wait. */
+  readonly retryAfterMs: number | null;
+  /** The address was refused before anybody was called. */
+  readonly refused: boolean;
+
+  constructor(
+    message: string,
+    {
+      errorCode = UNPROCESSABLE,
+      retryable = false,
+      retryAfterMs = null,
+      refused = false,
+      cause,
+    }: {
+      errorCode?: number;
+      retryable?: boolean;
+      retryAfterMs?: number | null;
+      refused?: boolean;
+      cause?: unknown;
+    } = {},
+  ) {
+    super(message, { cause });
+    this.errorCode = errorCode;
+    this.retryable = retryable;
+    this.retryAfterMs = retryAfterMs;
+    this.refused = refused;
+  }
+}
+
+/** The file is larger than allowed. */
+export const tooLarge = (): FetchFailure =>
+  new FetchFailure('The file at audio_url is larger than allowed.', {
+    errorCode: errorCodes.body_too_large.status,
+  });
+
+/** The address, or one that it leads to, must not be called. */
+export const refused = (reason: string): FetchFailure =>
+  new FetchFailure(`audio_url must not be called: it ${reason}.`, { refused: true });
+
+/** The whole time was used up. */
+export const outOfTime = (): FetchFailure =>
+  new FetchFailure('The audio did not arrive in the time there is for it.', { retryable: true });

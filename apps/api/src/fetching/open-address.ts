@@ -1,0 +1,83 @@
+import type { Dispatcher } from 'undici';
+import type { AddressGuard } from '../addresses/address-guard.ts';
+import type { FetchingConfig } from '../config/config.ts';
+import { basicAuthorization } from '../outgoing/basic-authorization.ts';
+import { letGo } from '../outgoing/let-go.ts';
+import { USER_AGENT } from '../outgoing/user-agent.ts';
+import { connectionFailure } from './connection-failure.ts';
+import { FetchFailure, refused } from './fetch-failure.ts';
+
+/** An answer whose body is still to come. */
+export interface Opened {
+  /** Where the redirects led to. */
+  readonly url: URL;
+  readonly status: number;
+  readonly headers: Dispatcher.ResponseData['headers'];
+  readonly body: Dispatcher.ResponseData['body'];
+}
+
+/** How an address is opened. */
+export interface OpenOptions {
+  readonly guard: AddressGuard;
+  readonly config: Pick<FetchingConfig, 'idleTimeoutMs' | 'redirects'>;
+  readonly signal: AbortSignal;
+  /** The part of the file that is wanted; none for all of it. */
+  readonly range: Readonly<Record<string, string>>;
+}
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/** Asks for the bytes at an address and follows redirects, each of which is judged like the address itself. */
+export async function openAddress(address: string, options: OpenOptions): Promise<Opened> {
+  const { guard, config } = options;
+  let url = judged(guard, address);
+  for (let left = config.redirects; ; left -= 1) {
+    const opened = await request(url, options);
+    const location = [opened.headers['location']].flat()[0];
+    if (!REDIRECTS.has(opened.status) || location === undefined) return opened;
+    letGo(opened.body);
+    if (left === 0) throw new FetchFailure('audio_url redirects too often.');
+    url = nextUrl(guard, url, location);
+  }
+}
+
+async function request(url: URL, { guard, config, signal, range }: OpenOptions): Promise<Opened> {
+  try {
+    const { statusCode, headers, body } = await guard.dispatcher.request({
+      origin: url.origin,
+      path: url.pathname + url.search,
+      method: 'GET',
+      headers: {
+        'user-agent': USER_AGENT,
+        accept: 'audio/*, video/*;q=0.9, */*;q=0.5',
+        // The limit is for the bytes that are kept, and ranges are of these bytes.
+        'accept-encoding': 'identity',
+        ...basicAuthorization(url),
+        ...range,
+      },
+      headersTimeout: config.idleTimeoutMs,
+      bodyTimeout: config.idleTimeoutMs,
+      signal,
+    });
+    return { url, status: statusCode, headers, body };
+  } catch (error) {
+    throw connectionFailure(error);
+  }
+}
+
+function judged(guard: AddressGuard, address: string): URL {
+  const objection = guard.objection(address);
+  if (objection !== null) throw refused(objection);
+  return new URL(address);
+}
+
+/** Whoever asked for an encrypted transfer does not get another one because the other side says so. */
+function nextUrl(guard: AddressGuard, from: URL, location: string): URL {
+  const next = URL.parse(location, from.href);
+  if (!next) throw new FetchFailure('audio_url redirects to something that is no address.');
+  const url = judged(guard, next.href);
+  if (from.protocol === 'https:' && url.protocol !== 'https:') {
+    throw new FetchFailure('audio_url redirects from https to http.');
+  }
+  return url;
+}
