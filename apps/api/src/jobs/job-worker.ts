@@ -1,0 +1,149 @@
+import type { LeasedJob } from '@verbatim/storage';
+import { Heartbeat } from './heartbeat.ts';
+import { LeaseLost, Stopping } from './interruption.ts';
+import { tryJob } from './try-job.ts';
+import { Turns } from './turns.ts';
+import type { WorkDeps } from './work-on-job.ts';
+
+/** What a worker needs. */
+export type JobWorkerDeps = Omit<WorkDeps, 'turn'> & {
+  /** Who holds the leases: the same text after a restart of this instance, and of no other one. */
+  readonly owner: string;
+};
+
+/** Jobs come with a call of `wake`; whatever that misses, such as a lease of another worker that ran out, is found so often. */
+const POLL_MS = 5000;
+/** A job whose time has come and that was not given out all the same is asked for again after so long. */
+const SHORTEST_POLL_MS = 20;
+/** How many jobs may wait for the other side to send their audio: they take no turn from those that are worked on. */
+const MOST_FETCHING = 16;
+
+interface Held {
+  readonly leased: LeasedJob;
+  readonly work: AbortController;
+  readonly over: Promise<void>;
+}
+
+/** Works on pre-recorded jobs, so many at a time. */
+export class JobWorker {
+  readonly #deps: JobWorkerDeps;
+  /** By the token of the lease: a job that was taken over by ourselves has two for a moment. */
+  readonly #held = new Map<string, Held>();
+  readonly #heartbeat: Heartbeat;
+  readonly #turns: Turns;
+  #state: 'new' | 'running' | 'stopping' = 'new';
+  #stopped: Promise<void> | undefined;
+  #taking: Promise<void> | undefined;
+  #again = false;
+  #cancelPoll = (): void => {};
+
+  constructor(deps: JobWorkerDeps) {
+    this.#deps = deps;
+    this.#turns = new Turns(deps.config.worker.parallelism, () => this.wake());
+    this.#heartbeat = new Heartbeat(deps, {
+      held: () => this.#held.values().filter(isWorking).map(leaseOf).toArray(),
+      onLost: (jobId) => this.#lose(jobId),
+    });
+  }
+
+  /** Takes up what this instance held when it was ended, and whatever else waits. */
+  async start(): Promise<void> {
+    const { clock, config, log, owner, store } = this.#deps;
+    const released = await store.queue.releaseOwner(owner, clock.now());
+    if (released > 0) log.info({ jobs: released }, 'jobs of the last run are taken up again');
+    if (this.#state !== 'new' || config.worker.parallelism === 0) return;
+    this.#state = 'running';
+    this.#heartbeat.start();
+    this.wake();
+  }
+
+  /** There may be jobs to take. */
+  wake(): void {
+    if (this.#state !== 'running') return;
+    this.#again = true;
+    this.#taking ??= this.#take().finally(() => {
+      this.#taking = undefined;
+      // A call that came in the last moment is not forgotten.
+      if (this.#again) this.wake();
+    });
+  }
+
+  /** Takes nothing more, lets work come to its end for a while, and hands back what is unfinished then. */
+  stop(): Promise<void> {
+    this.#stopped ??= this.#stop();
+    return this.#stopped;
+  }
+
+  async #stop(): Promise<void> {
+    const { clock, config } = this.#deps;
+    this.#state = 'stopping';
+    this.#cancelPoll();
+    const cancel = clock.after(config.server.drainMs, () => {
+      for (const { work } of this.#held.values()) work.abort(new Stopping());
+    });
+    await this.#taking;
+    await Promise.all(this.#held.values().map(({ over }) => over));
+    cancel();
+    this.#heartbeat.stop();
+  }
+
+  async #take(): Promise<void> {
+    const { clock, log } = this.#deps;
+    let pollMs = POLL_MS;
+    try {
+      while (this.#again && this.#state === 'running') {
+        this.#again = false;
+        pollMs = (await this.#fill()) ? POLL_MS : await this.#untilNext();
+      }
+    } catch (err) {
+      this.#again = false;
+      log.error({ err }, 'no jobs could be taken');
+    }
+    this.#cancelPoll();
+    if (this.#state === 'running') this.#cancelPoll = clock.after(pollMs, () => this.wake());
+  }
+
+  /** Takes as many jobs as there are turns; says whether that filled them. */
+  async #fill(): Promise<boolean> {
+    const { clock, config, owner, store } = this.#deps;
+    const { leaseMs, parallelism } = config.worker;
+    await this.#heartbeat.catchUp();
+    const limit = Math.min(this.#turns.free, parallelism + MOST_FETCHING - this.#held.size);
+    if (limit <= 0) return true;
+    const now = clock.now();
+    const leased = await store.queue.lease({ owner, now, until: now + leaseMs, limit });
+    for (const each of leased) {
+      if (this.#state === 'running') this.#begin(each);
+      else await store.queue.handBack(each, clock.now());
+    }
+    return leased.length === limit;
+  }
+
+  async #untilNext(): Promise<number> {
+    const { clock, store } = this.#deps;
+    const nextAt = await store.queue.nextAt();
+    if (nextAt === null) return POLL_MS;
+    return Math.min(POLL_MS, Math.max(SHORTEST_POLL_MS, nextAt - clock.now()));
+  }
+
+  #begin(leased: LeasedJob): void {
+    this.#lose(leased.jobId);
+    const work = new AbortController();
+    const turn = this.#turns.begin();
+    const over = tryJob({ ...this.#deps, turn }, leased, work.signal).then(() => {
+      this.#held.delete(leased.token);
+      turn.giveUp();
+      this.wake();
+    });
+    this.#held.set(leased.token, { leased, work, over });
+  }
+
+  #lose(jobId: string): void {
+    for (const { leased, work } of this.#held.values()) {
+      if (leased.jobId === jobId) work.abort(new LeaseLost());
+    }
+  }
+}
+
+const isWorking = ({ work }: Held): boolean => !work.signal.aborted;
+const leaseOf = ({ leased }: Held): LeasedJob => leased;

@@ -1,0 +1,44 @@
+import type { LanguageCode, PreRecordedResult, Utterance } from '@verbatim/contract';
+import { milliseconds, type Recognition } from '@verbatim/speech';
+import { addOnEnvelopes } from './add-on-envelopes.ts';
+import type { JobParams } from './job-params.ts';
+
+/** What a result is made of. */
+export interface Work {
+  readonly params: JobParams;
+  readonly durationSeconds: number;
+  readonly recognition: Recognition;
+  /** How long the work took. */
+  readonly workMs: number;
+}
+
+/** What the caller of a job gets. */
+export function resultOf({
+  params,
+  durationSeconds,
+  recognition,
+  workMs,
+}: Work): PreRecordedResult {
+  const { utterances, distinctChannels } = recognition;
+  return {
+    metadata: {
+      audio_duration: milliseconds(durationSeconds),
+      number_of_distinct_channels: distinctChannels,
+      billing_time: milliseconds(milliseconds(durationSeconds) * distinctChannels),
+      transcription_time: milliseconds(workMs / 1000),
+    },
+    transcription: {
+      full_transcript: utterances.map(({ text }) => text).join(' '),
+      languages: languagesByUse(utterances),
+      utterances: [...utterances],
+    },
+    ...addOnEnvelopes(params),
+  };
+}
+
+/** The languages of some utterances, the most used first; of two that are used alike, the one that was heard first. */
+function languagesByUse(utterances: readonly Utterance[]): LanguageCode[] {
+  const counts = new Map<LanguageCode, number>();
+  for (const { language } of utterances) counts.set(language, (counts.get(language) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a).map(([language]) => language);
+}

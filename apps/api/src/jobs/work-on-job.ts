@@ -1,0 +1,75 @@
+import type { PreRecordedResult } from '@verbatim/contract';
+import type { FileAudio, Recogniser, Recognition } from '@verbatim/speech';
+import type { LeasedJob } from '@verbatim/storage';
+import { type AudioDeps, audioOfJob } from './audio-of-job.ts';
+import { tookTooLong } from './job-failure.ts';
+import type { JobParams } from './job-params.ts';
+import { resultOf } from './result-of-job.ts';
+
+/** What the work on a job needs. */
+export type WorkDeps = AudioDeps & { readonly recogniser: Recogniser };
+
+/** A job whose work is done. */
+export interface DoneWork {
+  readonly result: PreRecordedResult;
+  /** JSON text: what the record says about the audio. */
+  readonly file: string;
+  readonly audioSeconds: number;
+}
+
+/** Does the work of one job. Rejects with the reason of the signal soon after it is aborted. */
+export async function workOnJob(
+  deps: WorkDeps,
+  leased: LeasedJob,
+  signal: AbortSignal,
+): Promise<DoneWork> {
+  const { clock } = deps;
+  const startedAt = clock.elapsed();
+  const params: JobParams = JSON.parse(leased.job.params);
+  const { audio, file, local } = await audioOfJob(deps, { leased, params }, signal);
+  try {
+    const recognition = await recognised(deps, { audio, params }, signal);
+    const { durationSeconds } = audio;
+    const workMs = clock.elapsed() - startedAt;
+    const result = resultOf({ params, durationSeconds, recognition, workMs });
+    return { result, file, audioSeconds: durationSeconds };
+  } finally {
+    await local.release();
+  }
+}
+
+/** However short the audio is: a recogniser may have to load its models, or be busy with other jobs. */
+const LEAST_MS = 5 * 60_000;
+/** The slowest recogniser that is of any use takes so long for a second of a channel. */
+const MS_PER_SECOND = 6000;
+
+/** Recognises the audio, for as long as audio of this length may take. */
+async function recognised(
+  { clock, recogniser }: Pick<WorkDeps, 'clock' | 'recogniser'>,
+  { audio, params }: { audio: FileAudio; params: JobParams },
+  signal: AbortSignal,
+): Promise<Recognition> {
+  const { languages, code_switching } = params.language_config;
+  const timeUp = new AbortController();
+  const mostMs = LEAST_MS + audio.durationSeconds * audio.channels * MS_PER_SECOND;
+  const cancel = clock.after(mostMs, () => timeUp.abort(tookTooLong()));
+  const either = AbortSignal.any([signal, timeUp.signal]);
+  try {
+    return await unlessAborted(
+      recogniser.transcribe(audio, { languages, codeSwitching: code_switching, signal: either }),
+      either,
+    );
+  } finally {
+    cancel();
+  }
+}
+
+/** What the promise comes to; rejects with the reason of the signal once it is aborted, whatever the promise does. */
+export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => reject(signal.reason);
+    if (signal.aborted) onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}
