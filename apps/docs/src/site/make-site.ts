@@ -55,7 +55,11 @@ export async function makeSite(sources: Sources): Promise<Site> {
   const onePage = onePageReference();
   const downloads = [...documents(sources)];
   const insertions = insertionsFor(sources, prose);
-  const texts = { 'contract-rules': sources.contractRules.replace(/^# .+\n/, '') };
+  const texts = {
+    'contract-rules': withoutHeading(sources.contractRules),
+    options: tablesOf(sources.options),
+    metrics: tablesOf(sources.metrics),
+  };
   const pages: Page[] = [
     ...sources.content.map((file) => contentPage(file, surroundings(file.path), insertions, texts)),
     messagesPage(reference),
@@ -89,6 +93,11 @@ export async function makeSite(sources: Sources): Promise<Site> {
   ]);
   return { files, pages: all, blocks: placedBlocks(all) };
 }
+
+const withoutHeading = (markdown: string): string => markdown.replace(/^# .+\n/, '');
+
+/** What follows the line that says how a file is written: readers of the site need not know. */
+const tablesOf = (markdown: string): string => withoutHeading(markdown).replace(/^\n.+\n/, '');
 
 function documents({
   openapiJson,

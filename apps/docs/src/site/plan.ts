@@ -14,6 +14,10 @@ const groups = [
     pages: ['client', 'other-languages', 'mock', 'contract-tests', 'contract-rules', 'ci'],
   },
   {
+    title: 'Run it',
+    pages: ['configuration', 'operating'],
+  },
+  {
     title: 'Reference',
     pages: [
       'reference/index',

@@ -34,6 +34,10 @@ export interface Sources {
   readonly printed: Printed;
   /** Every rule of the contract tests. */
   readonly contractRules: string;
+  /** Every option of the service. */
+  readonly options: string;
+  /** Every metric of the service. */
+  readonly metrics: string;
 }
 
 /** Where the bundle lies. */
@@ -60,6 +64,8 @@ export async function readSources(): Promise<Sources> {
     ciTemplate: await read('apps/docs/templates/ci/verbatim.yml'),
     printed: { contractHelp, mockHelp, mockFaults },
     contractRules: await read('packages/contract-tests/rules.md'),
+    options: await read('apps/api/options.md'),
+    metrics: await read('apps/api/metrics.md'),
   };
 }
 

@@ -1,0 +1,11 @@
+import { optionsAsMarkdown } from '../config/options-as-markdown.ts';
+import { metricsAsMarkdown } from '../observability/metrics-as-markdown.ts';
+
+/** The tables of the guides that are made of the code, by the file of this package that holds them. */
+export const tables: Readonly<Record<string, () => string>> = {
+  'options.md': () => page('Options', 'Every option of the service.', optionsAsMarkdown()),
+  'metrics.md': () => page('Metrics', 'What the service measures.', metricsAsMarkdown()),
+};
+
+const page = (title: string, about: string, table: string): string =>
+  `# ${title}\n\n${about} Written by \`node src/guide/main.ts\`.\n\n${table}\n`;
