@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { operations, securitySchemes } from '@verbatim/contract';
-import { DEFAULT_SECRET } from './callbacks/signature.ts';
+import { DEFAULT_SECRET } from './callbacks/default-secret.ts';
 import { createMock } from './create-mock.ts';
 import { document } from './document.ts';
 import { faults } from './faults/faults.ts';

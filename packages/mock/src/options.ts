@@ -1,7 +1,7 @@
 import type { Fault } from '@verbatim/server';
 import type { UpgradeWebSocket } from 'hono/ws';
 import type { CallbackOptions } from './callbacks/callbacks.ts';
-import { DEFAULT_SECRET } from './callbacks/signature.ts';
+import { DEFAULT_SECRET } from './callbacks/default-secret.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { defaultScript } from './script/default-script.ts';
 import type { Script } from './script/script.ts';

@@ -1,5 +1,6 @@
 export type { Answered } from './answered.ts';
 export type { Admission, ApiOptions, Authenticate, Authenticators } from './api-options.ts';
+export { type CallbackHeaders, CallbackSigner } from './callbacks/callback-signer.ts';
 export { createApi, createInternalApi } from './create-api.ts';
 export { ContractBreach, type Fault, type FaultPhase } from './fault.ts';
 export type { InternalHandlers, PublicHandlers } from './generated/router.ts';

@@ -1,5 +1,5 @@
+import { CallbackSigner } from '@verbatim/server';
 import type { Clock } from '../clock.ts';
-import { Signer } from './signature.ts';
 
 /** How callbacks are sent. */
 export interface CallbackOptions {
@@ -32,7 +32,7 @@ const GONE = 410;
 /** Sends callbacks, signed, with a few retries. Nothing is stored: what a mock could not deliver is lost with it. */
 export class Callbacks {
   readonly #clock: Clock;
-  readonly #signer: Signer;
+  readonly #signer: CallbackSigner;
   readonly #retryAfterMs: readonly number[];
   readonly #alter: (request: CallbackRequest) => CallbackRequest;
   readonly #queues = new Map<string, Promise<void>>();
@@ -44,7 +44,7 @@ export class Callbacks {
     alter: (request: CallbackRequest) => CallbackRequest,
   ) {
     this.#clock = clock;
-    this.#signer = new Signer(secret);
+    this.#signer = new CallbackSigner(secret);
     this.#retryAfterMs = retryAfterMs;
     this.#alter = alter;
   }
@@ -77,15 +77,12 @@ export class Callbacks {
   /** One try. Also over when the receiver says that it is gone for good. */
   async #arrives(about: { id: string; url: string; method: string; body: string }) {
     const { id, url, method, body } = about;
-    const timestamp = Math.floor(this.#clock.now() / 1000);
     const request = this.#alter({
       url,
       method,
       headers: {
         'content-type': 'application/json',
-        'webhook-id': id,
-        'webhook-timestamp': String(timestamp),
-        'webhook-signature': await this.#signer.sign(id, timestamp, body),
+        ...(await this.#signer.sign(id, this.#clock.now(), body)),
       },
       body,
     });
