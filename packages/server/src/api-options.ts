@@ -54,6 +54,8 @@ export interface ApiOptions<P extends Principals = Principals> {
   readonly onFault?: (fault: Fault) => void;
   /** Told of every request that was answered, sockets aside. It must be quick, and it must not throw. */
   readonly onAnswer?: (answered: Answered) => void;
+  /** Sent with every answer. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly now?: () => Date;
   readonly newRequestId?: () => string;
 }

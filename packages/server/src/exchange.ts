@@ -26,7 +26,7 @@ export class Exchange {
     this.route = route;
     this.settings = settings;
     this.requestId = requestIdOf(wire, settings.newRequestId);
-    this.headers = { 'x-request-id': this.requestId };
+    this.headers = { ...settings.headers, 'x-request-id': this.requestId };
   }
 
   /** The headers of every answer and those of this one: a request is answered once, so they are added in place. */

@@ -18,6 +18,7 @@ export function resolveOptions(options: ApiOptions): Settings {
     maxJsonBytes: MEBIBYTE,
     maxFormBytes: GIGABYTE,
     middleware: [],
+    headers: {},
     onFault: reportOnConsole,
     now: () => new Date(),
     newRequestId,

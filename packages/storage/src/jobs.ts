@@ -38,8 +38,10 @@ export interface NewJob {
   readonly createdAt: number;
   readonly customMetadata: string | null;
   readonly params: string;
-  /** An upload of the same account whose audio the job uses: its bytes and description become the job's. */
+  /** An upload of the same account whose audio the job uses: its bytes become the job's. */
   readonly uploadId: string | null;
+  /** JSON text that describes that audio; null where it is not known yet. */
+  readonly file: string | null;
   /** A live session: what its sockets are let in by. */
   readonly session: NewSession | null;
   /** How many may be unfinished: of this account and kind, and waiting in the queue of all accounts. */
@@ -62,7 +64,10 @@ export interface OpenLimits {
 }
 
 /** What came of a new job. */
-export type CreateOutcome = OnceOutcome | { readonly kind: 'too_many' | 'queue_full' };
+export type CreateOutcome =
+  | OnceOutcome
+  | { readonly kind: 'too_many' }
+  | { readonly kind: 'queue_full' };
 
 /** What a list shows. */
 export interface JobQuery {

@@ -1,0 +1,31 @@
+import type { ErrorCode } from '@verbatim/contract';
+import { Problem } from '@verbatim/server';
+import type { NewJob } from '@verbatim/storage';
+import type { Deps } from '../deps.ts';
+import type { Once } from './once.ts';
+
+/** Work takes seconds: to come back at once would be in vain. */
+const COME_BACK_SECONDS = '5';
+
+/** What is answered for a new job, and how often it is made. */
+export interface JobAnswer<Reply> {
+  readonly reply: Reply;
+  readonly once: Once | null;
+  /** What a caller with too many of this kind is told. */
+  readonly tooMany: Extract<ErrorCode, 'too_many_jobs' | 'too_many_sessions'>;
+}
+
+/** Keeps a job, unless there are too many, or the same request has made it before: then its answer is given again. */
+export async function keepJob<Reply>(
+  { store }: Pick<Deps, 'store'>,
+  job: Omit<NewJob, 'once'>,
+  { reply, once, tooMany }: JobAnswer<Reply>,
+): Promise<Reply> {
+  const outcome = await store.jobs.create({ ...job, once: once?.answer(reply) ?? null });
+  if (outcome.kind === 'too_many' || outcome.kind === 'queue_full') {
+    throw new Problem(outcome.kind === 'too_many' ? tooMany : outcome.kind, {
+      headers: { 'retry-after': COME_BACK_SECONDS },
+    });
+  }
+  return once?.replay<Reply>(outcome) ?? reply;
+}

@@ -1,0 +1,50 @@
+import { errorCodes, type OperationId, operations } from '@verbatim/contract';
+import { Problem } from '@verbatim/server';
+import { StoreError } from '@verbatim/storage';
+
+/** How long a store that is busy or full is left alone. */
+const COME_BACK_SECONDS = '2';
+
+/**
+ * What a caller is told when the store can't do its work: this is the one place that decides it. Anything else, damage
+ * included, is a fault of ours and stays what it is.
+ */
+export function problemOf(error: unknown, operationId: OperationId): unknown {
+  if (!(error instanceof StoreError)) return error;
+  const { failure } = error;
+  const details = { headers: { 'retry-after': COME_BACK_SECONDS }, cause: error };
+  if (failure === 'full' && documents(operationId, 'storage_full')) {
+    return new Problem('storage_full', details);
+  }
+  if (failure === 'full' || failure === 'busy' || failure === 'closed') {
+    return documents(operationId, 'not_ready') ? new Problem('not_ready', details) : error;
+  }
+  return error;
+}
+
+function documents(operationId: OperationId, code: 'storage_full' | 'not_ready'): boolean {
+  const responses: Readonly<Record<number, { readonly errors: readonly string[] }>> =
+    operations[operationId].responses;
+  return responses[errorCodes[code].status]?.errors.includes(code) ?? false;
+}
+
+type AnyHandler = (input: never) => unknown;
+
+/** The same handlers, whose failures of the store are answered as the document says. */
+export function answeringFailures<Handlers extends object>(handlers: Handlers): Handlers {
+  const guarded = Object.entries(handlers).map(([id, handler]) => [
+    id,
+    guardedBy(id as OperationId, handler as AnyHandler),
+  ]);
+  return Object.fromEntries(guarded) as Handlers;
+}
+
+const guardedBy =
+  (operationId: OperationId, handler: AnyHandler): AnyHandler =>
+  (input) => {
+    const pending = handler(input);
+    if (!(pending instanceof Promise)) return pending;
+    return pending.catch((error: unknown) => {
+      throw problemOf(error, operationId);
+    });
+  };

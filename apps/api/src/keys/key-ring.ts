@@ -1,0 +1,93 @@
+import type { KeyRow, Store } from '@verbatim/storage';
+import type { Clock } from '../clock.ts';
+import type { LimitsConfig } from '../config/config.ts';
+import { BoundedMap } from '../limits/bounded-map.ts';
+import { tooFast } from '../limits/rate-limits.ts';
+import { TokenBucket } from '../limits/token-bucket.ts';
+import type { Caller } from '../principal.ts';
+import { limitsOf } from './key-limits.ts';
+import { isSecret, parseKey } from './key-text.ts';
+
+/** A key that was revoked opens nothing any more after so long, whoever revoked it. */
+const FRESH_MS = 1000;
+const MOST_KEYS = 10_000;
+/** Strangers who guess at keys may make the service look up so many in a second. Known keys are not counted. */
+const STRANGERS_PER_SECOND = 1000;
+
+/** Compared with where there is no such key, so that it takes as long to find out. */
+const NO_HASH = '0'.repeat(64);
+
+interface Entry {
+  readonly readAt: number;
+  readonly secretHash: string;
+  /** Null where there is no such key, or it was revoked. */
+  readonly caller: Caller | null;
+}
+
+/** Tells whom a key belongs to. What it has read it believes for a moment, so that most requests need no store. */
+export class KeyRing {
+  readonly #store: Pick<Store, 'keys'>;
+  readonly #clock: Clock;
+  readonly #limits: LimitsConfig;
+  readonly #known = new BoundedMap<string, Entry>(MOST_KEYS);
+  /** Apart from the others: a flood of guesses must not push them out. */
+  readonly #unknown = new BoundedMap<string, Entry>(MOST_KEYS);
+  readonly #reading = new Map<string, Promise<Entry>>();
+  readonly #strangers: TokenBucket;
+
+  constructor(store: Pick<Store, 'keys'>, clock: Clock, limits: LimitsConfig) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#limits = limits;
+    this.#strangers = new TokenBucket(STRANGERS_PER_SECOND, clock.elapsed());
+  }
+
+  /** Who calls with this key; undefined where it opens nothing. */
+  callerOf(text: string): Caller | undefined | Promise<Caller | undefined> {
+    const parts = parseKey(text);
+    if (!parts) return undefined;
+    const { id, secret } = parts;
+    const entry = this.#known.get(id) ?? this.#unknown.get(id);
+    const now = this.#clock.elapsed();
+    if (entry && now - entry.readAt < FRESH_MS) return opened(entry, secret);
+    if (!entry?.caller) this.#countStranger(now);
+    return this.#read(id, now).then((fresh) => opened(fresh, secret));
+  }
+
+  #countStranger(now: number): void {
+    const { granted, waitMs } = this.#strangers.take(now);
+    if (!granted) throw tooFast(Math.ceil(waitMs / 1000));
+  }
+
+  /** Requests that come while a key is being read wait for the same answer. */
+  #read(id: string, now: number): Promise<Entry> {
+    const pending = this.#reading.get(id);
+    if (pending) return pending;
+    const reading = this.#store.keys
+      .get(id)
+      .then((row) => {
+        const entry = entryOf(row, now, this.#limits);
+        const known = entry.caller !== null || this.#known.get(id) !== undefined;
+        (known ? this.#known : this.#unknown).set(id, entry);
+        return entry;
+      })
+      .finally(() => this.#reading.delete(id));
+    this.#reading.set(id, reading);
+    return reading;
+  }
+}
+
+function entryOf(row: KeyRow | null, readAt: number, limits: LimitsConfig): Entry {
+  if (!row || row.revokedAt !== null) return { readAt, secretHash: NO_HASH, caller: null };
+  const { id, accountId, secretHash } = row;
+  return {
+    readAt,
+    secretHash,
+    caller: { keyId: id, accountId, limits: limitsOf(row.limits, limits) },
+  };
+}
+
+function opened({ secretHash, caller }: Entry, secret: string): Caller | undefined {
+  const fits = isSecret(secret, secretHash);
+  return fits && caller !== null ? caller : undefined;
+}

@@ -1,0 +1,73 @@
+import type { KeyRow, Store } from '@verbatim/storage';
+import type { KeyLimits } from '../principal.ts';
+import { hashOfSecret, keyText, newKeyParts } from './key-text.ts';
+
+/** A key to be made. */
+export interface KeyOrder {
+  readonly name: string;
+  /** Whose data it opens. Without one the key gets an account of its own. */
+  readonly accountId?: string | undefined;
+  /** Those that it has of its own; all others are those of the service. */
+  readonly limits?: Partial<KeyLimits> | undefined;
+}
+
+/** A key that was made: this is the only time that its text can be seen. */
+export interface MadeKey {
+  readonly key: string;
+  readonly id: string;
+  readonly accountId: string;
+}
+
+/** A key as operators see it. */
+export interface ListedKey extends Omit<KeyRow, 'secretHash' | 'limits'> {
+  readonly limits: Partial<KeyLimits>;
+}
+
+type Keys = Pick<Store, 'keys'>;
+
+/** Makes a key. */
+export async function createKey(
+  { keys }: Keys,
+  order: KeyOrder,
+  now: number = Date.now(),
+): Promise<MadeKey> {
+  const { made, row } = makeKey(order, now);
+  await keys.create(row);
+  return made;
+}
+
+/** Makes a key only if there is none at all yet; null where there is. */
+export async function createFirstKey(
+  { keys }: Keys,
+  order: KeyOrder,
+  now: number = Date.now(),
+): Promise<MadeKey | null> {
+  const { made, row } = makeKey(order, now);
+  return (await keys.createFirst(row)) ? made : null;
+}
+
+/** All keys, oldest first, without what they are secret by. */
+export async function listKeys({ keys }: Keys): Promise<ListedKey[]> {
+  return (await keys.list()).map(({ secretHash: _hash, limits, ...row }) => ({
+    ...row,
+    limits: limits === null ? {} : (JSON.parse(limits) as Partial<KeyLimits>),
+  }));
+}
+
+/** Revokes a key: within a second it opens nothing any more. False where there is none to revoke. */
+export const revokeKey = ({ keys }: Keys, id: string, now: number = Date.now()): Promise<boolean> =>
+  keys.revoke(id, now);
+
+function makeKey({ name, accountId, limits }: KeyOrder, createdAt: number) {
+  const parts = newKeyParts();
+  const account = accountId ?? `account-${parts.id}`;
+  const row = {
+    id: parts.id,
+    accountId: account,
+    name,
+    secretHash: hashOfSecret(parts.secret),
+    limits: limits === undefined ? null : JSON.stringify(limits),
+    createdAt,
+  };
+  return { made: { key: keyText(parts), id: parts.id, accountId: account }, row };
+}

@@ -1,0 +1,36 @@
+/** What is left of a rate. */
+export interface Allowance {
+  readonly granted: boolean;
+  readonly remaining: number;
+  /** Until as many may be asked for as ever, or, where nothing was granted, until one may. */
+  readonly waitMs: number;
+}
+
+/** So many in a second, and at most as many at once. It costs no timer: what has come back is worked out when asked. */
+export class TokenBucket {
+  readonly perSecond: number;
+  #tokens: number;
+  #at: number;
+
+  constructor(perSecond: number, now: number) {
+    this.perSecond = perSecond;
+    this.#tokens = perSecond;
+    this.#at = now;
+  }
+
+  /** Takes one, if there is one. `now` comes from a clock that never jumps. */
+  take(now: number): Allowance {
+    const { perSecond } = this;
+    const back = ((now - this.#at) * perSecond) / 1000;
+    const tokens = Math.min(perSecond, this.#tokens + back);
+    const granted = tokens >= 1;
+    this.#tokens = granted ? tokens - 1 : tokens;
+    this.#at = now;
+    const missing = granted ? perSecond - this.#tokens : 1 - this.#tokens;
+    return {
+      granted,
+      remaining: Math.floor(this.#tokens),
+      waitMs: (missing * 1000) / perSecond,
+    };
+  }
+}

@@ -1,0 +1,14 @@
+import { refusal, type SocketRefusal } from '@verbatim/server';
+import type { SessionRow } from '@verbatim/storage';
+import type { Deps } from '../deps.ts';
+import { isToken } from './token.ts';
+
+/** The session that a token belongs to, of whatever account: the token is all that a socket brings. */
+export async function sessionOfToken(
+  { store }: Pick<Deps, 'store'>,
+  id: string,
+  token: string,
+): Promise<SessionRow | SocketRefusal> {
+  const session = await store.sessions.get(id.toLowerCase());
+  return session && isToken(token, session.tokenHash) ? session : refusal('token_unknown');
+}

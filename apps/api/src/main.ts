@@ -1,0 +1,6 @@
+#!/usr/bin/env node
+/** Serves until it is told to stop. */
+import process from 'node:process';
+import { serve } from './serve.ts';
+
+process.exitCode = await serve({ environment: process.env, file: process.argv[2] });

@@ -1,0 +1,58 @@
+import { addresses, randomText, regionOf } from '@verbatim/server';
+import { startSessionDeliveries } from '../callbacks/live-deliveries.ts';
+import { keepJob } from '../creation/keep-job.ts';
+import { onceFor } from '../creation/once.ts';
+import { parameterTexts } from '../creation/parameters-text.ts';
+import { refuseAddress } from '../creation/refuse-address.ts';
+import type { Deps } from '../deps.ts';
+import { handle } from '../handle.ts';
+import { hashOfToken } from '../live/token.ts';
+
+/** 192 bits: nobody guesses that. */
+const TOKEN_LENGTH = 32;
+
+type CreateLiveSessionDeps = Pick<
+  Deps,
+  'config' | 'store' | 'clock' | 'ids' | 'guard' | 'place' | 'room' | 'wake'
+>;
+
+/** Prepares a live session, once for each idempotency key. */
+export const createLiveSession = (deps: CreateLiveSessionDeps) =>
+  handle('createLiveSession', async ({ principal, headers, query, body, raw }) => {
+    const { config, ids, place, room, wake } = deps;
+    const region = regionOf(query.region, body.region);
+    if (body.callback) refuseAddress(deps, 'callback_config.url', body.callback_config.url);
+    await room.refuse(0);
+    const { accountId, limits } = principal;
+    const { id, at, createdAt } = ids.next();
+    const token = randomText(TOKEN_LENGTH);
+    const base = place.base(raw);
+    const reply = {
+      status: 201,
+      headers: { location: addresses.liveSession(base, id) },
+      body: { id, created_at: createdAt, url: addresses.liveSocket(base, id, token) },
+    } as const;
+    const asked = region === undefined ? body : { ...body, region };
+    const texts = parameterTexts(asked);
+    const once = onceFor(deps, {
+      accountId,
+      key: headers['Idempotency-Key'],
+      content: () => `createLiveSession ${texts.params} ${texts.customMetadata}`,
+    });
+    const deliveries = startSessionDeliveries(asked, id, createdAt);
+    const job = {
+      id,
+      accountId,
+      kind: 'live',
+      createdAt: at,
+      ...texts,
+      uploadId: null,
+      file: null,
+      session: { tokenHash: hashOfToken(token), expiresAt: at + config.live.tokenTtlMs },
+      limits: { perAccount: limits.concurrentSessions, queued: config.limits.queueLength },
+      deliveries,
+    } as const;
+    const answer = await keepJob(deps, job, { reply, once, tooMany: 'too_many_sessions' });
+    if (deliveries.length > 0) wake.callbacks();
+    return answer;
+  });

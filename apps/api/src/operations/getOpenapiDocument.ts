@@ -1,0 +1,13 @@
+import type { OpenapiDocument } from '@verbatim/contract';
+import bundle from '@verbatim/contract/openapi.json' with { type: 'json' };
+import { jsonText } from '@verbatim/server';
+import type { Deps } from '../deps.ts';
+import { handle } from '../handle.ts';
+
+/** The document itself, with the public address of this service where one is configured. */
+export const getOpenapiDocument = ({ config }: Pick<Deps, 'config'>) => {
+  const { publicUrl } = config.server;
+  const servers = publicUrl === null ? bundle.servers : [{ url: publicUrl }];
+  const body = jsonText<OpenapiDocument>(JSON.stringify({ ...bundle, servers }));
+  return handle('getOpenapiDocument', () => ({ status: 200, body }));
+};

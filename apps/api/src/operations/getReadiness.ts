@@ -1,0 +1,17 @@
+import { Problem } from '@verbatim/server';
+import type { Deps } from '../deps.ts';
+import { handle } from '../handle.ts';
+
+/** Asks every part that work depends on. */
+export const getReadiness = ({ readiness }: Pick<Deps, 'readiness'>) =>
+  handle('getReadiness', async () => {
+    if (readiness.draining) throw new Problem('draining');
+    const checks = await readiness.ask();
+    const missing = checks.filter(({ ok }) => !ok).map(({ name }) => name);
+    if (missing.length > 0) {
+      throw new Problem('not_ready', {
+        message: `The service is not ready: ${missing.join(', ')} does not answer or has no room.`,
+      });
+    }
+    return { status: 200, body: { status: 'ready', checks } };
+  });

@@ -1,0 +1,113 @@
+import { Ids } from '@verbatim/server';
+import { type Recogniser, scriptedRecogniser } from '@verbatim/speech';
+import { type BlobStore, diskBlobs, openStore, type Store } from '@verbatim/storage';
+import type { AddressGuard } from './addresses/address-guard.ts';
+import { createAddressGuard } from './addresses/create-address-guard.ts';
+import { CallbackDispatcher } from './callbacks/callback-dispatcher.ts';
+import { loadCallbackSecret } from './callbacks/callback-secret.ts';
+import { type Clock, systemClock } from './clock.ts';
+import type { Config } from './config/config.ts';
+import type { Deps } from './deps.ts';
+import { JobWorker } from './jobs/job-worker.ts';
+import { createLogger, type Logger } from './observability/logger.ts';
+import { measuredStore } from './observability/measured-store.ts';
+import { Metrics } from './observability/metrics.ts';
+import { openTraces } from './observability/traces.ts';
+import { Place } from './place.ts';
+import { Readiness } from './readiness.ts';
+import { openDataDirectory } from './upkeep/data-directory.ts';
+import { Upkeep } from './upkeep/upkeep.ts';
+import { Room } from './uploads/room.ts';
+
+/** One process serves from a data directory, so whatever it held before it ended is its own again. */
+const OWNER = 'embedded';
+
+/** What a test or another program may put in the place of the service's own. */
+export interface Overrides {
+  readonly clock?: Clock;
+  readonly log?: Logger;
+  readonly guard?: AddressGuard;
+  readonly recogniser?: Recogniser;
+  /** Stands before the store, or in its place. */
+  readonly store?: (own: Store) => Store;
+  readonly blobs?: (own: BlobStore) => BlobStore;
+  /** Checks every answer against the document. */
+  readonly checkResponses?: boolean;
+}
+
+/** The parts of one service, put together. None of them runs yet. */
+export interface Parts {
+  readonly deps: Deps;
+  readonly recogniser: Recogniser;
+  readonly worker: JobWorker;
+  readonly dispatcher: CallbackDispatcher;
+  readonly upkeep: Upkeep;
+  readonly firstKeyPath: string;
+  /** Lets go of what the parts rest on, last opened first. */
+  readonly opened: AsyncDisposableStack;
+}
+
+/** Opens what a service rests on, and makes its parts. What was opened is let go of if one of them fails. */
+export async function openParts(config: Config, overrides: Overrides): Promise<Parts> {
+  await using opened = new AsyncDisposableStack();
+  const { clock = systemClock } = overrides;
+  const log = overrides.log ?? openLog(config, opened);
+  const directory = await openDataDirectory(config.storage.dataDirectory);
+  opened.defer(() => directory.release());
+  const metrics = new Metrics();
+  const traces = await openTraces(config.observability.tracesUrl);
+  opened.defer(() => traces.close());
+  const store = await openMeasured(directory.path, { metrics, overrides, opened });
+  const ownBlobs = await diskBlobs(directory.blobsPath);
+  const blobs = overrides.blobs?.(ownBlobs) ?? ownBlobs;
+  const guard = overrides.guard ?? createAddressGuard(config.fetching);
+  opened.defer(() => guard.close());
+  const recogniser = overrides.recogniser ?? scriptedRecogniser();
+  opened.defer(() => recogniser.close());
+  const room = new Room({ blobs, clock }, config.storage.reserveBytes);
+  const place = new Place(config.server.publicUrl);
+  const ids = new Ids(clock);
+  const readiness = new Readiness(clock, {
+    storage: () => store.check().then(() => true),
+    files: () => blobs.check().then(() => true),
+    disk: () => room.has(0),
+  });
+  const wake = { jobs: () => worker.wake(), callbacks: () => dispatcher.wake() };
+  const about = { config, store, blobs, clock, ids, log, metrics, traces };
+  const deps: Deps = { ...about, guard, room, place, readiness, wake };
+  const worker = new JobWorker({ ...deps, recogniser, owner: OWNER });
+  const dispatcher = new CallbackDispatcher({
+    config: config.callbacks,
+    outbox: store.outbox,
+    guard,
+    clock,
+    log,
+    metrics: metrics.callbacks,
+    secret: await loadCallbackSecret(config.callbacks.secret, directory.path),
+    owner: OWNER,
+  });
+  const upkeep = new Upkeep(deps);
+  const { firstKeyPath } = directory;
+  return { deps, recogniser, worker, dispatcher, upkeep, firstKeyPath, opened: opened.move() };
+}
+
+function openLog({ observability }: Config, opened: AsyncDisposableStack): Logger {
+  const { log, flush } = createLogger(observability);
+  opened.defer(flush);
+  return log;
+}
+
+async function openMeasured(
+  directory: string,
+  {
+    metrics,
+    overrides,
+    opened,
+  }: { metrics: Metrics; overrides: Overrides; opened: AsyncDisposableStack },
+): Promise<Store> {
+  const own = await openStore({ directory });
+  opened.defer(() => own.close());
+  const store = measuredStore(overrides.store?.(own) ?? own, metrics);
+  metrics.watch(store);
+  return store;
+}

@@ -1,0 +1,21 @@
+import type { SessionRow } from '@verbatim/storage';
+
+/** What the holder of a key may ask for. */
+export interface KeyLimits {
+  readonly requestsPerSecond: number;
+  readonly concurrentJobs: number;
+  readonly concurrentSessions: number;
+}
+
+/** Who calls with a key. */
+export interface Caller {
+  readonly keyId: string;
+  readonly accountId: string;
+  readonly limits: KeyLimits;
+}
+
+/** Who calls: the holder of a key, or of the token of one session. */
+export type Callers = {
+  readonly serviceKey: Caller;
+  readonly sessionToken: SessionRow;
+};

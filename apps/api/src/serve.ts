@@ -1,0 +1,47 @@
+import process from 'node:process';
+import { loadConfig } from './config/load-config.ts';
+import { ConfigError } from './config/mistake.ts';
+import { createService, type Listening } from './service.ts';
+import { DataDirectoryError } from './upkeep/data-directory-error.ts';
+
+/** Where the configuration comes from. */
+export interface ServeOptions {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly file?: string | undefined;
+}
+
+/** How a service ends that could not start as it was asked to. */
+const MISUSED = 2;
+
+/** Runs a service until the process is told to stop; answers the exit code. */
+export async function serve({ environment, file }: ServeOptions): Promise<number> {
+  const say = (text: string): void => void process.stderr.write(`${text}\n`);
+  try {
+    const { config } = loadConfig({ environment, ...(file !== undefined && { file }) });
+    const told = toldToStop();
+    const service = await createService(config);
+    say(welcome(await service.start()));
+    await told;
+    await service.stop();
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ConfigError || error instanceof DataDirectoryError)) throw error;
+    say(error.message);
+    return MISUSED;
+  }
+}
+
+/** Resolves at the first signal to stop; a second one ends the process at once, as whoever sends it expects. */
+function toldToStop(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+}
+
+function welcome({ url, firstKey }: Listening): string {
+  const lines = [`Verbatim listens at ${url}`];
+  if (firstKey !== null) {
+    lines.push(`Its first key, shown this once and kept in the file first-key: ${firstKey}`);
+  }
+  return lines.join('\n');
+}

@@ -1,0 +1,112 @@
+/**
+ * One service, from its start to its end.
+ *
+ * It starts from the inside out: the data directory is taken, the store and the blobs are opened, what an earlier
+ * process left behind is cleared away, the first key is made; then workers, callbacks and upkeep begin, and only when
+ * all of that stands somebody listens. It stops from the outside in: nothing new is let in while requests and jobs that
+ * are under way come to their end, then nobody listens any more, and what all of them rest on is let go last.
+ */
+import { type RunningApi, serveApi } from '@verbatim/server/node';
+import type { Config } from './config/config.ts';
+import { limitArrival } from './http/arrival-limits.ts';
+import { closeGently } from './http/close-gently.ts';
+import { internalApi, publicApi } from './http/public-api.ts';
+import { makeFirstKey } from './keys/first-key.ts';
+import { type Overrides, openParts, type Parts } from './parts.ts';
+
+/** Where a service listens. */
+export interface Listening {
+  readonly url: string;
+  readonly port: number;
+  readonly metricsPort: number | null;
+  /** The key that was made at this start; null where there were keys before. */
+  readonly firstKey: string | null;
+}
+
+/** One service. It is started once and stopped once. */
+export interface Service {
+  start(): Promise<Listening>;
+  /** Resolves when everything under way has come to its end, or its time was over. */
+  stop(): Promise<void>;
+}
+
+/** Opens what a service rests on. Nothing runs and nobody listens until it is started. */
+export async function createService(config: Config, overrides: Overrides = {}): Promise<Service> {
+  return new OpenService(config, await openParts(config, overrides), {
+    checkResponses: overrides.checkResponses ?? false,
+  });
+}
+
+class OpenService implements Service {
+  readonly #config: Config;
+  readonly #parts: Parts;
+  readonly #settings: { readonly checkResponses: boolean };
+  #internal: RunningApi | null = null;
+  #public: RunningApi | null = null;
+  #stopped: Promise<void> | undefined;
+
+  constructor(config: Config, parts: Parts, settings: { readonly checkResponses: boolean }) {
+    this.#config = config;
+    this.#parts = parts;
+    this.#settings = settings;
+  }
+
+  async start(): Promise<Listening> {
+    const { deps, upkeep, worker, dispatcher, recogniser, firstKeyPath } = this.#parts;
+    try {
+      await upkeep.sweep();
+      const firstKey = await makeFirstKey(deps.store, firstKeyPath);
+      await dispatcher.start();
+      await worker.start();
+      upkeep.start();
+      const listening = await this.#listen();
+      const { port, metricsPort } = listening;
+      deps.log.info({ port, metricsPort, recogniser: recogniser.name }, 'the service is ready');
+      return { ...listening, firstKey };
+    } catch (error) {
+      await this.stop();
+      throw error;
+    }
+  }
+
+  stop(): Promise<void> {
+    this.#stopped ??= this.#stop();
+    return this.#stopped;
+  }
+
+  async #listen(): Promise<Omit<Listening, 'firstKey'>> {
+    const { deps } = this.#parts;
+    const { server, observability } = this.#config;
+    const { metricsHost, metricsPort } = observability;
+    if (metricsPort !== null) {
+      const api = internalApi(deps, this.#settings);
+      this.#internal = await serveApi(api, { hostname: metricsHost, port: metricsPort });
+    }
+    const { host: hostname, port } = server;
+    this.#public = await serveApi(publicApi(deps, this.#settings), { hostname, port });
+    limitArrival(this.#public.server, server.requestTimeoutMs);
+    deps.place.listensAt(hostname, this.#public.port);
+    return {
+      url:
+        server.publicUrl ??
+        `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${this.#public.port}`,
+      port: this.#public.port,
+      metricsPort: this.#internal?.port ?? null,
+    };
+  }
+
+  async #stop(): Promise<void> {
+    const { deps, upkeep, worker, dispatcher, opened } = this.#parts;
+    const { clock, readiness } = deps;
+    const deadline = clock.elapsed() + this.#config.server.drainMs;
+    const left = () => Math.max(0, deadline - clock.elapsed());
+    readiness.draining = true;
+    await worker.stop();
+    if (this.#public) await closeGently(this.#public, left(), clock);
+    await dispatcher.stop(left());
+    await upkeep.stop();
+    if (this.#internal) await closeGently(this.#internal, 0, clock);
+    deps.log.info({}, 'the service has stopped');
+    await opened.disposeAsync();
+  }
+}

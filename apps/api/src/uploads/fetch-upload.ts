@@ -1,0 +1,80 @@
+import { errorCodes } from '@verbatim/contract';
+import { addressNotAllowed, Problem, uploadIdIn } from '@verbatim/server';
+import type { Deps } from '../deps.ts';
+import { type FetchDeps, fetchAudio } from '../fetching/fetch-audio.ts';
+import { FetchFailure } from '../fetching/fetch-failure.ts';
+import { filenameOf, type Received } from './received.ts';
+
+type FetchUploadDeps = Pick<
+  Deps,
+  'store' | 'blobs' | 'room' | 'config' | 'guard' | 'clock' | 'metrics'
+>;
+
+/** Where a file is fetched from, and for whom. */
+export interface FetchOrder {
+  readonly url: string;
+  readonly accountId: string;
+  /** The public address of the service: what it stored itself it need not call. */
+  readonly base: string;
+  readonly signal: AbortSignal;
+}
+
+/** Fetches the file behind an address into a blob. */
+export async function fetchUpload(deps: FetchUploadDeps, order: FetchOrder): Promise<Received> {
+  const uploadId = uploadIdIn(order.base, order.url);
+  if (uploadId !== null) return copyUpload(deps, order, uploadId);
+  const reason = deps.guard.objection(order.url);
+  if (reason !== null) throw addressNotAllowed('audio_url', reason);
+  await deps.room.refuse(0);
+  const { blobKey, byteLength, filename } = await fetched(deps, order);
+  return { blobKey, byteLength, filename: filenameOf(filename), fingerprint: order.url };
+}
+
+async function fetched(deps: FetchUploadDeps, { url, signal }: FetchOrder) {
+  const fetching: FetchDeps = {
+    guard: deps.guard,
+    blobs: deps.blobs,
+    clock: deps.clock,
+    metrics: deps.metrics.fetching,
+    config: deps.config.fetching,
+  };
+  try {
+    return await fetchAudio(fetching, { url, signal, maxBytes: deps.config.limits.uploadBytes });
+  } catch (error) {
+    if (!(error instanceof FetchFailure)) throw error;
+    throw error.errorCode === errorCodes.body_too_large.status
+      ? new Problem('body_too_large', { message: error.message })
+      : new Problem('invalid_request', {
+          message: `The audio at audio_url could not be fetched: ${error.message}`,
+          validationErrors: [`audio_url gave no audio: ${error.message}`],
+        });
+  }
+}
+
+/** A file that is stored already gets a second copy: each has its own life. */
+async function copyUpload(
+  { store, blobs, room }: FetchUploadDeps,
+  order: FetchOrder,
+  uploadId: string,
+): Promise<Received> {
+  const upload = await store.uploads.get(order.accountId, uploadId);
+  if (!upload) {
+    throw new Problem('invalid_request', {
+      message: 'The address names no file that this account has stored.',
+      validationErrors: ['audio_url names no stored file'],
+    });
+  }
+  await room.refuse(upload.byteLength);
+  const writer = await blobs.create();
+  try {
+    for await (const chunk of blobs.read(upload.blobKey, 0, upload.byteLength)) {
+      await writer.write(chunk);
+    }
+    const blobKey = await writer.commit();
+    const { byteLength, filename } = upload;
+    return { blobKey, byteLength, filename, fingerprint: order.url };
+  } catch (error) {
+    await writer.abort();
+    throw error;
+  }
+}
