@@ -15,6 +15,7 @@ export interface SessionRow {
 
 /** What happened in a session, to be kept at once. */
 export interface SessionProgress {
+  readonly now: number;
   /** The messages that were sent, as they were sent. */
   readonly messages: readonly string[];
   readonly deliveries: readonly NewDelivery[];

@@ -1,0 +1,20 @@
+import { StoreError } from '../store.ts';
+
+const noRoom: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
+
+/** Says in the words of the interface why the file system refused. */
+export function asStoreError(error: unknown): StoreError {
+  if (error instanceof StoreError) return error;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (noRoom.has(code)) {
+    return new StoreError('full', 'There is no room left on the disk of the blobs.', error);
+  }
+  return new StoreError('unknown', `The disk of the blobs has failed (${String(code)}).`, error);
+}
+
+/** There is no such blob, which somebody counted on. */
+export const noBlob = (): StoreError => new StoreError('unknown', 'There is no such blob.');
+
+/** A writer was used after its end. */
+export const writerIsOver = (): StoreError =>
+  new StoreError('closed', 'This blob is committed or aborted already.');

@@ -1,0 +1,85 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BlobStore, BlobWriter } from '../blobs.ts';
+import { newBlobKey } from './blob-key.ts';
+import { noBlob, writerIsOver } from './failures.ts';
+
+/** Blobs that are gone with the process, for tests. */
+export function memoryBlobs(): BlobStore {
+  const blobs = new Map<string, Uint8Array>();
+  return {
+    create: () => Promise.resolve(memoryWriter(blobs)),
+    byteLength: (key) => Promise.resolve(blobs.get(key)?.byteLength ?? null),
+    read(key, start, end) {
+      const blob = blobs.get(key);
+      let at = start;
+      return new ReadableStream<Uint8Array>(
+        {
+          pull(controller) {
+            if (!blob) return controller.error(noBlob());
+            const chunk = blob.slice(at, Math.min(end, at + chunkBytes));
+            at += chunk.byteLength;
+            if (chunk.byteLength > 0) controller.enqueue(chunk);
+            else controller.close();
+          },
+        },
+        { highWaterMark: 0 },
+      );
+    },
+    async local(key) {
+      const blob = blobs.get(key);
+      if (!blob) throw noBlob();
+      const folder = await mkdtemp(join(tmpdir(), 'verbatim-blob-'));
+      const path = join(folder, key);
+      await writeFile(path, blob);
+      return { path, release: () => rm(folder, { recursive: true, force: true }) };
+    },
+    delete(key) {
+      blobs.delete(key);
+      return Promise.resolve();
+    },
+    async *keys() {
+      if (blobs.size > 0) yield [...blobs.keys()];
+    },
+    removeUnfinished: () => Promise.resolve(),
+    check: () => Promise.resolve(),
+    freeBytes: () => Promise.resolve(null),
+  };
+}
+
+const chunkBytes = 64 * 1024;
+
+function memoryWriter(blobs: Map<string, Uint8Array>): BlobWriter {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  let over = false;
+  return {
+    get byteLength() {
+      return length;
+    },
+    write(chunk) {
+      if (over) return Promise.reject(writerIsOver());
+      chunks.push(chunk.slice());
+      length += chunk.byteLength;
+      return Promise.resolve();
+    },
+    commit() {
+      if (over) return Promise.reject(writerIsOver());
+      over = true;
+      const key = newBlobKey();
+      const bytes = new Uint8Array(length);
+      let at = 0;
+      for (const chunk of chunks) {
+        bytes.set(chunk, at);
+        at += chunk.byteLength;
+      }
+      blobs.set(key, bytes);
+      return Promise.resolve(key);
+    },
+    abort() {
+      over = true;
+      return Promise.resolve();
+    },
+  };
+}

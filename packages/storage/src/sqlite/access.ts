@@ -1,0 +1,71 @@
+import type { Store } from '../store.ts';
+
+/** Which thread answers: the one that writes, or the one that only reads. */
+export type Access = 'read' | 'write';
+
+type AccessTo<Role> = { readonly [Method in keyof Role]: Access };
+
+/** The roles of the store, and for each method whether it changes anything. */
+export const access = {
+  jobs: {
+    create: 'write',
+    get: 'read',
+    getFinished: 'read',
+    list: 'read',
+    remove: 'write',
+    removeFinishedBefore: 'write',
+    counts: 'read',
+  } satisfies AccessTo<Store['jobs']>,
+  queue: {
+    lease: 'write',
+    extend: 'write',
+    keepAudio: 'write',
+    finish: 'write',
+    retry: 'write',
+    handBack: 'write',
+    releaseOwner: 'write',
+    nextAt: 'read',
+  } satisfies AccessTo<Store['queue']>,
+  uploads: {
+    create: 'write',
+    get: 'read',
+    removeUnusedBefore: 'write',
+  } satisfies AccessTo<Store['uploads']>,
+  keys: {
+    create: 'write',
+    createFirst: 'write',
+    get: 'read',
+    list: 'read',
+    revoke: 'write',
+  } satisfies AccessTo<Store['keys']>,
+  answers: {
+    find: 'read',
+    removeExpired: 'write',
+  } satisfies AccessTo<Store['answers']>,
+  sessions: {
+    get: 'read',
+    connect: 'write',
+    keep: 'write',
+    messages: 'read',
+    finish: 'write',
+    expire: 'write',
+  } satisfies AccessTo<Store['sessions']>,
+  outbox: {
+    lease: 'write',
+    delivered: 'write',
+    retry: 'write',
+    bury: 'write',
+    handBack: 'write',
+    releaseOwner: 'write',
+    nextAt: 'read',
+    dead: 'read',
+    replay: 'write',
+    counts: 'read',
+  } satisfies AccessTo<Store['outbox']>,
+  blobs: {
+    trash: 'read',
+    forget: 'write',
+    unknown: 'read',
+    holdBack: 'write',
+  } satisfies AccessTo<Store['blobs']>,
+} as const;

@@ -1,0 +1,38 @@
+import { StoreError, type StoreFailure } from '../store.ts';
+
+/** Codes of SQLite, https://www.sqlite.org/rescode.html. The lower 8 bits are the kind, the others say more. */
+const kinds: Readonly<Record<number, StoreFailure>> = {
+  5: 'busy', // SQLITE_BUSY
+  6: 'busy', // SQLITE_LOCKED
+  11: 'corrupt', // SQLITE_CORRUPT
+  13: 'full', // SQLITE_FULL
+  26: 'corrupt', // SQLITE_NOTADB
+};
+
+/** Ways in which the system says that there is no room, where SQLite does not say SQLITE_FULL. */
+const noRoom: ReadonlySet<number> = new Set([
+  778, // SQLITE_IOERR_WRITE
+  4874, // SQLITE_IOERR_SHMSIZE: the file beside the log that connections share could not grow
+]);
+
+const sentences: Readonly<Record<StoreFailure, string>> = {
+  full: 'There is no room left on the disk of the store.',
+  busy: 'Somebody else holds the store for too long.',
+  closed: 'The store is closed.',
+  corrupt: 'The store is damaged. Restore it from a backup.',
+  unknown: 'The store has failed.',
+};
+
+/** Says in the words of the interface why a call failed. */
+export function storeErrorOf(error: unknown): StoreError {
+  if (error instanceof StoreError) return error;
+  const code = sqliteCodeOf(error);
+  const failure = noRoom.has(code) ? 'full' : (kinds[code & 0xff] ?? 'unknown');
+  const detail = error instanceof Error ? error.message : String(error);
+  return new StoreError(failure, `${sentences[failure]} (${detail})`, error);
+}
+
+function sqliteCodeOf(error: unknown): number {
+  if (typeof error !== 'object' || error === null || !('errcode' in error)) return -1;
+  return typeof error.errcode === 'number' ? error.errcode : -1;
+}

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import type { Store } from '../store.ts';
+import { type Access, access } from './access.ts';
+import type { ConnectionOptions } from './connection.ts';
+import { StoreThread } from './threads/store-thread.ts';
+
+/** Where a store lies, and how much it takes on. */
+export interface OpenStoreOptions {
+  /** The folder, which must exist; the database in it is `verbatim.db`. */
+  readonly directory: string;
+  /** How many calls may wait; more are refused as `busy`. */
+  readonly maxWaiting?: number;
+  /** How long another process may hold the store before a call is refused as `busy`. */
+  readonly busyTimeoutMs?: number;
+}
+
+/** Name of the database in its folder. */
+export const databaseName = 'verbatim.db';
+
+/** Opens the store of a folder, makes it if there is none, and brings an older one to the newest version. */
+export async function openStore({
+  directory,
+  maxWaiting = 5_000,
+  busyTimeoutMs = 5_000,
+}: OpenStoreOptions): Promise<Store> {
+  const path = join(directory, databaseName);
+  const reading: ConnectionOptions = { path, readOnly: true, busyTimeoutMs };
+  const write = await StoreThread.start({ path, readOnly: false, busyTimeoutMs }, maxWaiting);
+  const read = await StoreThread.start(reading, maxWaiting).catch(async (error: unknown) => {
+    await write.close();
+    throw error;
+  });
+  const threads: Threads = { read, write };
+  /** A long reading has a thread of its own, so that no short one waits behind it. */
+  const apart = async (method: string, ...values: unknown[]): Promise<unknown> => {
+    const thread = await StoreThread.start(reading, 1);
+    try {
+      return await thread.call('upkeep', method, values);
+    } finally {
+      await thread.close();
+    }
+  };
+  return {
+    jobs: remote(threads, 'jobs'),
+    queue: remote(threads, 'queue'),
+    uploads: remote(threads, 'uploads'),
+    keys: remote(threads, 'keys'),
+    answers: remote(threads, 'answers'),
+    sessions: remote(threads, 'sessions'),
+    outbox: remote(threads, 'outbox'),
+    blobs: remote(threads, 'blobs'),
+    async check() {
+      await Promise.all([write.call('upkeep', 'check', []), read.call('jobs', 'counts', [])]);
+    },
+    verify: () => apart('verify') as Promise<string[]>,
+    async copyTo(target) {
+      await apart('copyTo', target);
+    },
+    async close() {
+      // The last connection to close tidies up, which one that only reads cannot.
+      await read.close();
+      await write.close();
+    },
+  };
+}
+
+type Threads = Readonly<Record<Access, StoreThread>>;
+
+/** A role of the store whose methods are answered in the threads. */
+function remote<Role extends keyof typeof access>(threads: Threads, role: Role): Store[Role] {
+  const methods = Object.entries(access[role] as Readonly<Record<string, Access>>).map(
+    ([method, thread]) => [
+      method,
+      (...values: unknown[]) => threads[thread].call(role, method, values),
+    ],
+  );
+  return Object.fromEntries(methods) as unknown as Store[Role];
+}

@@ -1,0 +1,42 @@
+import type { BlobRegister } from '../../blob-register.ts';
+import type { Connection } from '../connection.ts';
+import type { InThread } from './role.ts';
+
+/** Puts a blob into the trash if neither a job nor an upload uses it any more. */
+export function trashIfUnused(connection: Connection, blobKey: string | null): void {
+  if (blobKey === null || isUsed(connection, blobKey)) return;
+  connection.run('INSERT OR IGNORE INTO trash (blob_key) VALUES (?)', blobKey);
+}
+
+const isUsed = (connection: Connection, blobKey: string): boolean =>
+  connection.get(
+    'SELECT 1 FROM jobs WHERE blob_key = ? UNION ALL SELECT 1 FROM uploads WHERE blob_key = ?',
+    blobKey,
+    blobKey,
+  ) !== undefined;
+
+export function blobRegisterIn(connection: Connection): InThread<BlobRegister> {
+  return {
+    trash: (now, limit) =>
+      connection
+        .all<{ key: string }>(
+          `SELECT blob_key AS key FROM trash
+             WHERE (SELECT trash_held_until FROM single) <= ? ORDER BY seq LIMIT ?`,
+          now,
+          limit,
+        )
+        .map(({ key }) => key),
+    forget(keys) {
+      for (const key of keys) connection.run('DELETE FROM trash WHERE blob_key = ?', key);
+    },
+    unknown: (keys) =>
+      keys.filter(
+        (key) =>
+          !isUsed(connection, key) &&
+          connection.get('SELECT 1 FROM trash WHERE blob_key = ?', key) === undefined,
+      ),
+    holdBack(until) {
+      connection.run('UPDATE single SET trash_held_until = max(trash_held_until, ?)', until);
+    },
+  };
+}

@@ -1,0 +1,197 @@
+import type { SQLInputValue } from 'node:sqlite';
+import type { JobKind, JobStatus } from '@verbatim/contract';
+import type { JobPage, JobQuery, JobRow } from '../../jobs.ts';
+import { type Leaf, wantedLeaves } from '../../metadata/leaves.ts';
+import type { Connection } from '../connection.ts';
+import { jobColumns } from './job-rows.ts';
+
+/** SQL with the values for its question marks. */
+export interface Question {
+  readonly sql: string;
+  readonly values: readonly SQLInputValue[];
+}
+
+/** Reads one page, newest first. */
+export function listJobs(connection: Connection, query: JobQuery): JobPage {
+  const { sql, values } = questionOf(connection, query);
+  const ids = connection.all<{ id: string }>(sql, ...values);
+  const jobs = ids.slice(0, query.limit).flatMap(({ id }) => {
+    const job = connection.get<JobRow>(`SELECT ${jobColumns} FROM jobs WHERE id = ?`, id);
+    return job ? [job] : [];
+  });
+  return { jobs, more: ids.length > query.limit };
+}
+
+/**
+ * Asks for the ids alone, so that nothing but indexes is read past. Each state is read in the order of its index, and the
+ * arms are merged, so nothing is sorted; with metadata, the rarest of what is wanted is read and the rest looked up.
+ */
+export function questionOf(connection: Connection, query: JobQuery): Question {
+  const { leaves, exact } = rarestFirst(connection, query);
+  const states = statesOf(query);
+  const [rarest, ...others] = leaves;
+  const looked = [
+    ...others.map(({ path, value }) => leafCondition(query.accountId, path, value)),
+    ...(exact ? [] : [containsCondition(query)]),
+  ];
+  const arms =
+    rarest && commonest(connection, query, states) >= rarest.count
+      ? [metadataArm(query, rarest, [...stateCondition(query, states), ...looked])]
+      : stateArms(query, states, [
+          ...(rarest ? [leafCondition(query.accountId, rarest.path, rarest.value)] : []),
+          ...looked,
+        ]);
+  return {
+    sql: `${arms.map(({ sql }) => sql).join('\nUNION ALL\n')}\nORDER BY id DESC LIMIT ? OFFSET ?`,
+    values: [...arms.flatMap(({ values }) => values), query.limit + 1, query.offset],
+  };
+}
+
+interface CountedLeaf extends Leaf {
+  readonly count: number;
+}
+
+/** How far rows are counted to find the rarest. */
+const countedTo = 2_000;
+/** How many of the rarest leaves are looked up; the others are left to `contains`. */
+const mostLeaves = 16;
+
+function rarestFirst(
+  connection: Connection,
+  { accountId, metadata }: JobQuery,
+): { leaves: readonly CountedLeaf[]; exact: boolean } {
+  if (!metadata) return { leaves: [], exact: true };
+  const { leaves, exact } = wantedLeaves(metadata);
+  const counted = leaves
+    .map((leaf) => ({ ...leaf, count: countOf(connection, accountId, leaf) }))
+    .sort((one, other) => one.count - other.count);
+  return {
+    leaves: counted.slice(0, mostLeaves),
+    exact: exact && counted.length <= mostLeaves,
+  };
+}
+
+function countOf(connection: Connection, accountId: string, { path, value }: Leaf): number {
+  const row = connection.get<{ count: number }>(
+    `SELECT count(*) AS count FROM
+       (SELECT 1 FROM metadata WHERE account = ? AND path = ? AND value = ? LIMIT ${countedTo})`,
+    accountId,
+    path,
+    value,
+  );
+  return row?.count ?? 0;
+}
+
+/** One kind with one status; null where all jobs are wanted. */
+type State = readonly [JobKind, JobStatus];
+
+const everyKind = { live: true, 'pre-recorded': true } satisfies Record<JobKind, true>;
+const everyStatus = { queued: true, processing: true, done: true, error: true } satisfies Record<
+  JobStatus,
+  true
+>;
+
+function statesOf({ kinds, statuses }: JobQuery): readonly State[] | null {
+  if (kinds.length === 0 && statuses.length === 0) return null;
+  const ofKinds = kinds.length > 0 ? [...new Set(kinds)] : (Object.keys(everyKind) as JobKind[]);
+  const ofStatuses =
+    statuses.length > 0 ? [...new Set(statuses)] : (Object.keys(everyStatus) as JobStatus[]);
+  return ofKinds.flatMap((kind) => ofStatuses.map((status): State => [kind, status]));
+}
+
+/** How many jobs are in these states. */
+function commonest(
+  connection: Connection,
+  { accountId }: JobQuery,
+  states: readonly State[] | null,
+): number {
+  if (!states) return Number.POSITIVE_INFINITY;
+  let total = 0;
+  for (const [kind, status] of states) {
+    const sql = 'SELECT count FROM job_counts WHERE account = ? AND kind = ? AND status = ?';
+    total += connection.get<{ count: number }>(sql, accountId, kind, status)?.count ?? 0;
+  }
+  return total;
+}
+
+function stateArms(
+  query: JobQuery,
+  states: readonly State[] | null,
+  conditions: readonly Question[],
+): Question[] {
+  const looked = conditions.map(({ sql }) => ` AND ${sql}`).join('');
+  const values = [...rangeOf(query), ...conditions.flatMap((each) => each.values)];
+  if (!states) {
+    return [
+      {
+        sql: `SELECT id FROM jobs INDEXED BY jobs_by_account WHERE account = ? AND id >= ? AND id < ?${looked}`,
+        values: [query.accountId, ...values],
+      },
+    ];
+  }
+  return states.map(([kind, status]) => ({
+    sql: `SELECT id FROM jobs INDEXED BY jobs_by_state
+            WHERE account = ? AND kind = ? AND status = ? AND id >= ? AND id < ?${looked}`,
+    values: [query.accountId, kind, status, ...values],
+  }));
+}
+
+function metadataArm(
+  query: JobQuery,
+  { path, value }: Leaf,
+  conditions: readonly Question[],
+): Question {
+  const looked = conditions.map(({ sql }) => ` AND ${sql}`).join('');
+  return {
+    sql: `SELECT id FROM metadata AS jobs
+            WHERE account = ? AND path = ? AND value = ? AND id >= ? AND id < ?${looked}`,
+    values: [
+      query.accountId,
+      path,
+      value,
+      ...rangeOf(query),
+      ...conditions.flatMap((each) => each.values),
+    ],
+  };
+}
+
+function leafCondition(accountId: string, path: string, value: string): Question {
+  return {
+    sql: `EXISTS (SELECT 1 FROM metadata WHERE account = ? AND path = ? AND value = ? AND id = jobs.id)`,
+    values: [accountId, path, value],
+  };
+}
+
+function stateCondition({ accountId }: JobQuery, states: readonly State[] | null): Question[] {
+  if (!states) return [];
+  const pairs = states.map(
+    () => `EXISTS (SELECT 1 FROM jobs AS one INDEXED BY jobs_by_state
+             WHERE account = ? AND kind = ? AND status = ? AND one.id = jobs.id)`,
+  );
+  return [
+    {
+      sql: `(${pairs.join(' OR ')})`,
+      values: states.flatMap(([kind, status]) => [accountId, kind, status]),
+    },
+  ];
+}
+
+function containsCondition({ metadata }: JobQuery): Question {
+  return {
+    sql: 'contains((SELECT custom_metadata FROM jobs AS one WHERE one.id = jobs.id), ?)',
+    values: [JSON.stringify(metadata)],
+  };
+}
+
+/** A version 7 UUID begins with the time in milliseconds, so dates are ranges of ids. */
+function rangeOf({ from, before }: JobQuery): readonly [string, string] {
+  return [from === null ? '' : firstIdAt(from), before === null ? 'g' : firstIdAt(before)];
+}
+
+const latestTime = 2 ** 48 - 1;
+
+function firstIdAt(time: number): string {
+  if (time > latestTime) return 'g';
+  const digits = Math.max(0, Math.ceil(time)).toString(16).padStart(12, '0');
+  return `${digits.slice(0, 8)}-${digits.slice(8)}-`;
+}

@@ -1,0 +1,34 @@
+import type { JobRow } from '../../jobs.ts';
+import type { JobOutcome } from '../../queue.ts';
+import type { Connection } from '../connection.ts';
+import { keepDeliveries } from './deliveries.ts';
+
+/** The columns of a job as the fields of `JobRow`. */
+export const jobColumns = `jobs.id, jobs.account AS accountId, kind, status, jobs.created_at AS createdAt,
+  completed_at AS completedAt, error_code AS errorCode, custom_metadata AS customMetadata, params, file,
+  blob_key AS blobKey, upload_id AS uploadId`;
+
+/** A job by its row. */
+export function jobAt(connection: Connection, seq: number): JobRow | undefined {
+  return connection.get<JobRow>(`SELECT ${jobColumns} FROM jobs WHERE seq = ?`, seq);
+}
+
+/** Ends a job: result, status and callbacks. */
+export function endJob(
+  connection: Connection,
+  job: { readonly seq: number; readonly accountId: string },
+  { completedAt, errorCode, result, file, deliveries }: JobOutcome,
+): void {
+  connection.run(
+    `UPDATE jobs SET status = iif(?1 IS NULL, 'done', 'error'), error_code = ?1, completed_at = ?2,
+       file = iif(?3, ?4, file) WHERE seq = ?5`,
+    errorCode,
+    completedAt,
+    file === undefined ? 0 : 1,
+    file ?? null,
+    job.seq,
+  );
+  if (result !== null) connection.run('INSERT INTO results VALUES (?, ?)', job.seq, result);
+  const origin = { accountId: job.accountId, job: job.seq, createdAt: completedAt };
+  keepDeliveries(connection, deliveries, origin);
+}

@@ -1,0 +1,145 @@
+import type {
+  CreateOutcome,
+  FinishedJobRow,
+  JobCounts,
+  JobRow,
+  JobStore,
+  NewJob,
+} from '../../jobs.ts';
+import type { Connection } from '../connection.ts';
+import { findAnswer, keepAnswer } from './answers.ts';
+import { trashIfUnused } from './blob-register.ts';
+import { keepDeliveries, removeDeliveries } from './deliveries.ts';
+import { listJobs } from './job-list.ts';
+import { jobColumns } from './job-rows.ts';
+import { keepMetadata, removeMetadata } from './metadata.ts';
+import type { InThread } from './role.ts';
+import { findUpload, markUsed, removeIfUnused } from './uploads.ts';
+
+export function jobsIn(connection: Connection): InThread<JobStore> {
+  return {
+    create: (job) => create(connection, job),
+    get: (accountId, id) =>
+      connection.get<JobRow>(
+        `SELECT ${jobColumns} FROM jobs WHERE id = ? AND account = ?`,
+        id,
+        accountId,
+      ) ?? null,
+    getFinished: (accountId, id) =>
+      connection.get<FinishedJobRow>(
+        `SELECT ${jobColumns}, result FROM jobs LEFT JOIN results ON results.job = jobs.seq
+           WHERE id = ? AND account = ?`,
+        id,
+        accountId,
+      ) ?? null,
+    list: (query) => listJobs(connection, query),
+    remove(accountId, id, kind) {
+      const job = connection.get<StoredJob>(
+        `SELECT ${forRemoval} FROM jobs WHERE id = ? AND account = ?`,
+        id,
+        accountId,
+      );
+      if (!job || (kind !== null && job.kind !== kind)) return 'not_found';
+      if (job.completedAt === null) return 'in_progress';
+      remove(connection, job);
+      return 'removed';
+    },
+    removeFinishedBefore(moment, limit) {
+      const old = connection.all<StoredJob>(
+        `SELECT ${forRemoval} FROM jobs WHERE completed_at < ? ORDER BY completed_at LIMIT ?`,
+        moment,
+        limit,
+      );
+      for (const job of old) remove(connection, job);
+      return old.length;
+    },
+    counts: () =>
+      connection.all<JobCounts[number]>(
+        `SELECT kind, status, count FROM job_counts WHERE account = '' AND count > 0`,
+      ),
+  };
+}
+
+function create(connection: Connection, job: NewJob): CreateOutcome {
+  if (job.once) {
+    const before = findAnswer(connection, job.accountId, job.once, job.createdAt);
+    if (before.kind !== 'created') return before;
+  }
+  const isQueued = job.session === null;
+  if (openJobs(connection, job) >= job.limits.perAccount) return { kind: 'too_many' };
+  if (isQueued && queuedJobs(connection, job) >= job.limits.queued) return { kind: 'queue_full' };
+  const seq = insert(connection, job);
+  keepMetadata(connection, job);
+  if (job.session) {
+    connection.run(
+      'INSERT INTO sessions (job, token_hash, expires_at, awaited) VALUES (?, ?, ?, 1)',
+      seq,
+      job.session.tokenHash,
+      job.session.expiresAt,
+    );
+  } else {
+    connection.run(
+      'INSERT INTO queue (job, available_at, attempts) VALUES (?, ?, 0)',
+      seq,
+      job.createdAt,
+    );
+  }
+  const { accountId, createdAt } = job;
+  keepDeliveries(connection, job.deliveries, { accountId, job: seq, createdAt });
+  if (job.once) keepAnswer(connection, accountId, job.once);
+  return { kind: 'created' };
+}
+
+/** Answers the row. */
+function insert(connection: Connection, job: NewJob): number {
+  const upload = job.uploadId === null ? null : findUpload(connection, job.accountId, job.uploadId);
+  if (upload) markUsed(connection, upload.id);
+  const row = connection.get<{ seq: number }>(
+    `INSERT INTO jobs (id, account, kind, status, created_at, custom_metadata, params, file, blob_key, upload_id)
+       VALUES (?, ?, ?, 'queued', ?, ?, ?, ?, ?, ?) RETURNING seq`,
+    job.id,
+    job.accountId,
+    job.kind,
+    job.createdAt,
+    job.customMetadata,
+    job.params,
+    upload || job.uploadId === null ? job.file : null,
+    upload?.blobKey ?? null,
+    upload?.id ?? null,
+  );
+  if (!row) throw new Error('SQLite answered no row for a job that it has kept.');
+  return row.seq;
+}
+
+const openJobs = (connection: Connection, { accountId, kind }: NewJob): number =>
+  connection.get<{ count: number }>(
+    `SELECT total(count) AS count FROM job_counts
+       WHERE account = ? AND kind = ? AND status IN ('queued', 'processing')`,
+    accountId,
+    kind,
+  )?.count ?? 0;
+
+const queuedJobs = (connection: Connection, { kind }: NewJob): number =>
+  connection.get<{ count: number }>(
+    `SELECT count FROM job_counts WHERE account = '' AND kind = ? AND status = 'queued'`,
+    kind,
+  )?.count ?? 0;
+
+interface StoredJob
+  extends Pick<
+    JobRow,
+    'id' | 'accountId' | 'kind' | 'customMetadata' | 'blobKey' | 'uploadId' | 'completedAt'
+  > {
+  readonly seq: number;
+}
+
+const forRemoval = `seq, id, account AS accountId, kind, custom_metadata AS customMetadata, blob_key AS blobKey,
+  upload_id AS uploadId, completed_at AS completedAt`;
+
+function remove(connection: Connection, job: StoredJob): void {
+  removeMetadata(connection, job);
+  removeDeliveries(connection, job.seq);
+  connection.run('DELETE FROM jobs WHERE seq = ?', job.seq);
+  if (job.uploadId !== null) removeIfUnused(connection, job.uploadId);
+  trashIfUnused(connection, job.blobKey);
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  Delivery,
+  DeliveryLease,
+  DeliveryRequest,
+  LeasedDelivery,
+  Outbox,
+} from '../../outbox.ts';
+import type { Connection } from '../connection.ts';
+import { endTurn, settleLane, settleSequence } from './lanes.ts';
+import type { InThread } from './role.ts';
+
+const columns = `deliveries.id, deliveries.account AS accountId, jobs.id AS jobId, url, method, body,
+  sequence AS "order", destination, deliveries.created_at AS createdAt, attempts, last_error AS lastError, dead_at AS deadAt`;
+const source = 'deliveries JOIN jobs ON jobs.seq = deliveries.job';
+
+interface Place {
+  readonly seq: number;
+  readonly sequence: string;
+  readonly destination: string;
+}
+
+export function outboxIn(connection: Connection): InThread<Outbox> {
+  return {
+    lease: (request) => leaseFairly(connection, request),
+    delivered(lease) {
+      const place = held(connection, lease);
+      if (!place) return false;
+      connection.run('DELETE FROM deliveries WHERE seq = ?', place.seq);
+      settle(connection, place);
+      return true;
+    },
+    retry(lease, { at, error }) {
+      const place = held(connection, lease);
+      if (!place) return false;
+      connection.run(
+        'UPDATE deliveries SET token = NULL, owner = NULL, next_at = ?, last_error = ? WHERE seq = ?',
+        at,
+        error,
+        place.seq,
+      );
+      settleLane(connection, place.destination);
+      return true;
+    },
+    bury(lease, { at, error }) {
+      const place = held(connection, lease);
+      if (!place) return false;
+      connection.run(
+        `UPDATE deliveries SET token = NULL, owner = NULL, first = 0, dead_at = ?, last_error = ? WHERE seq = ?`,
+        at,
+        error,
+        place.seq,
+      );
+      settle(connection, place);
+      return true;
+    },
+    handBack(lease, now) {
+      const place = held(connection, lease);
+      if (!place) return false;
+      connection.run(
+        `UPDATE deliveries SET token = NULL, owner = NULL, next_at = ?, attempts = attempts - 1 WHERE seq = ?`,
+        now,
+        place.seq,
+      );
+      settleLane(connection, place.destination);
+      return true;
+    },
+    releaseOwner(owner, now) {
+      const released = connection.all<{ destination: string }>(
+        `UPDATE deliveries SET token = NULL, owner = NULL, next_at = ? WHERE owner = ? RETURNING destination`,
+        now,
+        owner,
+      );
+      for (const destination of new Set(released.map((each) => each.destination))) {
+        settleLane(connection, destination);
+      }
+      return released.length;
+    },
+    nextAt: () =>
+      connection.get<{ at: number | null }>('SELECT min(next_at) AS at FROM lanes')?.at ?? null,
+    dead: ({ offset, limit }) =>
+      connection.all<Delivery>(
+        `SELECT ${columns} FROM ${source} WHERE dead_at IS NOT NULL
+           ORDER BY dead_at DESC, deliveries.seq DESC LIMIT ? OFFSET ?`,
+        limit,
+        offset,
+      ),
+    replay: (ids, now) => replay(connection, ids, now),
+    counts: () =>
+      connection.get<{ waiting: number; dead: number }>(
+        'SELECT waiting, dead FROM delivery_counts',
+      ) ?? { waiting: 0, dead: 0 },
+  };
+}
+
+const held = (connection: Connection, { id, token }: DeliveryLease): Place | undefined =>
+  connection.get<Place>(
+    'SELECT seq, sequence, destination FROM deliveries WHERE id = ? AND token = ?',
+    id,
+    token,
+  );
+
+function settle(connection: Connection, { sequence, destination }: Place): void {
+  settleSequence(connection, sequence);
+  settleLane(connection, destination);
+}
+
+/** One from each destination in turn, beginning with the one that was served longest ago. */
+function leaseFairly(connection: Connection, request: DeliveryRequest): LeasedDelivery[] {
+  const { now, limit, perDestination, underWay } = request;
+  const busy = Object.values(underWay).filter((count) => count >= perDestination).length;
+  let lanes = connection
+    .all<{ destination: string }>(
+      'SELECT destination FROM lanes WHERE next_at <= ? ORDER BY turn LIMIT ?',
+      now,
+      limit + busy,
+    )
+    .map(({ destination }) => ({
+      destination,
+      room: perDestination - (underWay[destination] ?? 0),
+    }))
+    .filter(({ room }) => room > 0);
+  const served = new Set<string>();
+  const leased: LeasedDelivery[] = [];
+  while (lanes.length > 0 && leased.length < limit) {
+    lanes = lanes.filter((lane) => {
+      if (leased.length >= limit) return false;
+      const one = leaseOne(connection, lane.destination, request);
+      if (!one) return false;
+      leased.push(one);
+      served.add(lane.destination);
+      lane.room -= 1;
+      return lane.room > 0;
+    });
+  }
+  for (const destination of served) {
+    settleLane(connection, destination);
+    endTurn(connection, destination);
+  }
+  return leased;
+}
+
+function leaseOne(
+  connection: Connection,
+  destination: string,
+  { owner, now, until }: DeliveryRequest,
+): LeasedDelivery | undefined {
+  const next = connection.get<{ seq: number }>(
+    `SELECT next_at, seq FROM deliveries WHERE destination = ?1 AND first = 1 AND attempts = 0
+     UNION ALL
+     SELECT next_at, seq FROM deliveries WHERE destination = ?1 AND first = 1 AND attempts > 0 AND next_at <= ?2
+     ORDER BY next_at, seq LIMIT 1`,
+    destination,
+    now,
+  );
+  if (!next) return undefined;
+  const token = randomUUID();
+  connection.run(
+    'UPDATE deliveries SET owner = ?, token = ?, next_at = ?, attempts = attempts + 1 WHERE seq = ?',
+    owner,
+    token,
+    until,
+    next.seq,
+  );
+  const delivery = connection.get<Delivery>(
+    `SELECT ${columns} FROM ${source} WHERE deliveries.seq = ?`,
+    next.seq,
+  );
+  return delivery && { id: delivery.id, token, delivery };
+}
+
+/** Each begins anew: behind those of its sequence that wait already, and with no try counted. */
+function replay(connection: Connection, ids: readonly string[] | null, now: number): number {
+  const dead = ids
+    ? ids.flatMap((id) =>
+        connection.all<Place>(
+          'SELECT seq, sequence, destination FROM deliveries WHERE id = ? AND dead_at IS NOT NULL',
+          id,
+        ),
+      )
+    : connection.all<Place>(
+        'SELECT seq, sequence, destination FROM deliveries WHERE dead_at IS NOT NULL ORDER BY seq',
+      );
+  for (const { seq, sequence, destination } of dead) {
+    connection.run(
+      `UPDATE deliveries SET seq = (SELECT max(seq) FROM deliveries) + 1, dead_at = NULL, attempts = 0,
+         created_at = ?1, next_at = ?1 WHERE seq = ?2`,
+      now,
+      seq,
+    );
+    settleSequence(connection, sequence);
+    settleLane(connection, destination);
+  }
+  return dead.length;
+}

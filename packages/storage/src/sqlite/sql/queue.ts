@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { JobQueue, Lease, LeasedJob, LeaseRequest } from '../../queue.ts';
+import type { Connection } from '../connection.ts';
+import { trashIfUnused } from './blob-register.ts';
+import { endJob, jobAt } from './job-rows.ts';
+import type { InThread } from './role.ts';
+
+export function queueIn(connection: Connection): InThread<JobQueue> {
+  return {
+    lease: (request) => lease(connection, request),
+    extend: (leases, until) =>
+      leases
+        .filter(({ jobId, token }) => {
+          const sql = `UPDATE queue SET available_at = ? WHERE token = ? AND job = (SELECT seq FROM jobs WHERE id = ?)`;
+          return connection.run(sql, until, token, jobId) === 0;
+        })
+        .map(({ jobId }) => jobId),
+    keepAudio(lease, { file, blobKey }) {
+      const job = held(connection, lease);
+      if (!job) return false;
+      connection.run(
+        'UPDATE jobs SET file = ?, blob_key = ? WHERE seq = ?',
+        file,
+        blobKey,
+        job.seq,
+      );
+      if (job.blobKey !== blobKey) trashIfUnused(connection, job.blobKey);
+      return true;
+    },
+    finish(lease, outcome) {
+      const job = held(connection, lease);
+      if (!job) return false;
+      endJob(connection, job, outcome);
+      connection.run('DELETE FROM queue WHERE job = ?', job.seq);
+      return true;
+    },
+    retry(lease, availableAt) {
+      const job = held(connection, lease);
+      if (!job) return false;
+      connection.run(
+        'UPDATE queue SET owner = NULL, token = NULL, available_at = ? WHERE job = ?',
+        availableAt,
+        job.seq,
+      );
+      return true;
+    },
+    handBack(lease, now) {
+      const job = held(connection, lease);
+      if (!job) return false;
+      connection.run(
+        'UPDATE queue SET owner = NULL, token = NULL, available_at = ?, attempts = attempts - 1 WHERE job = ?',
+        now,
+        job.seq,
+      );
+      return true;
+    },
+    releaseOwner: (owner, now) =>
+      connection.run(
+        'UPDATE queue SET owner = NULL, token = NULL, available_at = ? WHERE owner = ?',
+        now,
+        owner,
+      ),
+    nextAt: () =>
+      connection.get<{ at: number | null }>(
+        `SELECT CASE WHEN EXISTS (SELECT 1 FROM queue WHERE attempts = 0) THEN 0
+           ELSE (SELECT min(available_at) FROM queue WHERE attempts > 0) END AS at`,
+      )?.at ?? null,
+  };
+}
+
+interface HeldJob {
+  readonly seq: number;
+  readonly accountId: string;
+  readonly blobKey: string | null;
+}
+
+const held = (connection: Connection, { jobId, token }: Lease): HeldJob | undefined =>
+  connection.get<HeldJob>(
+    `SELECT jobs.seq, account AS accountId, blob_key AS blobKey FROM jobs JOIN queue ON queue.job = jobs.seq
+       WHERE jobs.id = ? AND queue.token = ?`,
+    jobId,
+    token,
+  );
+
+/** Jobs that were never tried are due whatever the clock says: it may have been set back since they came. */
+function lease(connection: Connection, { owner, now, until, limit }: LeaseRequest): LeasedJob[] {
+  return connection
+    .all<{ job: number; attempts: number }>(
+      `SELECT available_at, job, attempts FROM queue WHERE attempts = 0
+       UNION ALL
+       SELECT available_at, job, attempts FROM queue WHERE attempts > 0 AND available_at <= ?
+       ORDER BY available_at, job LIMIT ?`,
+      now,
+      limit,
+    )
+    .flatMap((next): LeasedJob[] => {
+      const token = randomUUID();
+      const attempt = next.attempts + 1;
+      connection.run(
+        'UPDATE queue SET owner = ?, token = ?, available_at = ?, attempts = ? WHERE job = ?',
+        owner,
+        token,
+        until,
+        attempt,
+        next.job,
+      );
+      connection.run(
+        `UPDATE jobs SET status = 'processing' WHERE seq = ? AND status = 'queued'`,
+        next.job,
+      );
+      const job = jobAt(connection, next.job);
+      return job ? [{ jobId: job.id, token, job, attempt }] : [];
+    });
+}

@@ -1,0 +1,44 @@
+import type { Store } from '../../store.ts';
+import type { Connection } from '../connection.ts';
+import { answersIn } from './answers.ts';
+import { blobRegisterIn } from './blob-register.ts';
+import { jobsIn } from './jobs.ts';
+import { keysIn } from './keys.ts';
+import { addContains } from './metadata.ts';
+import { outboxIn } from './outbox.ts';
+import { queueIn } from './queue.ts';
+import type { InThread } from './role.ts';
+import { sessionsIn } from './sessions.ts';
+import { upkeepIn } from './upkeep.ts';
+import { uploadsIn } from './uploads.ts';
+
+/** Everything that a thread can be asked for, by role. */
+export interface Roles {
+  readonly jobs: InThread<Store['jobs']>;
+  readonly queue: InThread<Store['queue']>;
+  readonly uploads: InThread<Store['uploads']>;
+  readonly keys: InThread<Store['keys']>;
+  readonly answers: InThread<Store['answers']>;
+  readonly sessions: InThread<Store['sessions']>;
+  readonly outbox: InThread<Store['outbox']>;
+  readonly blobs: InThread<Store['blobs']>;
+  readonly upkeep: InThread<Upkeep>;
+}
+
+/** What concerns the store as a whole. */
+export type Upkeep = Pick<Store, 'check' | 'verify' | 'copyTo'>;
+
+export function rolesIn(connection: Connection): Roles {
+  addContains(connection);
+  return {
+    jobs: jobsIn(connection),
+    queue: queueIn(connection),
+    uploads: uploadsIn(connection),
+    keys: keysIn(connection),
+    answers: answersIn(connection),
+    sessions: sessionsIn(connection),
+    outbox: outboxIn(connection),
+    blobs: blobRegisterIn(connection),
+    upkeep: upkeepIn(connection),
+  };
+}

@@ -1,0 +1,129 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { leavesOf } from '../../metadata/leaves.ts';
+import type { Connection } from '../connection.ts';
+import type { InThread } from './role.ts';
+import type { Upkeep } from './roles.ts';
+
+export function upkeepIn(connection: Connection): InThread<Upkeep> {
+  return {
+    check() {
+      connection.run('UPDATE single SET checked = checked + 1');
+    },
+    verify: () => findDamage(connection),
+    copyTo(path) {
+      connection.run('VACUUM INTO ?', path);
+      syncPath(path);
+      syncPath(dirname(path));
+    },
+  };
+}
+
+/** A copy that a power failure could take back would be no copy. */
+function syncPath(path: string): void {
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** What must never be found, as a question and a sentence about each row of its answer. */
+const rules: readonly { readonly sql: string; readonly says: string }[] = [
+  {
+    sql: `SELECT id AS what FROM jobs WHERE kind = 'pre-recorded' AND
+            (status IN ('queued', 'processing')) <> EXISTS (SELECT 1 FROM queue WHERE job = jobs.seq)`,
+    says: 'is open without a place in the queue, or over with one',
+  },
+  {
+    sql: `SELECT id AS what FROM jobs WHERE (status IN ('done', 'error')) <> (completed_at IS NOT NULL)
+            OR (status = 'error') <> (error_code IS NOT NULL)`,
+    says: 'has a status that does not fit its end',
+  },
+  {
+    sql: `SELECT id AS what FROM jobs JOIN queue ON queue.job = jobs.seq
+            WHERE status = 'queued' AND token IS NOT NULL`,
+    says: 'is leased and still queued',
+  },
+  {
+    sql: `SELECT id AS what FROM jobs WHERE kind = 'live' AND
+            NOT EXISTS (SELECT 1 FROM sessions WHERE job = jobs.seq)`,
+    says: 'is live and has no session',
+  },
+  {
+    sql: `SELECT sequence AS what FROM deliveries WHERE dead_at IS NULL GROUP BY sequence
+            HAVING sum(first) <> 1 OR min(seq) <> min(iif(first, seq, NULL))`,
+    says: 'is a sequence of deliveries whose first one is not marked',
+  },
+  {
+    sql: `SELECT destination AS what FROM deliveries WHERE first = 1
+            AND NOT EXISTS (SELECT 1 FROM lanes WHERE lanes.destination = deliveries.destination)`,
+    says: 'has deliveries to be sent and no lane',
+  },
+  {
+    sql: `SELECT blob_key AS what FROM trash WHERE blob_key IN
+            (SELECT blob_key FROM jobs UNION ALL SELECT blob_key FROM uploads)`,
+    says: 'is a blob in the trash that is in use',
+  },
+  {
+    sql: `SELECT job_counts.kind || ' ' || job_counts.status || ' of ' || account AS what FROM job_counts
+            WHERE account <> '' AND count <> (SELECT count(*) FROM jobs
+              WHERE jobs.account = job_counts.account AND jobs.kind = job_counts.kind
+                AND jobs.status = job_counts.status)`,
+    says: 'is counted wrongly',
+  },
+  {
+    sql: `SELECT every.kind || ' ' || every.status AS what FROM job_counts AS every WHERE account = '' AND count <>
+            (SELECT total(count) FROM job_counts AS one
+              WHERE one.account <> '' AND one.kind = every.kind AND one.status = every.status)`,
+    says: 'is counted wrongly over all accounts',
+  },
+  {
+    sql: `SELECT waiting || ' and ' || dead AS what FROM delivery_counts WHERE
+            waiting <> (SELECT count(*) FROM deliveries WHERE dead_at IS NULL)
+            OR dead <> (SELECT count(*) FROM deliveries WHERE dead_at IS NOT NULL)`,
+    says: 'are not how many deliveries wait and were given up',
+  },
+];
+
+function findDamage(connection: Connection): string[] {
+  const { database } = connection;
+  const found = database
+    .prepare('PRAGMA integrity_check')
+    .all()
+    .map((row) => String(row['integrity_check']))
+    .filter((sentence) => sentence !== 'ok');
+  for (const row of database.prepare('PRAGMA foreign_key_check').all()) {
+    found.push(`A row of ${row['table']} names one of ${row['parent']} that is not there.`);
+  }
+  for (const { sql, says } of rules) {
+    for (const { what } of connection.all<{ what: string }>(sql)) found.push(`${what} ${says}.`);
+  }
+  return [...found, ...metadataDamage(connection)];
+}
+
+/** The rows of metadata are what the metadata of the jobs says. */
+function metadataDamage(connection: Connection): string[] {
+  const found: string[] = [];
+  let expected = 0;
+  const jobs = connection.database.prepare(
+    'SELECT id, account, custom_metadata AS text FROM jobs WHERE custom_metadata IS NOT NULL',
+  );
+  for (const { id, account, text } of jobs.iterate()) {
+    for (const { path, value } of leavesOf(JSON.parse(String(text)))) {
+      expected += 1;
+      const row = connection.get(
+        'SELECT 1 FROM metadata WHERE account = ? AND path = ? AND value = ? AND id = ?',
+        account ?? null,
+        path,
+        value,
+        id ?? null,
+      );
+      if (!row) found.push(`${id} is not found by its metadata.`);
+    }
+  }
+  const kept = connection.get<{ count: number }>('SELECT count(*) AS count FROM metadata')?.count;
+  if (kept !== expected) found.push(`There are ${kept} rows of metadata instead of ${expected}.`);
+  return found;
+}

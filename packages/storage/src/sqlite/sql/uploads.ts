@@ -1,0 +1,66 @@
+import type { Upload, UploadStore } from '../../uploads.ts';
+import type { Connection } from '../connection.ts';
+import { findAnswer, keepAnswer } from './answers.ts';
+import { trashIfUnused } from './blob-register.ts';
+import type { InThread } from './role.ts';
+
+const columns = `id, account AS accountId, filename, extension, content_type AS contentType,
+  byte_length AS byteLength, duration_seconds AS durationSeconds, channels, blob_key AS blobKey,
+  created_at AS createdAt`;
+
+export function findUpload(connection: Connection, accountId: string, id: string): Upload | null {
+  const sql = `SELECT ${columns} FROM uploads WHERE id = ? AND account = ?`;
+  return connection.get<Upload>(sql, id, accountId) ?? null;
+}
+
+/** From now on it ends with the last job that uses it. */
+export function markUsed(connection: Connection, id: string): void {
+  connection.run('UPDATE uploads SET used = 1 WHERE id = ? AND used = 0', id);
+}
+
+/** Removes an upload that no job uses. Answers whether it did. */
+export function removeIfUnused(connection: Connection, id: string): boolean {
+  const removed = connection.get<{ blobKey: string }>(
+    `DELETE FROM uploads WHERE id = ? AND NOT EXISTS (SELECT 1 FROM jobs WHERE upload_id = uploads.id)
+       RETURNING blob_key AS blobKey`,
+    id,
+  );
+  if (!removed) return false;
+  trashIfUnused(connection, removed.blobKey);
+  return true;
+}
+
+export function uploadsIn(connection: Connection): InThread<UploadStore> {
+  return {
+    create(upload, once) {
+      if (once) {
+        const before = findAnswer(connection, upload.accountId, once, upload.createdAt);
+        if (before.kind !== 'created') return before;
+      }
+      connection.run(
+        'INSERT INTO uploads VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)',
+        upload.id,
+        upload.accountId,
+        upload.filename,
+        upload.extension,
+        upload.contentType,
+        upload.byteLength,
+        upload.durationSeconds,
+        upload.channels,
+        upload.blobKey,
+        upload.createdAt,
+      );
+      if (once) keepAnswer(connection, upload.accountId, once);
+      return { kind: 'created' };
+    },
+    get: (accountId, id) => findUpload(connection, accountId, id),
+    removeUnusedBefore: (moment, limit) =>
+      connection
+        .all<{ id: string }>(
+          'SELECT id FROM uploads WHERE used = 0 AND created_at < ? ORDER BY created_at LIMIT ?',
+          moment,
+          limit,
+        )
+        .filter(({ id }) => removeIfUnused(connection, id)).length,
+  };
+}

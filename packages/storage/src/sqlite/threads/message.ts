@@ -1,0 +1,30 @@
+import type { StoreFailure } from '../../store.ts';
+import type { ConnectionOptions } from '../connection.ts';
+import type { Roles } from '../sql/roles.ts';
+
+/** What a thread is for. */
+export interface ThreadData {
+  readonly connection: ConnectionOptions;
+}
+
+/** One call to a thread. */
+export interface Call {
+  readonly id: number;
+  readonly role: keyof Roles;
+  readonly method: string;
+  readonly values: readonly unknown[];
+}
+
+/** What came of a call. */
+export type Reply =
+  | { readonly id: number; readonly answer: unknown }
+  | { readonly id: number; readonly failure: StoreFailure; readonly message: string };
+
+/** What goes to a thread: the calls of one turn of the event loop, or that it shall end. */
+export type ToThread = readonly Call[] | 'end';
+
+/** What comes from a thread: first that it is ready or why it is not, then replies. */
+export type FromThread =
+  | 'ready'
+  | { readonly failure: StoreFailure; readonly message: string }
+  | readonly Reply[];
