@@ -1,0 +1,187 @@
+import { CallbackSigner } from '@verbatim/server';
+import type { LeasedDelivery, Outbox } from '@verbatim/storage';
+import type { AddressGuard } from '../addresses/address-guard.ts';
+import type { Clock } from '../clock.ts';
+import type { CallbacksConfig } from '../config/config.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { CallbackMetrics } from './callback-metrics.ts';
+import { nextTry } from './next-try.ts';
+import { type SendDeps, type Sent, sendCallback } from './send-callback.ts';
+
+/** What a dispatcher works with. */
+export interface CallbackDispatcherDeps {
+  readonly config: Omit<CallbacksConfig, 'secret'>;
+  readonly outbox: Outbox;
+  readonly guard: AddressGuard;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly metrics: CallbackMetrics;
+  /** Signs: `whsec_` and base64. */
+  readonly secret: string;
+  /** Who holds the leases: the same text after a restart. */
+  readonly owner: string;
+  /** Chance, from 0 to 1. */
+  readonly random?: (() => number) | undefined;
+}
+
+/** A lease outlives the time limit of a try by this much, so that none ends while its try is under way. */
+const LEASE_MARGIN_MS = 20_000;
+/** Longest rest: work may come without anybody saying so, as from a command of an operator in another process. */
+const LONGEST_REST_MS = 5_000;
+/** Rest while all that is due has to wait for others of its order or destination. */
+const BLOCKED_REST_MS = 1_000;
+
+/**
+ * Takes callbacks from the outbox and sends them, each until it has arrived, is not wanted any more, or its time is over.
+ * A callback stays in the outbox until it was answered, so a crash at any moment sends it again rather than losing it.
+ */
+export class CallbackDispatcher {
+  readonly #deps: CallbackDispatcherDeps;
+  readonly #send: SendDeps;
+  readonly #stop = new AbortController();
+  readonly #underWay = new Map<string, number>();
+  readonly #tries = new Set<Promise<void>>();
+  #isRunning = false;
+  #round: Promise<void> | null = null;
+  #isWokenAgain = false;
+  #cancelRest: () => void = () => {};
+
+  constructor(deps: CallbackDispatcherDeps) {
+    this.#deps = deps;
+    const { guard, clock, secret, config } = deps;
+    const signer = new CallbackSigner(secret);
+    this.#send = { guard, clock, signer, timeoutMs: config.timeoutMs };
+  }
+
+  /** Takes back what this instance held when it was ended, and begins. */
+  async start(): Promise<void> {
+    const { outbox, owner, clock } = this.#deps;
+    await outbox.releaseOwner(owner, clock.now());
+    this.#isRunning = true;
+    this.wake();
+  }
+
+  /** Looks for work now. It is called when something was put into the outbox. */
+  wake(): void {
+    if (!this.#isRunning) return;
+    this.#isWokenAgain = true;
+    this.#round ??= this.#rounds();
+  }
+
+  /** Takes nothing new, lets what is under way come to its end for a while, and hands the rest back. */
+  async stop(graceMs: number = this.#deps.config.timeoutMs): Promise<void> {
+    this.#isRunning = false;
+    this.#cancelRest();
+    await this.#round;
+    const cancel = this.#deps.clock.after(graceMs, () => this.#stop.abort());
+    await Promise.all(this.#tries);
+    cancel();
+  }
+
+  async #rounds(): Promise<void> {
+    while (this.#isWokenAgain && this.#isRunning) {
+      this.#isWokenAgain = false;
+      this.#cancelRest();
+      const restMs = await this.#takeAll().catch((err) => {
+        this.#deps.log.error({ err }, 'The outbox could not be read.');
+        return LONGEST_REST_MS;
+      });
+      if (restMs !== null && this.#isRunning) {
+        this.#cancelRest = this.#deps.clock.after(restMs, () => this.wake());
+      }
+    }
+    // In the same breath as the last look: whoever wakes after it begins another one.
+    this.#round = null;
+  }
+
+  /** Begins all that can be sent now. Answers when to look again; null: when one that is under way has ended. */
+  async #takeAll(): Promise<number | null> {
+    const { outbox, owner, clock, config } = this.#deps;
+    while (this.#isRunning) {
+      const limit = config.parallelism - this.#tries.size;
+      if (limit <= 0) return null;
+      const at = await outbox.nextAt();
+      const now = clock.now();
+      if (at === null) return LONGEST_REST_MS;
+      if (at > now) return Math.min(at - now, LONGEST_REST_MS);
+      const leased = await outbox.lease({
+        owner,
+        now,
+        until: now + config.timeoutMs + LEASE_MARGIN_MS,
+        limit,
+        perDestination: config.perDestination,
+        underWay: Object.fromEntries(this.#underWay),
+      });
+      if (leased.length === 0) return BLOCKED_REST_MS;
+      for (const each of leased) this.#begin(each);
+    }
+    return null;
+  }
+
+  #begin(leased: LeasedDelivery): void {
+    const { destination } = leased.delivery;
+    this.#count(destination, 1);
+    const attempt = this.#try(leased)
+      .catch((err) => {
+        // It stays in the outbox, and is sent again when its lease has run out.
+        this.#deps.log.error({ err, deliveryId: leased.id }, 'A callback could not be settled.');
+      })
+      .finally(() => {
+        this.#count(destination, -1);
+        this.#tries.delete(attempt);
+        this.wake();
+      });
+    this.#tries.add(attempt);
+  }
+
+  #count(destination: string, by: 1 | -1): void {
+    const count = (this.#underWay.get(destination) ?? 0) + by;
+    if (count === 0) this.#underWay.delete(destination);
+    else this.#underWay.set(destination, count);
+  }
+
+  async #try(leased: LeasedDelivery): Promise<void> {
+    const { outbox, clock, metrics } = this.#deps;
+    if (!this.#isRunning) {
+      await outbox.handBack(leased, clock.now());
+      return;
+    }
+    const startedAt = clock.elapsed();
+    const sent = await sendCallback(this.#send, leased.delivery, this.#stop.signal).catch(
+      () => null,
+    );
+    if (sent === null) {
+      await outbox.handBack(leased, clock.now());
+      return;
+    }
+    metrics.sent(sent.kind, clock.elapsed() - startedAt);
+    const isOurs = await this.#settle(leased, sent);
+    if (!isOurs) {
+      const { id: deliveryId } = leased;
+      this.#deps.log.warn({ deliveryId }, 'A callback was taken over by somebody else meanwhile.');
+    }
+  }
+
+  async #settle(leased: LeasedDelivery, sent: Sent): Promise<boolean> {
+    const { outbox, clock, config, random = Math.random } = this.#deps;
+    const now = clock.now();
+    if (sent.kind === 'delivered') return outbox.delivered(leased, now);
+    if (sent.kind === 'gone') return this.#bury(leased, 'The receiver is gone (410).');
+    const { giveUpAfterMs } = config;
+    const { retryAfterMs, error } = sent;
+    const { delivery } = leased;
+    const at = nextTry({ delivery, now, giveUpAfterMs, retryAfterMs, random: random() });
+    return at === null ? this.#bury(leased, error) : outbox.retry(leased, { at, error });
+  }
+
+  async #bury(leased: LeasedDelivery, error: string): Promise<boolean> {
+    const { outbox, clock, metrics, log } = this.#deps;
+    const isOurs = await outbox.bury(leased, { at: clock.now(), error });
+    if (isOurs) {
+      metrics.buried();
+      const { jobId, attempts } = leased.delivery;
+      log.warn({ deliveryId: leased.id, jobId, attempts }, 'A callback was given up.');
+    }
+    return isOurs;
+  }
+}

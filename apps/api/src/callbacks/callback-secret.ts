@@ -1,0 +1,70 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, open, readFile, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** As many bytes as the signature has. */
+const SECRET_BYTES = 32;
+const FEWEST_BYTES = 24;
+const FORM = /^whsec_([A-Za-z0-9+/]+={0,2})$/;
+
+/**
+ * The secret that callbacks are signed with: the configured one, otherwise the one in a file, which is made if there is
+ * none yet. The file is for its owner alone, and complete as soon as it can be seen.
+ */
+export async function loadCallbackSecret(configured: string | null, path: string): Promise<string> {
+  if (configured !== null) return checked(configured, 'the configured secret for callbacks');
+  return (await existing(path)) ?? (await made(path));
+}
+
+async function existing(path: string): Promise<string | null> {
+  try {
+    return checked((await readFile(path, 'utf8')).trim(), `the secret in ${path}`);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function made(path: string): Promise<string> {
+  const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+  const draft = `${path}.${randomUUID()}`;
+  try {
+    await writeDurably(draft, `${secret}\n`);
+    // A link fails where somebody else was quicker; then that secret holds.
+    await link(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return (await existing(path)) ?? secret;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  await syncFolder(dirname(path));
+  return secret;
+}
+
+async function writeDurably(path: string, text: string): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+function checked(secret: string, what: string): string {
+  const bytes = Buffer.from(FORM.exec(secret)?.[1] ?? '', 'base64');
+  if (bytes.byteLength >= FEWEST_BYTES) return secret;
+  throw new Error(
+    `${what} can't be used: it must be whsec_ followed by at least ${FEWEST_BYTES} bytes as base64.`,
+  );
+}

@@ -1,0 +1,96 @@
+import type { CallbackSigner } from '@verbatim/server';
+import type { Delivery } from '@verbatim/storage';
+import type { AddressGuard } from '../addresses/address-guard.ts';
+import { isForbidden } from '../addresses/forbidden-address.ts';
+import type { Clock } from '../clock.ts';
+import { basicAuthorization } from '../outgoing/basic-authorization.ts';
+import { retryAfterMs } from '../outgoing/retry-after.ts';
+import { USER_AGENT } from '../outgoing/user-agent.ts';
+
+/** What sending one callback needs. */
+export interface SendDeps {
+  readonly guard: AddressGuard;
+  readonly signer: CallbackSigner;
+  readonly clock: Clock;
+  /** For all of it: connecting, sending, the answer. */
+  readonly timeoutMs: number;
+}
+
+/** How one try ended. `error` is for operators and names no address. */
+export type Sent =
+  | { readonly kind: 'delivered' }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'failed'; readonly error: string; readonly retryAfterMs: number | null };
+
+const GONE = 410;
+/** What is read of an answer, so that its connection can be used again. Nobody looks at it. */
+const ANSWER_BYTES = 16_384;
+
+/** Tries once to deliver a callback. Rejects only with the reason of the signal. */
+export async function sendCallback(
+  deps: SendDeps,
+  delivery: Delivery,
+  signal: AbortSignal,
+): Promise<Sent> {
+  const { clock, timeoutMs } = deps;
+  const limit = new AbortController();
+  const cancel = clock.after(timeoutMs, () => limit.abort(new OutOfTime()));
+  try {
+    return await exchange(deps, delivery, AbortSignal.any([signal, limit.signal]));
+  } catch (error) {
+    signal.throwIfAborted();
+    return failed(describe(error));
+  } finally {
+    cancel();
+  }
+}
+
+async function exchange(deps: SendDeps, delivery: Delivery, signal: AbortSignal): Promise<Sent> {
+  const { guard, signer, clock } = deps;
+  const { id, method, body } = delivery;
+  const objection = guard.objection(delivery.url);
+  if (objection !== null) return failed(`The address ${objection}.`);
+  const url = new URL(delivery.url);
+  const answer = await guard.dispatcher.request({
+    origin: url.origin,
+    path: url.pathname + url.search,
+    method,
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': USER_AGENT,
+      ...basicAuthorization(url),
+      ...(await signer.sign(id, clock.now(), body)),
+    },
+    body,
+    // The one time limit is in the signal.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    signal,
+  });
+  // The status says it all. If the rest does not come, that changes nothing.
+  await answer.body.dump({ limit: ANSWER_BYTES, signal }).catch(() => {});
+  const { statusCode: status, headers } = answer;
+  if (status >= 200 && status < 300) return { kind: 'delivered' };
+  if (status === GONE) return { kind: 'gone' };
+  return failed(
+    `The receiver answered with status ${status}.`,
+    retryAfterMs(headers['retry-after'], clock.now()),
+  );
+}
+
+class OutOfTime extends Error {
+  override readonly name = 'OutOfTime';
+}
+
+const failed = (error: string, after: number | null = null): Sent => ({
+  kind: 'failed',
+  error,
+  retryAfterMs: after,
+});
+
+function describe(error: unknown): string {
+  if (error instanceof OutOfTime) return 'The receiver did not answer in time.';
+  if (isForbidden(error)) return 'The address leads to one that is not public.';
+  const { code = null } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+  return code === null ? 'The connection failed.' : `The connection failed (${code}).`;
+}
