@@ -83,7 +83,7 @@ export async function openParts(config: Config, overrides: Overrides): Promise<P
     clock,
     log,
     metrics: metrics.callbacks,
-    secret: await loadCallbackSecret(config.callbacks.secret, directory.path),
+    secret: await loadCallbackSecret(config.callbacks.secret, directory.callbackSecretPath),
     owner: OWNER,
   });
   const upkeep = new Upkeep(deps);

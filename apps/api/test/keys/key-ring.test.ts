@@ -1,0 +1,99 @@
+import { Problem } from '@verbatim/server';
+import type { KeyRow } from '@verbatim/storage';
+import { expect, test } from 'vitest';
+import { configWith } from '../../src/config/config-with.ts';
+import { KeyRing } from '../../src/keys/key-ring.ts';
+import { keyText, newKeyParts } from '../../src/keys/key-text.ts';
+import { createKey } from '../../src/keys/manage-keys.ts';
+
+/** Keys in memory that count how often they are read, and a clock that is put where it is wanted. */
+function ring() {
+  const rows = new Map<string, KeyRow>();
+  let reads = 0;
+  let now = 0;
+  const keys = {
+    create: async (row: Omit<KeyRow, 'revokedAt'>) => {
+      rows.set(row.id, { ...row, revokedAt: null });
+    },
+    createFirst: async () => false,
+    list: async () => [...rows.values()],
+    revoke: async () => false,
+    get: async (id: string) => {
+      reads += 1;
+      return rows.get(id) ?? null;
+    },
+  };
+  const clock = { now: () => now, elapsed: () => now, after: () => () => {} };
+  return {
+    keys,
+    ring: new KeyRing({ keys }, clock, configWith({}).limits),
+    revoke: (id: string) => {
+      const row = rows.get(id);
+      if (row) rows.set(id, { ...row, revokedAt: now });
+    },
+    advance: (byMs: number) => {
+      now += byMs;
+    },
+    reads: () => reads,
+  };
+}
+
+test('a key opens the account that it was made for, with its own limits before those of the service', async () => {
+  const { keys, ring: callers } = ring();
+  const limits = { requestsPerSecond: 7 };
+  const { key, id, accountId } = await createKey({ keys }, { name: 'a', limits });
+  expect(await callers.callerOf(key)).toEqual({
+    keyId: id,
+    accountId,
+    limits: { requestsPerSecond: 7, concurrentJobs: 1000, concurrentSessions: 100 },
+  });
+});
+
+test('a wrong secret, an unknown id and what is no key open nothing', async () => {
+  const { keys, ring: callers } = ring();
+  const { key, id } = await createKey({ keys }, { name: 'a' });
+  const { secret } = newKeyParts();
+  expect(await callers.callerOf(keyText({ id, secret }))).toBeUndefined();
+  expect(await callers.callerOf(keyText(newKeyParts()))).toBeUndefined();
+  expect(await callers.callerOf(key.slice(1))).toBeUndefined();
+});
+
+test('a key is read once a second, however many ask at once', async () => {
+  const { keys, ring: callers, reads, advance } = ring();
+  const { key } = await createKey({ keys }, { name: 'a' });
+  await Promise.all(Array.from({ length: 50 }, () => callers.callerOf(key)));
+  await callers.callerOf(key);
+  expect(reads()).toBe(1);
+  advance(1000);
+  await callers.callerOf(key);
+  expect(reads()).toBe(2);
+});
+
+test('a key that somebody else revokes opens nothing a second later', async () => {
+  const { keys, ring: callers, revoke, advance } = ring();
+  const { key, id } = await createKey({ keys }, { name: 'a' });
+  expect(await callers.callerOf(key)).toBeDefined();
+  revoke(id);
+  advance(1000);
+  expect(await callers.callerOf(key)).toBeUndefined();
+});
+
+test('a flood of guesses is slowed down before it reaches the store, and locks out no known key', async () => {
+  const { keys, ring: callers, reads, advance } = ring();
+  const { key } = await createKey({ keys }, { name: 'a' });
+  await callers.callerOf(key);
+  advance(1000);
+  const refused: unknown[] = [];
+  for (let guess = 0; guess < 20_000; guess += 1) {
+    try {
+      await callers.callerOf(keyText(newKeyParts()));
+    } catch (error) {
+      refused.push(error);
+    }
+  }
+  expect(reads()).toBeLessThanOrEqual(1001);
+  expect(refused).toHaveLength(19_000);
+  expect(refused[0]).toBeInstanceOf(Problem);
+  expect(refused[0]).toMatchObject({ code: 'rate_limited', headers: { 'retry-after': '1' } });
+  expect(await callers.callerOf(key)).toBeDefined();
+});
