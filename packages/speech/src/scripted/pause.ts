@@ -13,6 +13,7 @@ export function pause(
   { after, signal }: { after: After; signal: AbortSignal },
 ): Promise<void> {
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
     const onAbort = (): void => {
       cancel();
       reject(signal.reason);
@@ -28,5 +29,6 @@ export function pause(
 /** Never resolves; rejects as soon as the signal is aborted. */
 export const untilAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
+    signal.throwIfAborted();
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });

@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises';
 import type { Recogniser } from '../recognition/recogniser.ts';
 import type { Recognition } from '../recognition/recognition.ts';
 import { RecognitionError } from '../recognition/recognition-error.ts';
@@ -46,6 +47,7 @@ export function scriptedRecogniser(options: ScriptedOptions = {}): Recogniser {
       if (trouble?.kind === 'fail') throw trouble.error;
       if (trouble?.kind === 'hang') return untilAborted(signal);
       if (trouble?.kind === 'deaf') return new Promise(() => {});
+      await refuseMissing(audio.path);
       for (let step = 1; step <= steps; step += 1) {
         if (takesMs > 0) await pause(takesMs / steps, { after, signal });
         request.onProgress?.(step / steps);
@@ -59,6 +61,13 @@ export function scriptedRecogniser(options: ScriptedOptions = {}): Recogniser {
       closing.abort(closedError());
     },
   };
+}
+
+/** What it has to say needs no file; whoever promises one is held to it all the same. */
+async function refuseMissing(path: string): Promise<void> {
+  await access(path).catch((cause: unknown) => {
+    throw new RecognitionError('The audio is gone.', { failure: 'engine', retryable: true, cause });
+  });
 }
 
 const closedError = (): RecognitionError =>

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { RECOGNITION_RATE } from '../audio.ts';
+import type { Decoder } from './decoder.ts';
+import { findProgram } from './programs.ts';
+
+const run = promisify(execFile);
+
+/**
+ * The containers that are opened. Playlists and scripts are none of them: they name other files, and ffmpeg would read
+ * those (https://ffmpeg.org/ffmpeg-formats.html, `format_whitelist`).
+ */
+const containers = [
+  ...['wav', 'w64', 'aiff', 'caf', 'au', 'flac', 'mp3', 'aac', 'ogg', 'amr', 'ac3', 'eac3'],
+  ...['mov', 'matroska', 'asf', 'avi', 'flv', 'mpegts', 'mpeg'],
+];
+
+/** No block of memory that audio needs is larger. */
+const LARGEST_BLOCK_BYTES = 256 * 1024 ** 2;
+const ANSWER_MS = 10_000;
+
+/** ffmpeg, if it is on the path and runs. */
+export async function findFfmpeg(path?: string): Promise<Decoder | null> {
+  const program = await findProgram('ffmpeg', path);
+  if (program === null) return null;
+  const answer = await run(program, ['-nostdin', '-version'], { timeout: ANSWER_MS }).catch(
+    () => null,
+  );
+  const version = /^ffmpeg version (\S+)/.exec(answer?.stdout ?? '')?.[1];
+  if (version === undefined) return null;
+  return {
+    name: 'ffmpeg',
+    version,
+    limitsAddresses: true,
+    command: (file, { maxCpuSeconds, maxDurationSeconds }) => ({
+      program,
+      args: [
+        ...['-nostdin', '-hide_banner', '-v', 'error', '-max_alloc', `${LARGEST_BLOCK_BYTES}`],
+        ...['-timelimit', `${maxCpuSeconds}`, '-threads', '1'],
+        ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', containers.join(',')],
+        ...['-i', `file:${file}`, '-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1'],
+        ...['-ar', `${RECOGNITION_RATE}`, '-t', `${Math.ceil(maxDurationSeconds) + 1}`],
+        ...['-c:a', 'pcm_f32le', '-flags', 'bitexact', '-fflags', 'bitexact'],
+        ...['-f', 'wav', 'pipe:1'],
+      ],
+    }),
+  };
+}

@@ -1,0 +1,14 @@
+import { loadModelFree } from './model-free-judge.ts';
+import { neuralJudge } from './neural-judge.ts';
+import type { DetectorKind, VoiceDetector } from './voice-detector.ts';
+import { WindowedDetector } from './windowed-detector.ts';
+
+/** What lets the most through that is not plain silence: measured, it shuts out no voice that the model hears. */
+const GATE_STRICTNESS = 1;
+
+/** Makes detectors of a kind, here and now: native code runs in this very process. */
+export async function loadDetectors(kind: DetectorKind): Promise<() => VoiceDetector> {
+  const modelFree = await loadModelFree();
+  if (kind === 'model-free') return () => new WindowedDetector(modelFree());
+  return () => new WindowedDetector(neuralJudge(), modelFree(GATE_STRICTNESS));
+}

@@ -1,0 +1,165 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { RecognitionError } from '../recognition/recognition-error.ts';
+import type { DetectorKind } from './voice-detector.ts';
+import type { VoiceAnswer, VoiceQuestion } from './voice-messages.ts';
+import { VoiceStream } from './voice-stream.ts';
+
+/** How voice is listened for. */
+export interface VoiceActivityOptions {
+  /** What to begin with; the model-free one takes over where the neural one can't run. */
+  readonly kind?: DetectorKind;
+  /** How long a question may take before the process counts as stuck. */
+  readonly timeoutMs?: number;
+  /** Starts the process. */
+  readonly startProcess?: (kind: DetectorKind) => ChildProcess;
+}
+
+/** Null: the process that was asked is gone. */
+type Answered = Uint8Array<ArrayBuffer> | null;
+
+interface Asked {
+  readonly resolve: (answered: Answered) => void;
+  readonly reject: (error: Error) => void;
+}
+
+const TIMEOUT_MS = 60_000;
+/** So often in a row a process may end without having answered anything. */
+const MOST_SILENT_ENDS = 2;
+
+/** Listens for voice in a process of its own, which is started when it is needed and replaced when it breaks. */
+export class VoiceActivity {
+  readonly #timeoutMs: number;
+  readonly #startProcess: (kind: DetectorKind) => ChildProcess;
+  readonly #asked = new Map<number, Asked>();
+  #kind: DetectorKind;
+  #process: ChildProcess | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #silentEnds = 0;
+  #streams = 0;
+  #closed = false;
+
+  constructor(options: VoiceActivityOptions = {}) {
+    this.#kind = options.kind ?? 'neural';
+    this.#timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
+    this.#startProcess = options.startProcess ?? startVoiceProcess;
+  }
+
+  /** Which kind is in use. */
+  get kind(): DetectorKind {
+    return this.#kind;
+  }
+
+  /** Begins to listen to one channel. */
+  open(): VoiceStream {
+    this.#streams += 1;
+    const stream = this.#streams;
+    return new VoiceStream({
+      ask: (what, samples) => this.#ask({ stream, what, samples }),
+      forget: () => this.#forget(stream),
+    });
+  }
+
+  /** Ends the process. Whoever still waits for an answer is told that there will be none. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    const process = this.#process;
+    this.#process = null;
+    this.#settleAll(({ reject }) => reject(closedError()));
+    if (process === null || process.exitCode !== null || process.signalCode !== null) return;
+    process.ref();
+    const ended = new Promise((resolve) => process.once('exit', resolve));
+    process.kill('SIGKILL');
+    await ended;
+  }
+
+  #ask(question: VoiceQuestion): Promise<Answered> {
+    if (this.#closed) return Promise.reject(closedError());
+    return new Promise((resolve, reject) => {
+      this.#asked.set(question.stream, { resolve, reject });
+      this.#process ??= this.#begin();
+      // One that ended a moment ago can't be told anything; its end is heard of at once.
+      this.#process.send(question, () => {});
+      this.#watch();
+    });
+  }
+
+  #forget(stream: number): void {
+    this.#asked.get(stream)?.reject(closedError());
+    this.#asked.delete(stream);
+    const question: VoiceQuestion = { stream, what: 'forget', samples: null };
+    this.#process?.send(question, () => {});
+    this.#watch();
+  }
+
+  #begin(): ChildProcess {
+    const process = this.#startProcess(this.#kind);
+    const gone = (): void => this.#lose(process);
+    process.once('error', gone).once('exit', gone);
+    return process.on('message', (message) => {
+      if (this.#process !== process) return;
+      const { stream, decisions } = message as VoiceAnswer;
+      this.#silentEnds = 0;
+      const asked = this.#asked.get(stream);
+      this.#asked.delete(stream);
+      asked?.resolve(decisions);
+      this.#watch();
+    });
+  }
+
+  #lose(process: ChildProcess): void {
+    if (this.#process !== process) return;
+    this.#process = null;
+    this.#silentEnds += 1;
+    if (this.#silentEnds <= MOST_SILENT_ENDS) {
+      this.#settleAll(({ resolve }) => resolve(null));
+      return;
+    }
+    this.#silentEnds = 0;
+    if (this.#kind === 'model-free') {
+      this.#settleAll(({ reject }) => reject(brokenError()));
+      return;
+    }
+    this.#kind = 'model-free';
+    this.#settleAll(({ resolve }) => resolve(null));
+  }
+
+  #settleAll(settle: (asked: Asked) => void): void {
+    const all = [...this.#asked.values()];
+    this.#asked.clear();
+    for (const asked of all) settle(asked);
+    this.#watch();
+  }
+
+  /** While nothing is asked, the process neither keeps the service alive nor counts as stuck. */
+  #watch(): void {
+    clearTimeout(this.#timer);
+    const process = this.#process;
+    if (this.#asked.size === 0) {
+      process?.unref();
+      process?.channel?.unref();
+      return;
+    }
+    process?.ref();
+    process?.channel?.ref();
+    this.#timer = setTimeout(() => process?.kill('SIGKILL'), this.#timeoutMs);
+  }
+}
+
+/** Starts a process that listens for voice. */
+export function startVoiceProcess(kind: DetectorKind): ChildProcess {
+  return fork(new URL('./voice-process.ts', import.meta.url), [kind], {
+    serialization: 'advanced',
+    // What the service was started with is not for this process: a loader or an inspector would only stand in its way.
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+}
+
+const closedError = (): RecognitionError =>
+  new RecognitionError('The recogniser was closed.', { failure: 'engine', retryable: true });
+
+const brokenError = (): RecognitionError =>
+  new RecognitionError('Speech could not be told from silence: the detector does not run.', {
+    failure: 'engine',
+    retryable: true,
+  });

@@ -1,0 +1,35 @@
+/** A process of its own that listens for voice on any number of streams: what breaks here breaks nothing else. */
+import { loadDetectors } from './create-detector.ts';
+import type { VoiceDetector } from './voice-detector.ts';
+import type { VoiceAnswer, VoiceQuestion } from './voice-messages.ts';
+
+// A terminal signals all processes in it: the service ends this one when it has ended its work.
+process.on('SIGINT', () => {});
+process.on('disconnect', () => process.exit());
+
+const detectors = loadDetectors(process.argv[2] === 'neural' ? 'neural' : 'model-free');
+const streams = new Map<number, VoiceDetector>();
+/** Detectors are used again: native ones give their memory back late, if at all. */
+const free: VoiceDetector[] = [];
+
+process.on('message', async (question: VoiceQuestion) => {
+  const create = await detectors;
+  const given = answer(question, create);
+  if (given !== null) process.send?.(given);
+});
+
+function answer(
+  { stream, what, samples }: VoiceQuestion,
+  create: () => VoiceDetector,
+): VoiceAnswer | null {
+  if (what === 'detect' && samples !== null) {
+    const detector = streams.get(stream) ?? free.pop() ?? create();
+    streams.set(stream, detector);
+    return { stream, decisions: detector.detect(samples) };
+  }
+  const detector = streams.get(stream);
+  const decisions = detector?.end() ?? new Uint8Array(0);
+  streams.delete(stream);
+  if (detector !== undefined) free.push(detector);
+  return what === 'end' ? { stream, decisions } : null;
+}

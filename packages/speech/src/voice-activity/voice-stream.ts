@@ -1,0 +1,93 @@
+import type { Samples } from '../audio.ts';
+import { RecognitionError } from '../recognition/recognition-error.ts';
+import { WINDOW_SAMPLES } from './voice-detector.ts';
+import type { VoiceQuestion } from './voice-messages.ts';
+
+/** The way to the process. Answers null where the process is gone, with all that it knew. */
+export interface VoiceLine {
+  ask(
+    what: Exclude<VoiceQuestion['what'], 'forget'>,
+    samples: Samples | null,
+  ): Promise<Uint8Array<ArrayBuffer> | null>;
+  forget(): void;
+}
+
+/** So often one question is put to processes that end over it. */
+const MOST_LOSSES = 4;
+
+/**
+ * Listens to one channel: samples in, one decision for each window of them out, in order. When the process breaks, another
+ * one goes on where it stopped: only what it owed is lost, and counts as what came before.
+ */
+export class VoiceStream {
+  readonly #line: VoiceLine;
+  #rest: Samples = new Float32Array(0);
+  #last = 0;
+  /** Windows that were taken by the process that is there now, and not decided yet. */
+  #owed = 0;
+
+  constructor(line: VoiceLine) {
+    this.#line = line;
+  }
+
+  /** Takes more samples and answers the decisions that stand by now. One call at a time. */
+  async push(samples: Samples): Promise<Uint8Array<ArrayBuffer>> {
+    const all = this.#rest.length === 0 ? samples : joined(this.#rest, samples);
+    const even = all.length - (all.length % WINDOW_SAMPLES);
+    this.#rest = all.slice(even);
+    return this.#decide(all.subarray(0, even));
+  }
+
+  /** The decisions that are left. Nothing may be pushed afterwards. */
+  async end(): Promise<Uint8Array<ArrayBuffer>> {
+    const padded: Samples = new Float32Array(this.#rest.length === 0 ? 0 : WINDOW_SAMPLES);
+    padded.set(this.#rest);
+    this.#rest = new Float32Array(0);
+    const decided = await this.#decide(padded);
+    const left = await this.#line.ask('end', null);
+    // Where the process ended before it said the last: as it was before.
+    return joinedBytes(decided, left ?? new Uint8Array(this.#owed).fill(this.#last));
+  }
+
+  /** Stops listening, whatever is left. */
+  close(): void {
+    this.#line.forget();
+  }
+
+  async #decide(samples: Samples): Promise<Uint8Array<ArrayBuffer>> {
+    if (samples.length === 0) return new Uint8Array(0);
+    let lost = new Uint8Array(0);
+    for (let losses = 0; losses < MOST_LOSSES; losses += 1) {
+      const decisions = await this.#line.ask('detect', samples);
+      if (decisions !== null) {
+        this.#owed += samples.length / WINDOW_SAMPLES - decisions.length;
+        this.#last = decisions.at(-1) ?? this.#last;
+        return joinedBytes(lost, decisions);
+      }
+      lost = joinedBytes(lost, new Uint8Array(this.#owed).fill(this.#last));
+      this.#owed = 0;
+    }
+    throw new RecognitionError('Speech could not be told from silence: the detector broke.', {
+      failure: 'engine',
+      retryable: true,
+    });
+  }
+}
+
+function joined(first: Samples, second: Samples): Samples {
+  const all: Samples = new Float32Array(first.length + second.length);
+  all.set(first);
+  all.set(second, first.length);
+  return all;
+}
+
+function joinedBytes(
+  first: Uint8Array<ArrayBuffer>,
+  second: Uint8Array<ArrayBuffer>,
+): Uint8Array<ArrayBuffer> {
+  if (first.length === 0) return second;
+  const all = new Uint8Array(first.length + second.length);
+  all.set(first);
+  all.set(second, first.length);
+  return all;
+}

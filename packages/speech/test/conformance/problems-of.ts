@@ -1,0 +1,80 @@
+import type { Utterance } from '@verbatim/contract';
+import type { FileAudio, Recognition, RecognitionRequest } from '../../src/index.ts';
+
+type Asked = Pick<RecognitionRequest, 'languages' | 'codeSwitching'>;
+
+/** What is wrong with a recognition, as sentences; none if it keeps to all that is promised. */
+export function problemsOf(recognition: Recognition, audio: FileAudio, asked: Asked): string[] {
+  const { utterances, distinctChannels } = recognition;
+  return [
+    ...(Number.isInteger(distinctChannels) &&
+    distinctChannels >= 0 &&
+    distinctChannels <= audio.channels
+      ? []
+      : [`${distinctChannels} of ${audio.channels} channels are distinct`]),
+    ...utterances.flatMap((each, index) => [
+      ...problemsOfUtterance(each, audio).map((problem) => `utterance ${index}: ${problem}`),
+      ...(each.start < (utterances[index - 1]?.start ?? 0)
+        ? [`utterance ${index}: starts too early`]
+        : []),
+    ]),
+    ...problemsOfChannels(utterances),
+    ...problemsOfLanguages(utterances, asked),
+  ];
+}
+
+function problemsOfUtterance(utterance: Utterance, audio: FileAudio): string[] {
+  const { text, start, end, words, channel, confidence } = utterance;
+  const problems: string[] = [];
+  const check = (kept: boolean, problem: string): void => {
+    if (!kept) problems.push(problem);
+  };
+  check(words.length > 0, 'has no words');
+  check(!('speaker' in utterance), 'names a speaker');
+  check(Number.isInteger(channel) && channel >= 0 && channel < audio.channels, 'is on no channel');
+  check(start === words[0]?.start && end === words.at(-1)?.end, 'is not as long as its words');
+  check(text.trim() === text && text !== '', 'has no proper text');
+  let moment = 0;
+  for (const word of words) {
+    check(
+      word.word.trim() !== '' && text.includes(word.word),
+      'has a word that is not in its text',
+    );
+    check(word.start >= moment && word.end > word.start, 'has words out of order');
+    check(word.end <= audio.durationSeconds, 'is outside the audio');
+    check([word.start, word.end].every(isRounded), 'has times that are not rounded');
+    moment = word.end;
+  }
+  check(
+    [confidence, ...words.map((word) => word.confidence)].every(isShare),
+    'has a confidence that is none',
+  );
+  return problems;
+}
+
+/** On one channel nobody begins before the last one is through. */
+function problemsOfChannels(utterances: readonly Utterance[]): string[] {
+  const ends = new Map<number, number>();
+  const problems: string[] = [];
+  for (const { channel, start, end } of utterances) {
+    if (start < (ends.get(channel) ?? 0))
+      problems.push(`channel ${channel} has utterances that overlap`);
+    ends.set(channel, end);
+  }
+  return problems;
+}
+
+function problemsOfLanguages(utterances: readonly Utterance[], asked: Asked): string[] {
+  const heard = new Set(utterances.map(({ language }) => language));
+  const strange = [...heard].filter(
+    (language) => asked.languages.length > 0 && !asked.languages.some((each) => each === language),
+  );
+  return [
+    ...strange.map((language) => `${language} was not asked for`),
+    ...(heard.size > 1 && !asked.codeSwitching ? ['the language switches'] : []),
+  ];
+}
+
+const isRounded = (seconds: number): boolean =>
+  Math.abs(seconds * 1000 - Math.round(seconds * 1000)) < 1e-6;
+const isShare = (share: number): boolean => share >= 0 && share <= 1;
