@@ -1,0 +1,2 @@
+/** Ends as native code does that meets something it can't bear. */
+process.abort();

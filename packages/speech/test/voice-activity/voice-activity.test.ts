@@ -1,0 +1,130 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { afterEach, expect, test } from 'vitest';
+import type { Samples } from '../../src/audio.ts';
+import { RecognitionError } from '../../src/recognition/recognition-error.ts';
+import { loadDetectors } from '../../src/voice-activity/create-detector.ts';
+import {
+  startVoiceProcess,
+  VoiceActivity,
+  type VoiceActivityOptions,
+} from '../../src/voice-activity/voice-activity.ts';
+import { WINDOW_SAMPLES } from '../../src/voice-activity/voice-detector.ts';
+import type { VoiceStream } from '../../src/voice-activity/voice-stream.ts';
+import { around, monday } from '../spoken.ts';
+
+const opened: VoiceActivity[] = [];
+afterEach(() => Promise.all(opened.splice(0).map((each) => each.close())));
+
+function open(options: VoiceActivityOptions = {}): VoiceActivity {
+  const activity = new VoiceActivity(options);
+  opened.push(activity);
+  return activity;
+}
+
+const { samples } = around(monday(), 30_000, 40_123);
+const PIECE = 8_000;
+
+async function decide(stream: VoiceStream, between?: (piece: number) => void): Promise<number[]> {
+  const decisions: number[] = [];
+  for (let at = 0; at < samples.length; at += PIECE) {
+    const pushed = stream.push(samples.slice(at, at + PIECE));
+    between?.(at / PIECE);
+    decisions.push(...(await pushed));
+  }
+  return [...decisions, ...(await stream.end())];
+}
+
+async function here(): Promise<number[]> {
+  const detector = (await loadDetectors('neural'))();
+  return [...detector.detect(samples), ...detector.end()];
+}
+
+test('hears in its process what would be heard here, on several streams at once', async () => {
+  const activity = open();
+  const expected = await here();
+  const heard = await Promise.all([1, 2, 3].map(() => decide(activity.open())));
+  expect(heard).toEqual([expected, expected, expected]);
+  // And with a detector that was used before.
+  expect(await decide(activity.open())).toEqual(expected);
+});
+
+test('goes on where it was when its process is killed', async () => {
+  const processes: ChildProcess[] = [];
+  const activity = open({
+    startProcess(kind) {
+      const started = startVoiceProcess(kind);
+      processes.push(started);
+      return started;
+    },
+  });
+  const decisions = await decide(activity.open(), (piece) => {
+    if (piece === 3 || piece === 7) processes.at(-1)?.kill('SIGKILL');
+  });
+  expect(processes.length).toBe(3);
+  expect(decisions.length).toBe(Math.ceil(samples.length / WINDOW_SAMPLES));
+  const expected = await here();
+  const same = decisions.filter((decision, index) => decision === expected[index]);
+  expect(same.length / expected.length).toBeGreaterThan(0.85);
+});
+
+const starting = (fixture: string) => (): ChildProcess =>
+  fork(new URL(`./${fixture}`, import.meta.url), { execArgv: [], silent: true });
+const spawnDying = starting('dying-process.ts');
+const spawnDeaf = starting('deaf-process.ts');
+
+test('takes the model-free detector where the neural one ends its process', async () => {
+  const activity = open({
+    startProcess: (kind) => (kind === 'neural' ? spawnDying() : startVoiceProcess(kind)),
+  });
+  expect((await decide(activity.open())).length).toBe(Math.ceil(samples.length / WINDOW_SAMPLES));
+  expect(activity.kind).toBe('model-free');
+});
+
+test('says so when no detector runs', async () => {
+  const activity = open({ startProcess: spawnDying });
+  const failure = decide(activity.open());
+  await expect(failure).rejects.toBeInstanceOf(RecognitionError);
+  await expect(failure).rejects.toMatchObject({ failure: 'engine', retryable: true });
+});
+
+test('ends a process that no longer answers', async () => {
+  let started = 0;
+  const activity = open({
+    timeoutMs: 200,
+    startProcess(kind) {
+      started += 1;
+      return started === 1 ? spawnDeaf() : startVoiceProcess(kind);
+    },
+  });
+  const decisions = await activity.open().push(new Float32Array(40 * WINDOW_SAMPLES));
+  expect(decisions.length).toBeGreaterThan(0);
+  expect(started).toBe(2);
+});
+
+test('a stream that is closed takes no answer, and leaves others alone', async () => {
+  const activity = open();
+  const [first, second] = [activity.open(), activity.open()];
+  const given = first.push(samples);
+  first.close();
+  await expect(given).rejects.toBeInstanceOf(RecognitionError);
+  expect(await decide(second)).toEqual(await here());
+});
+
+test('closing ends the process and whatever waits for it', async () => {
+  const processes: ChildProcess[] = [];
+  const activity = open({
+    startProcess(kind) {
+      const started = startVoiceProcess(kind);
+      processes.push(started);
+      return started;
+    },
+  });
+  const given = activity.open().push(samples);
+  const closed = activity.close();
+  await expect(given).rejects.toBeInstanceOf(RecognitionError);
+  await closed;
+  expect(processes.map(({ signalCode }) => signalCode)).toEqual(['SIGKILL']);
+  await expect(activity.open().push(new Float32Array(9_999) as Samples)).rejects.toBeInstanceOf(
+    RecognitionError,
+  );
+});
