@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { diskBlobs, openStore } from '@verbatim/storage';
+import { afterAll, expect, test } from 'vitest';
+import { type Acknowledged, nothingYet, use } from './load.ts';
+import { type Outside, startOutside } from './outside.ts';
+import { freePort, type Home, pause, ServiceProcess } from './service-process.ts';
+
+/** More of them take minutes: VERBATIM_CRASH_ROUNDS=200 is what a release is tried with. */
+const ROUNDS = Number(process.env['VERBATIM_CRASH_ROUNDS'] ?? 8);
+const LONGEST_LIFE_MS = 600;
+const SETTLE_LIMIT_MS = 60_000;
+
+let home: Home;
+let outside: Outside;
+
+afterAll(async () => {
+  await outside.close();
+  await rm(home.dataDirectory, { recursive: true, force: true });
+});
+
+test(
+  `${ROUNDS} times killed under load: whatever was acknowledged is there, once, and nothing else`,
+  async () => {
+    outside = await startOutside();
+    home = {
+      dataDirectory: await mkdtemp(join(tmpdir(), 'verbatim-crash-')),
+      port: await freePort(),
+    };
+    const known = nothingYet();
+    for (let round = 0; round < ROUNDS; round += 1) await liveAndDie(known);
+    await settle(known);
+    expect(known.unexpected).toEqual([]);
+    await expectSoundData();
+  },
+  120_000 + ROUNDS * 10_000,
+);
+
+async function liveAndDie(known: Acknowledged): Promise<void> {
+  const service = await ServiceProcess.start(home);
+  const over = new AbortController();
+  const used = use(service, outside, known, over.signal);
+  await pause(Math.random() * LONGEST_LIFE_MS);
+  await service.kill();
+  over.abort();
+  await used;
+}
+
+/** The last life: everything that was begun comes to its end, and each end is told. */
+async function settle(known: Acknowledged): Promise<void> {
+  const service = await ServiceProcess.start(home);
+  const read = async (path: string) =>
+    fetch(service.url + path, { headers: { 'x-service-key': service.key } });
+  const unfinished = async () => {
+    const answer = await read('/v2/transcription?status=queued,processing&limit=1');
+    return ((await answer.json()) as { items: unknown[] }).items.length;
+  };
+  const untold = () => {
+    const told = new Set(outside.arrivals.map(({ jobId }) => jobId));
+    return [...known.jobs].filter((id) => !told.has(id));
+  };
+  const deadline = Date.now() + SETTLE_LIMIT_MS;
+  while ((await unfinished()) > 0 || untold().length > 0) {
+    if (Date.now() > deadline) break;
+    await pause(50);
+  }
+  expect(await unfinished()).toBe(0);
+  expect(untold()).toEqual([]);
+  for (const id of known.jobs) {
+    const job = (await (await read(`/v2/transcription/${id}`)).json()) as Record<string, unknown>;
+    expect(job).toMatchObject({ id, status: expect.stringMatching(/^(done|error)$/) });
+  }
+  for (const id of known.deleted) {
+    expect((await read(`/v2/transcription/${id}`)).status).toBe(404);
+  }
+  for (const key of known.answers.keys()) {
+    const filter = encodeURIComponent(JSON.stringify({ key }));
+    const answer = await read(`/v2/pre-recorded?custom_metadata=${filter}`);
+    expect(((await answer.json()) as { items: unknown[] }).items.length).toBeLessThanOrEqual(1);
+  }
+  expectOneEndEach();
+  expect(await service.stop(), service.output).toBe(0);
+}
+
+/** A callback may arrive twice, but it is always the same one. */
+function expectOneEndEach(): void {
+  const ends = new Map<string, string>();
+  for (const { jobId, webhookId, event } of outside.arrivals) {
+    const end = `${webhookId} ${event}`;
+    expect(ends.get(jobId) ?? end).toBe(end);
+    ends.set(jobId, end);
+  }
+}
+
+async function expectSoundData(): Promise<void> {
+  const store = await openStore({ directory: home.dataDirectory });
+  try {
+    expect(await store.verify()).toEqual([]);
+    for await (const keys of diskBlobs(join(home.dataDirectory, 'blobs')).keys()) {
+      expect(await store.blobs.unknown(keys)).toEqual([]);
+    }
+  } finally {
+    await store.close();
+  }
+}

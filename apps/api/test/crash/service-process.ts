@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const START_LIMIT_MS = 30_000;
+const LOOK_EVERY_MS = 20;
+
+/** Where a service keeps its data and listens, over all its lives. */
+export interface Home {
+  readonly dataDirectory: string;
+  readonly port: number;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** One life of the service, as a process of its own that can be killed. */
+export class ServiceProcess {
+  readonly url: string;
+  readonly key: string;
+  readonly #child: ChildProcess;
+  readonly #output: readonly string[];
+
+  private constructor(url: string, key: string, child: ChildProcess, output: readonly string[]) {
+    this.url = url;
+    this.key = key;
+    this.#child = child;
+    this.#output = output;
+  }
+
+  /** What it wrote, for whoever has to find out why it failed. */
+  get output(): string {
+    return this.#output.join('');
+  }
+
+  /** Resolves once it takes work. */
+  static async start({ dataDirectory, port, environment }: Home): Promise<ServiceProcess> {
+    const child = spawn(process.execPath, [main], {
+      env: {
+        PATH: process.env['PATH'],
+        DATA_DIR: dataDirectory,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        METRICS_PORT: 'none',
+        ALLOWED_RANGES: '127.0.0.0/8',
+        REQUESTS_PER_SECOND: '100000',
+        CONCURRENT_JOBS: '100000',
+        QUEUE_LENGTH: '100000',
+        WORKER_RETRY_DELAY: '50ms',
+        LOG_LEVEL: 'warn',
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const output: string[] = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => output.push(text));
+    }
+    const url = `http://127.0.0.1:${port}`;
+    const deadline = Date.now() + START_LIMIT_MS;
+    while (!(await isReady(url))) {
+      if (child.exitCode !== null || Date.now() > deadline) {
+        child.kill('SIGKILL');
+        throw new Error(`The service did not start:\n${output.join('')}`);
+      }
+      await pause(LOOK_EVERY_MS);
+    }
+    const key = (await readFile(join(dataDirectory, 'first-key'), 'utf8')).trim();
+    return new ServiceProcess(url, key, child, output);
+  }
+
+  /** Ends it without a warning, wherever it is. */
+  async kill(): Promise<void> {
+    if (this.#isOver) return;
+    const ended = once(this.#child, 'exit');
+    this.#child.kill('SIGKILL');
+    await ended;
+  }
+
+  /** Asks it to stop, and answers its exit code. */
+  async stop(): Promise<number | null> {
+    if (this.#isOver) return this.#child.exitCode;
+    const ended = once(this.#child, 'exit');
+    this.#child.kill('SIGTERM');
+    const [code] = await ended;
+    return code as number | null;
+  }
+
+  get #isOver(): boolean {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null;
+  }
+}
+
+/** The key is not known before the first start, so a service that turns it down is a service that answers. */
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/ready`).then(
+    ({ status }) => status === 401,
+    () => false,
+  );
+
+export const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/** A port that was free a moment ago: the service has to listen on the same one in each life. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || address === null) throw new TypeError('No port');
+  return address.port;
+}
