@@ -1,7 +1,7 @@
 export { type Clock, systemClock } from './clock.ts';
 export type { Config } from './config/config.ts';
 export { configWith } from './config/config-with.ts';
-export { loadConfig } from './config/load-config.ts';
+export { type LoadedConfig, loadConfig } from './config/load-config.ts';
 export { ConfigError } from './config/mistake.ts';
 export { printConfig } from './config/print-config.ts';
 export {
@@ -18,6 +18,6 @@ export { type ServeOptions, serve } from './serve.ts';
 export { createService, type Listening, type Service } from './service.ts';
 export { backup } from './upkeep/backup.ts';
 export { BackupError } from './upkeep/backup-error.ts';
-export { dataDirectoryAt } from './upkeep/data-directory.ts';
+export { type DataDirectory, dataDirectoryAt } from './upkeep/data-directory.ts';
 export { DataDirectoryError } from './upkeep/data-directory-error.ts';
 export { restore } from './upkeep/restore.ts';

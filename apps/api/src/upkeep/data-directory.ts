@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DataDirectoryError } from './data-directory-error.ts';
 import { lockDirectory } from './directory-lock.ts';
@@ -51,6 +51,8 @@ export async function lockedDirectory(path: string): Promise<OpenDataDirectory> 
   const directory = dataDirectoryAt(path);
   try {
     await mkdir(directory.path, { recursive: true, mode: 0o700 });
+    // Somebody else may have made it, for all to read; once there is data in it, its mode is its owner's business.
+    if (!existsSync(directory.databasePath)) await chmod(directory.path, 0o700).catch(() => {});
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown';
     throw new DataDirectoryError(directory.path, `it can't be made (${code}).`, error);

@@ -1,0 +1,154 @@
+import type { TranscriptionJob } from '@verbatim/contract';
+import type { Command } from 'commander';
+import { type CallOptions, callerFor, withCallOptions } from '../api-client.ts';
+import { examples } from '../examples.ts';
+import { WrongUse } from '../failures.ts';
+import { moment, wholeNumber } from '../numbers.ts';
+import { type Column, table } from '../table.ts';
+import { type Look, styled, type Terminal } from '../terminal.ts';
+
+interface ListOptions extends CallOptions {
+  readonly status?: readonly string[];
+  readonly kind?: readonly string[];
+  readonly metadata?: Readonly<Record<string, string>>;
+  readonly limit: number;
+  readonly json?: true;
+}
+
+/** `verbatim jobs`: what callers see of their jobs, over the API. */
+export function addJobs(program: Command, terminal: Terminal): void {
+  const jobs = program.command('jobs').description('list, show and delete jobs, over the API');
+
+  withCallOptions(jobs.command('list').description('list jobs, newest first'))
+    .option('--status <status...>', 'only those in one of these states')
+    .option('--kind <kind...>', 'only those of one of these kinds')
+    .option(
+      '--metadata <name=value>',
+      'only those with this metadata; may be given several times',
+      metadata,
+    )
+    .option('--limit <number>', 'how many', wholeNumber(1), 20)
+    .option('--json', 'print them as JSON')
+    .addHelpText(
+      'after',
+      examples(
+        'jobs list',
+        'jobs list --status error --limit 100',
+        'jobs list --metadata customer=7 --json',
+      ),
+    )
+    .action((options: ListOptions) => list(options, terminal));
+
+  withCallOptions(jobs.command('show').description('show a job and what was said'))
+    .argument('<id>', 'the id of the job')
+    .option('--json', 'print the whole record as JSON')
+    .addHelpText(
+      'after',
+      examples(
+        'jobs show 018f2d5c-3b7a-7c41-9d2e-5a6b7c8d9e0f',
+        'jobs show 018f2d5c-3b7a-7c41-9d2e-5a6b7c8d9e0f --json',
+      ),
+    )
+    .action((id: string, options: CallOptions & { json?: true }) => show(id, options, terminal));
+
+  withCallOptions(
+    jobs.command('delete').description('delete jobs for good, with audio and results'),
+  )
+    .argument('<id...>', 'the ids of the jobs')
+    .addHelpText('after', examples('jobs delete 018f2d5c-3b7a-7c41-9d2e-5a6b7c8d9e0f'))
+    .action((ids: readonly string[], options: CallOptions) => remove(ids, options, terminal));
+}
+
+function metadata(text: string, others: Readonly<Record<string, string>> = {}) {
+  const at = text.indexOf('=');
+  if (at < 1) throw new WrongUse(`--metadata must be written as name=value, not ${text}`);
+  return { ...others, [text.slice(0, at)]: text.slice(at + 1) };
+}
+
+type Item = Pick<
+  TranscriptionJob,
+  'id' | 'kind' | 'status' | 'created_at' | 'completed_at' | 'error_code' | 'file'
+>;
+
+const looks: Readonly<Record<string, Look>> = { done: 'green', error: 'red', processing: 'cyan' };
+
+const columns: readonly Column<Item>[] = [
+  { title: 'ID', value: ({ id }) => id },
+  { title: 'KIND', value: ({ kind }) => kind },
+  { title: 'STATUS', value: ({ status }) => status, look: ({ status }) => looks[status] },
+  { title: 'CREATED', value: ({ created_at }) => moment(created_at) },
+  { title: 'ERROR', value: ({ error_code }) => String(error_code ?? '') },
+  { title: 'AUDIO', value: ({ file }) => (file ? duration(file.audio_duration) : '') },
+  { title: 'FILE', value: ({ file }) => file?.filename ?? '', flexible: true },
+];
+
+const PAGE = 100;
+
+async function list(options: ListOptions, terminal: Terminal): Promise<void> {
+  const { status, kind, limit, json, metadata: custom_metadata } = options;
+  const { client, data } = callerFor(options, terminal);
+  // The service knows which states and kinds there are, and says so.
+  const filters = { status, kind, custom_metadata } as object;
+  const jobs: Item[] = [];
+  const query = { ...filters, limit: Math.min(limit, PAGE) };
+  for await (const page of client.transcriptions({ query }).pages()) {
+    jobs.push(...data(page).items);
+    if (jobs.length >= limit) break;
+  }
+  const shown = jobs.slice(0, limit);
+  if (json) terminal.out(`${JSON.stringify(shown, null, 2)}\n`);
+  else if (shown.length === 0) terminal.error('There are no such jobs.\n');
+  else terminal.out(table(shown, columns, terminal));
+}
+
+async function show(
+  id: string,
+  options: CallOptions & { json?: true },
+  terminal: Terminal,
+): Promise<void> {
+  const { client, data } = callerFor(options, terminal);
+  const job = data(await client.getTranscription({ path: { id } }));
+  if (options.json) return terminal.out(`${JSON.stringify(job, null, 2)}\n`);
+  const rows = [
+    ['Id', job.id],
+    ['Kind', job.kind],
+    ['Status', styled(terminal, looks[job.status] ?? 'reset', job.status)],
+    ['Created', moment(job.created_at)],
+    ['Completed', moment(job.completed_at)],
+    ['Error', String(job.error_code ?? '')],
+    ['File', job.file?.filename ?? ''],
+    ['Audio', job.file ? duration(job.file.audio_duration) : ''],
+    ['Metadata', job.custom_metadata === null ? '' : JSON.stringify(job.custom_metadata)],
+  ].filter(([, value]) => value !== '');
+  for (const [name = '', value] of rows)
+    terminal.out(`${styled(terminal, 'bold', name.padEnd(11))}${value}\n`);
+  const text = job.result?.transcription?.full_transcript;
+  if (text) terminal.out(`\n${text}\n`);
+}
+
+/** All are tried: one that is gone already must not keep the others. */
+async function remove(
+  ids: readonly string[],
+  options: CallOptions,
+  terminal: Terminal,
+): Promise<void> {
+  const { client, data } = callerFor(options, terminal);
+  let failure: unknown;
+  for (const id of ids) {
+    try {
+      data(await client.deleteTranscription({ path: { id } }));
+      terminal.error(`${id} is deleted.\n`);
+    } catch (error) {
+      if (failure !== undefined) terminal.error(`${(failure as Error).message}\n`);
+      failure = error;
+    }
+  }
+  if (failure !== undefined) throw failure;
+}
+
+function duration(seconds: number | null): string {
+  if (seconds === null) return '';
+  const whole = Math.round(seconds);
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+}

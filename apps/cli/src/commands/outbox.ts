@@ -1,0 +1,110 @@
+import type { Command } from 'commander';
+import { examples } from '../examples.ts';
+import { CommandFailure, WrongUse } from '../failures.ts';
+import { moment, wholeNumber } from '../numbers.ts';
+import { type DataOptions, existingData, withDataOptions, withStore } from '../service-data.ts';
+import { type Column, table } from '../table.ts';
+import type { Terminal } from '../terminal.ts';
+
+interface ListOptions extends DataOptions {
+  readonly limit: number;
+  readonly offset: number;
+  readonly json?: true;
+}
+
+/** A callback as it is shown: without its body, which holds what was said, and without the path of its address. */
+interface Shown {
+  readonly id: string;
+  readonly jobId: string;
+  readonly destination: string;
+  readonly attempts: number;
+  readonly lastError: string | null;
+  readonly createdAt: string;
+  readonly deadAt: string | null;
+}
+
+/** `verbatim outbox`: callbacks that were given up. It works on the data directory, beside the service. */
+export function addOutbox(program: Command, terminal: Terminal): void {
+  const outbox = program
+    .command('outbox')
+    .description('see callbacks that were given up, and try them again');
+
+  withDataOptions(
+    outbox.command('list').description('list the callbacks that were given up, latest first'),
+  )
+    .option('--limit <number>', 'how many', wholeNumber(1), 50)
+    .option('--offset <number>', 'how many to leave out before', wholeNumber(0), 0)
+    .option('--json', 'print them as JSON')
+    .addHelpText('after', examples('outbox list', 'outbox list --limit 1000 --json'))
+    .action((options: ListOptions) => list(options, terminal));
+
+  withDataOptions(outbox.command('replay').description('try callbacks again that were given up'))
+    .argument('[id...]', 'the ids of the callbacks')
+    .option('--all', 'all of them')
+    .addHelpText('after', examples('outbox replay msg_018f2d5c3b7a7c41', 'outbox replay --all'))
+    .action((ids: readonly string[], options: DataOptions & { all?: true }) =>
+      replay(ids, options, terminal),
+    );
+}
+
+const columns: readonly Column<Shown>[] = [
+  { title: 'ID', value: ({ id }) => id },
+  { title: 'JOB', value: ({ jobId }) => jobId },
+  { title: 'DESTINATION', value: ({ destination }) => destination, flexible: true },
+  { title: 'TRIES', value: ({ attempts }) => String(attempts) },
+  { title: 'GIVEN UP', value: ({ deadAt }) => moment(deadAt) },
+  {
+    title: 'LAST ERROR',
+    value: ({ lastError }) => lastError ?? '',
+    flexible: true,
+    look: () => 'red',
+  },
+];
+
+async function list(
+  { limit, offset, json, ...options }: ListOptions,
+  terminal: Terminal,
+): Promise<void> {
+  const { shown, waiting, dead } = await withStore(
+    existingData(options, terminal),
+    async (store) => {
+      const deliveries = await store.outbox.dead({ offset, limit });
+      return {
+        shown: deliveries.map(
+          ({ id, jobId, destination, attempts, lastError, createdAt, deadAt }): Shown => ({
+            id,
+            jobId,
+            destination,
+            attempts,
+            lastError,
+            createdAt: new Date(createdAt).toISOString(),
+            deadAt: deadAt === null ? null : new Date(deadAt).toISOString(),
+          }),
+        ),
+        ...(await store.outbox.counts()),
+      };
+    },
+  );
+  if (json) return terminal.out(`${JSON.stringify(shown, null, 2)}\n`);
+  if (shown.length > 0) terminal.out(table(shown, columns, terminal));
+  terminal.error(`${dead} given up, ${waiting} still tried.\n`);
+}
+
+async function replay(
+  ids: readonly string[],
+  { all, ...options }: DataOptions & { all?: true },
+  terminal: Terminal,
+): Promise<void> {
+  if (ids.length > 0 === (all === true)) {
+    throw new WrongUse('Name the callbacks by their ids, or all of them with --all.');
+  }
+  const count = await withStore(existingData(options, terminal), (store) =>
+    store.outbox.replay(all ? null : ids, Date.now()),
+  );
+  if (count < ids.length) {
+    throw new CommandFailure(
+      `${count} of ${ids.length} callbacks will be tried again. The others were not given up, or there are none: see \`verbatim outbox list\`.`,
+    );
+  }
+  terminal.error(`${count} ${count === 1 ? 'callback' : 'callbacks'} will be tried again.\n`);
+}

@@ -1,0 +1,45 @@
+import { printConfig, serve } from '@verbatim/api';
+import type { Command } from 'commander';
+import { examples } from '../examples.ts';
+import { exitCodes } from '../failures.ts';
+import { configOf, type DataOptions, withDataOptions } from '../service-data.ts';
+import type { Terminal } from '../terminal.ts';
+
+interface ServeOptions extends DataOptions {
+  readonly host?: string;
+  readonly port?: string;
+  readonly printConfig?: true;
+}
+
+/** `verbatim serve`: the service itself. */
+export function addServe(program: Command, terminal: Terminal): void {
+  withDataOptions(program.command('serve').description('run the service until it is told to stop'))
+    .option('--host <name>', 'where to listen (or HOST)')
+    .option('--port <number>', 'the port to listen on (or PORT)')
+    .option('--print-config', 'print the configuration that would hold, and end')
+    .addHelpText(
+      'after',
+      examples(
+        'serve',
+        'serve --port 9000 --data-dir /var/lib/verbatim',
+        'serve --config verbatim.yaml',
+      ),
+    )
+    .action((options: ServeOptions) => run(options, terminal));
+}
+
+/** Options win over the environment, as whoever types them means this very start. */
+async function run(options: ServeOptions, terminal: Terminal): Promise<void> {
+  const { config: file, dataDir, host, port } = options;
+  const environment = {
+    ...terminal.environment,
+    ...(dataDir !== undefined && { DATA_DIR: dataDir }),
+    ...(host !== undefined && { HOST: host }),
+    ...(port !== undefined && { PORT: port }),
+  };
+  if (options.printConfig) {
+    return terminal.out(printConfig(configOf(options, { environment })));
+  }
+  const code = await serve({ environment, file });
+  if (code !== exitCodes.ok) process.exitCode = code;
+}

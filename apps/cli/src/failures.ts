@@ -1,0 +1,43 @@
+import type { AnyFailure } from '@verbatim/client';
+
+/** What a command answers to whoever called it. */
+export const exitCodes = { ok: 0, failed: 1, wrongUse: 2 } as const;
+
+/** A command could not do what it was asked for. The message says what to do. */
+export class CommandFailure extends Error {
+  override readonly name = 'CommandFailure';
+}
+
+/** A command was called wrongly. */
+export class WrongUse extends Error {
+  override readonly name = 'WrongUse';
+}
+
+/** A failure of the API in words, with what can be done about it. */
+export function apiFailure({ error }: AnyFailure, baseUrl: string): CommandFailure {
+  const { code, message, requestId, validationErrors } = error;
+  const lines = [
+    `${message} (${code}${requestId ? `, request ${requestId}` : ''})`,
+    ...validationErrors.filter((rule) => !message.includes(rule)).map((rule) => `  ${rule}`),
+    ...advice(code, baseUrl),
+  ];
+  return new CommandFailure(lines.join('\n'));
+}
+
+function advice(code: string, baseUrl: string): string[] {
+  switch (code) {
+    case 'connection_failed':
+      return [
+        `Nothing answers at ${baseUrl}. Start it with \`verbatim serve\`, or name another address in VERBATIM_URL.`,
+      ];
+    case 'missing_key':
+    case 'invalid_key':
+      return ['Set VERBATIM_KEY to a key that `verbatim keys create` made.'];
+    case 'job_not_found':
+      return ['`verbatim jobs list` shows the jobs of this key.'];
+    case 'job_in_progress':
+      return ['Delete it when it is over; `verbatim jobs show` tells.'];
+    default:
+      return [];
+  }
+}

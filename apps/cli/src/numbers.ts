@@ -1,0 +1,26 @@
+import { InvalidArgumentError } from 'commander';
+
+/** Reads an option that is a whole number of at least so much. */
+export const wholeNumber =
+  (least: number) =>
+  (text: string): number => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= least) return value;
+    throw new InvalidArgumentError(`It must be a whole number of at least ${least}.`);
+  };
+
+/** A moment as tables show it. */
+export const moment = (at: number | string | null): string =>
+  at === null ? '' : new Date(at).toISOString().replace('T', ' ').slice(0, 19);
+
+/** So many bytes for people. */
+export function bytes(count: number): string {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB'];
+  let value = count;
+  let unit = 0;
+  while (value >= 1000 && unit < units.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
+  return `${unit === 0 ? value : value.toFixed(1)} ${units[unit]}`;
+}

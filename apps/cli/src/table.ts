@@ -1,0 +1,63 @@
+import { type Look, styled, type Terminal } from './terminal.ts';
+
+/** A column of a table. */
+export interface Column<Row> {
+  readonly title: string;
+  readonly value: (row: Row) => string;
+  /** May be cut where a line is too short for all. */
+  readonly flexible?: true;
+  readonly look?: (row: Row) => Look | undefined;
+}
+
+const GAP = 2;
+const NARROWEST = 8;
+
+/** Rows as lines that fit into the terminal. What is read by a program is never cut. */
+export function table<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  terminal: Pick<Terminal, 'width' | 'colours'>,
+): string {
+  const cells = rows.map((row) => columns.map(({ value }) => onOneLine(value(row))));
+  const widths = columns.map(({ title }, at) =>
+    Math.max(title.length, ...cells.map((line) => [...(line[at] ?? '')].length)),
+  );
+  if (terminal.width !== null) shrink(widths, columns, terminal.width);
+  const line = (texts: readonly string[], look: (at: number) => Look | undefined): string =>
+    texts
+      .map((text, at) => {
+        const cell = fitted(text, widths[at] ?? 0, at === texts.length - 1);
+        const wanted = look(at);
+        return wanted === undefined ? cell : styled(terminal, wanted, cell);
+      })
+      .join(' '.repeat(GAP))
+      .trimEnd();
+  const head = line(
+    columns.map(({ title }) => title),
+    () => 'bold',
+  );
+  const body = rows.map((row, index) => line(cells[index] ?? [], (at) => columns[at]?.look?.(row)));
+  return `${[head, ...body].join('\n')}\n`;
+}
+
+/** Takes from the widest of those that may be cut, one character at a time, until the line fits. */
+function shrink(widths: number[], columns: readonly Column<never>[], width: number): void {
+  const total = (): number => widths.reduce((sum, each) => sum + each, GAP * (widths.length - 1));
+  while (total() > width) {
+    const widest = widths
+      .map((each, at) => ({ each, at }))
+      .filter(({ each, at }) => columns[at]?.flexible && each > NARROWEST)
+      .sort((a, b) => b.each - a.each)[0];
+    if (widest === undefined) return;
+    widths[widest.at] = widest.each - 1;
+  }
+}
+
+function fitted(text: string, width: number, last: boolean): string {
+  const letters = [...text];
+  if (letters.length > width) return `${letters.slice(0, width - 1).join('')}…`;
+  return last ? text : text + ' '.repeat(width - letters.length);
+}
+
+/** Names are free texts: a line break or a terminal's control codes in one must not take the table apart. */
+const onOneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');

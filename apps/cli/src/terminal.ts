@@ -1,0 +1,33 @@
+import { styleText } from 'node:util';
+
+/** Where a command writes, and what it is told by its surroundings. */
+export interface Terminal {
+  /** What was asked for: others may read it as input. */
+  readonly out: (text: string) => void;
+  /** Everything that is said beside it. */
+  readonly error: (text: string) => void;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** How many characters a line may have; null where nobody looks at lines. */
+  readonly width: number | null;
+  readonly colours: boolean;
+}
+
+/** The terminal of this process. Colours are for people only, and for those who want them (https://no-color.org). */
+export function processTerminal(): Terminal {
+  const { stdout, stderr, env } = process;
+  return {
+    out: (text) => void stdout.write(text),
+    error: (text) => void stderr.write(text),
+    environment: env,
+    width: stdout.isTTY ? stdout.columns : null,
+    colours: stdout.isTTY === true && !env['NO_COLOR'] && env['TERM'] !== 'dumb',
+  };
+}
+
+/** How something looks to those who see colours. */
+export type Look = Parameters<typeof styleText>[0];
+
+/** A text with a look, where there are colours. */
+export function styled({ colours }: Pick<Terminal, 'colours'>, look: Look, text: string): string {
+  return colours ? styleText(look, text, { validateStream: false }) : text;
+}
