@@ -1,0 +1,131 @@
+import { RECOGNITION_RATE, type Samples, type Segment } from '../audio.ts';
+import { WINDOW_SAMPLES } from '../voice-activity/voice-detector.ts';
+import { quietestPlace } from './quietest-place.ts';
+import { defaultRecipe, type SegmentationRecipe } from './recipe.ts';
+import { SampleBuffer } from './sample-buffer.ts';
+
+/** A segment that is too long is cut in its last part, so that none comes out short. */
+const EARLIEST_CUT_SHARE = 0.5;
+
+const inSamples = (seconds: number): number => Math.round(seconds * RECOGNITION_RATE);
+
+/** Speech that is not over. Places are samples from the beginning of the channel. */
+interface Speech {
+  readonly start: number;
+  /** Where the last voice ended. */
+  voicedUntil: number;
+  /** Windows with voice without one in between that has none. */
+  run: number;
+  /** It was long enough once. */
+  confirmed: boolean;
+}
+
+/**
+ * Cuts one channel into segments while it comes in: samples and decisions go in, segments come out as soon as they are over.
+ * It holds no more than the longest segment. Segments never overlap, and what they leave out is not speech.
+ */
+export class Segmenter {
+  readonly #channel: number;
+  readonly #buffer = new SampleBuffer();
+  readonly #leastRun: number;
+  readonly #leastSilence: number;
+  readonly #most: number;
+  readonly #lead: number;
+  readonly #trail: number;
+  #decided = 0;
+  #speech: Speech | null = null;
+  /** Where the last segment ended: the next one begins no earlier. */
+  #taken = 0;
+
+  constructor({
+    channel,
+    recipe = defaultRecipe,
+  }: { channel: number; recipe?: SegmentationRecipe }) {
+    this.#channel = channel;
+    this.#leastRun = Math.ceil(inSamples(recipe.leastSpeechSeconds) / WINDOW_SAMPLES);
+    this.#leastSilence = inSamples(recipe.leastSilenceSeconds);
+    this.#lead = inSamples(recipe.leadSeconds);
+    this.#trail = Math.min(inSamples(recipe.trailSeconds), this.#leastSilence);
+    this.#most = inSamples(recipe.mostSeconds);
+  }
+
+  /** Whether somebody speaks where the last decision was about. */
+  get speaking(): boolean {
+    return this.#speech?.confirmed === true;
+  }
+
+  /** How many samples are held. */
+  get heldSamples(): number {
+    return this.#buffer.held;
+  }
+
+  /** Takes samples, and the decisions that stand by now: they may be about earlier samples. */
+  push(samples: Samples, decisions: Uint8Array): Segment[] {
+    this.#buffer.push(samples);
+    const segments: Segment[] = [];
+    for (const decision of decisions) this.#decide(decision === 1, segments);
+    const needed = this.#speech?.start ?? this.#decided;
+    this.#buffer.dropBefore(Math.max(this.#taken, needed - this.#lead));
+    return segments;
+  }
+
+  /** Takes the last decisions: whatever is not over now ends with the audio. */
+  end(decisions: Uint8Array): Segment[] {
+    const segments = this.push(new Float32Array(0), decisions);
+    if (this.#speech?.confirmed) this.#finish(this.#speech, segments);
+    this.#speech = null;
+    return segments;
+  }
+
+  #decide(voiced: boolean, segments: Segment[]): void {
+    const from = this.#decided;
+    this.#decided += WINDOW_SAMPLES;
+    if (voiced) {
+      this.#speech ??= { start: from, voicedUntil: from, run: 0, confirmed: false };
+      this.#speech.voicedUntil = this.#decided;
+      this.#speech.run += 1;
+      this.#speech.confirmed ||= this.#speech.run >= this.#leastRun;
+    } else if (this.#speech?.confirmed === false) {
+      this.#speech = null;
+    } else if (this.#speech !== null) {
+      this.#speech.run = 0;
+      if (this.#decided - this.#speech.voicedUntil >= this.#leastSilence) {
+        this.#finish(this.#speech, segments);
+        this.#speech = null;
+      }
+    }
+    if (this.#speech?.confirmed && this.#tooLong(this.#speech)) this.#cut(this.#speech, segments);
+  }
+
+  #startOf({ start }: Speech): number {
+    return Math.max(start - this.#lead, this.#taken);
+  }
+
+  /** Whether it could not be finished after one more window. */
+  #tooLong(speech: Speech): boolean {
+    const longest = speech.voicedUntil + WINDOW_SAMPLES + this.#trail - this.#startOf(speech);
+    return longest > this.#most;
+  }
+
+  #cut(speech: Speech, segments: Segment[]): void {
+    const start = this.#startOf(speech);
+    const from = start + Math.floor((speech.voicedUntil - start) * EARLIEST_CUT_SHARE);
+    const place = from + quietestPlace(this.#buffer.slice(from, speech.voicedUntil));
+    segments.push(this.#take(start, place));
+    this.#speech = { ...speech, start: place };
+  }
+
+  #finish(speech: Speech, segments: Segment[]): void {
+    const end = Math.min(speech.voicedUntil + this.#trail, this.#buffer.end);
+    segments.push(this.#take(this.#startOf(speech), end));
+  }
+
+  #take(from: number, to: number): Segment {
+    this.#taken = to;
+    return {
+      channel: this.#channel,
+      startSeconds: from / RECOGNITION_RATE,
+      samples: this.#buffer.slice(from, to),
+    };
+  }
+}
