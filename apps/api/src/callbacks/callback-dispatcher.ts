@@ -155,10 +155,9 @@ export class CallbackDispatcher {
       return;
     }
     metrics.sent(sent.kind, clock.elapsed() - startedAt);
-    const isOurs = await this.#settle(leased, sent);
-    if (!isOurs) {
+    if (!(await this.#settle(leased, sent))) {
       const { id: deliveryId } = leased;
-      this.#deps.log.warn({ deliveryId }, 'A callback was taken over by somebody else meanwhile.');
+      this.#deps.log.debug({ deliveryId }, 'A callback was removed or taken over meanwhile.');
     }
   }
 

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+
+/** A callback as it arrived. */
+export interface Received {
+  readonly method: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+/** How a receiver answers: with a status, or in a way of its own. */
+export type Answer = number | ((response: ServerResponse, received: Received) => void);
+
+/** A receiver that answers one request after the other as it is told; the last way stays. */
+export async function receiver(...answers: readonly Answer[]) {
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    const { method, headers } = request;
+    const arrived = { method, headers, text: await text(request).catch(() => '') };
+    received.push(arrived);
+    const answer = answers[Math.min(received.length, answers.length) - 1] ?? 204;
+    if (typeof answer === 'number') response.writeHead(answer).end();
+    else answer(response, arrived);
+    server.emit('received');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  /** Waits until so many have come. */
+  const arrived = async (count: number): Promise<readonly Received[]> => {
+    while (received.length < count) await once(server, 'received');
+    return received;
+  };
+  return { url: `http://127.0.0.1:${port}/hook`, port, received, arrived };
+}
+
+/** Answers nothing, ever. */
+export const silence: Answer = () => {};
