@@ -11,6 +11,9 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { SpanFacts, TracedRequest, Traces } from './traces.ts';
 
+/** A collector that does not answer must not hold up the end of a service, which waits for the last spans. */
+const SENDING_MS = 2000;
+
 /** Traces by OpenTelemetry. Nothing global is set: several services may run in one process. */
 export class OpenTelemetryTraces implements Traces {
   readonly #provider: TracerProvider;
@@ -19,7 +22,11 @@ export class OpenTelemetryTraces implements Traces {
   constructor(url: string) {
     this.#provider = new TracerProvider({
       resource: resourceFromAttributes({ 'service.name': 'verbatim' }),
-      spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
+      spanProcessors: [
+        new BatchSpanProcessor({
+          exporter: new OTLPTraceExporter({ url, timeoutMillis: SENDING_MS }),
+        }),
+      ],
     });
     this.#tracer = this.#provider.getTracer('verbatim');
   }
