@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { text as read } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
 /** A callback as it arrived. */
@@ -19,7 +19,7 @@ export async function receiver(...answers: readonly Answer[]) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
     const { method, headers } = request;
-    const arrived = { method, headers, text: await text(request).catch(() => '') };
+    const arrived = { method, headers, text: await read(request).catch(() => '') };
     received.push(arrived);
     const answer = answers[Math.min(received.length, answers.length) - 1] ?? 204;
     if (typeof answer === 'number') response.writeHead(answer).end();
@@ -43,3 +43,11 @@ export async function receiver(...answers: readonly Answer[]) {
 
 /** Answers nothing, ever. */
 export const silence: Answer = () => {};
+
+/** The bodies that arrived, in order. */
+export const bodiesOf = (received: readonly Received[]): unknown[] =>
+  received.map(({ text }) => JSON.parse(text));
+
+/** The ids that arrived, each once. */
+export const idsOf = (received: readonly Received[]): Set<unknown> =>
+  new Set(received.map(({ headers }) => headers['webhook-id']));
