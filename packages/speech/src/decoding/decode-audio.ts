@@ -1,0 +1,148 @@
+import { access, constants } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { type DecodedChunk, RECOGNITION_RATE, type Samples } from '../audio.ts';
+import { type Decoder, decoderInUse } from './decoder.ts';
+import { DecoderProcess } from './decoder-process.ts';
+import { DecodingError } from './decoding-error.ts';
+import { type DecodingLimits, defaultLimits } from './decoding-limits.ts';
+import { cutOff, failureOf, tooLong, tooManyChannels } from './failure-of.ts';
+import { SameChannels } from './same-channels.ts';
+import { WaveStream, WaveStreamError } from './wave-stream.ts';
+
+/** What is to be decoded. */
+export interface DecodingOrder {
+  readonly path: string;
+  readonly signal: AbortSignal;
+  readonly limits?: Partial<DecodingLimits>;
+  /** How long the file says that it lasts. One that lasts much less is cut off, and fails. */
+  readonly announcedSeconds?: number;
+  /** Only to try one decoder rather than the other: left out, it is the one in use. */
+  readonly decoder?: Decoder;
+}
+
+/** A second of audio, or less at the end. */
+export interface DecodedStretch extends DecodedChunk {
+  /** For each channel the first that has been the same from the beginning to the end of this stretch; mostly itself. */
+  readonly sameAs: readonly number[];
+}
+
+/** What is known when all is decoded. */
+export interface DecodedFacts {
+  readonly durationSeconds: number;
+  readonly channels: number;
+  /** How many channels differ from each other. */
+  readonly distinctChannels: number;
+  readonly sameAs: readonly number[];
+}
+
+/** A file that is being decoded. */
+export interface Decoding {
+  /**
+   * The audio, once. The decoder starts when the first stretch is asked for, works only as far ahead as a pipe holds, and
+   * is gone when the last one was given, when the reader leaves off, or when the signal is aborted.
+   */
+  readonly chunks: AsyncIterable<DecodedStretch>;
+  /** Settles when the chunks are at their end; rejects with the same error as they. */
+  readonly facts: Promise<DecodedFacts>;
+}
+
+/**
+ * Decodes a file of audio or video to the recognition rate, all channels, whatever its length, in a process of its own.
+ * Fails with a `DecodingError`, or with the reason of the signal.
+ */
+export function decodeAudio(order: DecodingOrder): Decoding {
+  const facts = Promise.withResolvers<DecodedFacts>();
+  // Those who only want the chunks have heard of the error by them.
+  facts.promise.catch(() => {});
+  return { chunks: decode(order, facts), facts: facts.promise };
+}
+
+async function* decode(
+  order: DecodingOrder,
+  facts: PromiseWithResolvers<DecodedFacts>,
+): AsyncGenerator<DecodedStretch, void> {
+  const limits = { ...defaultLimits, ...order.limits };
+  try {
+    order.signal.throwIfAborted();
+    const path = resolve(order.path);
+    await access(path, constants.R_OK).catch((cause) => {
+      throw new DecodingError('engine', 'The file could not be read. Try again later.', cause);
+    });
+    const child = await DecoderProcess.start(order.decoder ?? (await decoderInUse()), path, limits);
+    const onAbort = () => void child.kill();
+    order.signal.addEventListener('abort', onAbort, { once: true });
+    try {
+      const channels = new SameChannels();
+      let frames = 0;
+      for await (const stretch of stretches(child, limits)) {
+        order.signal.throwIfAborted();
+        frames += stretch[0]?.length ?? 0;
+        if (frames > limits.maxDurationSeconds * RECOGNITION_RATE) throw tooLong(limits);
+        yield { channels: stretch, sameAs: channels.next(stretch) };
+      }
+      order.signal.throwIfAborted();
+      facts.resolve(factsOf(channels.sameAs, frames, order.announcedSeconds ?? 0));
+    } finally {
+      order.signal.removeEventListener('abort', onAbort);
+      await child.kill();
+    }
+  } catch (error) {
+    const reason = order.signal.aborted ? order.signal.reason : error;
+    facts.reject(reason);
+    throw reason;
+  } finally {
+    // Without effect where they are settled.
+    facts.reject(new DecodingError('engine', 'The audio was not decoded to its end.'));
+  }
+}
+
+/** The output of a decoder, taken apart; fails when it did. */
+async function* stretches(
+  child: DecoderProcess,
+  limits: DecodingLimits,
+): AsyncGenerator<Samples[], void> {
+  const wave = new WaveStream();
+  let frames = 0;
+  try {
+    for (;;) {
+      const bytes = await child.read(frames / RECOGNITION_RATE);
+      if (bytes === null) break;
+      for (const stretch of wave.push(bytes, limits.maxChannels)) {
+        frames += stretch[0]?.length ?? 0;
+        yield stretch;
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof WaveStreamError)) throw error;
+    if (wave.channels > limits.maxChannels) throw tooManyChannels(wave.channels, limits);
+    throw new DecodingError('engine', 'The decoder gave no audio. Try again later.', error);
+  }
+  const rest = wave.end();
+  if (rest !== null) {
+    frames += rest[0]?.length ?? 0;
+    yield rest;
+  }
+  const failure = failureOf(await child.ended(), { frames, channels: wave.channels });
+  if (failure !== null) throw failure;
+}
+
+/** Headers round, and encoders add a little at both ends. */
+const SHORTFALL = { seconds: 1, share: 0.02 };
+
+function factsOf(
+  sameAs: readonly number[],
+  frames: number,
+  announcedSeconds: number,
+): DecodedFacts {
+  const durationSeconds = frames / RECOGNITION_RATE;
+  const missing = announcedSeconds - durationSeconds;
+  if (missing > SHORTFALL.seconds + SHORTFALL.share * announcedSeconds) {
+    throw cutOff(announcedSeconds, durationSeconds);
+  }
+  return {
+    durationSeconds,
+    channels: sameAs.length,
+    distinctChannels: sameAs.filter((same, channel) => same === channel).length,
+    sameAs,
+  };
+}

@@ -1,0 +1,113 @@
+/** The forms that the embedded decoder knows, by the names that audio-decode has for them. */
+export type Container =
+  | 'wav'
+  | 'aiff'
+  | 'flac'
+  | 'opus'
+  | 'oga'
+  | 'mp3'
+  | 'aac'
+  | 'm4a'
+  | 'mkv'
+  | 'webm'
+  | 'wma'
+  | 'caf'
+  | 'amr';
+
+interface Signature {
+  readonly container: Container;
+  readonly at: number;
+  readonly text: string;
+  /** What else stands in the first bytes. */
+  readonly and?: string;
+}
+
+/** In this order: what is told by more comes first. */
+const signatures: readonly Signature[] = [
+  { container: 'wav', at: 8, text: 'WAVE' },
+  { container: 'aiff', at: 8, text: 'AIF' },
+  { container: 'flac', at: 0, text: 'fLaC' },
+  { container: 'opus', at: 0, text: 'OggS', and: 'OpusHead' },
+  { container: 'flac', at: 0, text: 'OggS', and: '\x7fFLAC' },
+  { container: 'oga', at: 0, text: 'OggS' },
+  ...['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'].map(
+    (text): Signature => ({ container: 'm4a', at: 4, text }),
+  ),
+  { container: 'webm', at: 0, text: '\x1aE\xdf\xa3', and: 'webm' },
+  { container: 'mkv', at: 0, text: '\x1aE\xdf\xa3' },
+  { container: 'wma', at: 0, text: '\x30\x26\xb2\x75\x8e\x66\xcf\x11' },
+  { container: 'caf', at: 0, text: 'caff' },
+  { container: 'amr', at: 0, text: '#!AMR' },
+];
+
+/** How far the second mark of a signature may stand from the beginning. */
+const MARK_BYTES = 512;
+/** How far frames are looked for in what has no signature. */
+const SEARCHED_BYTES = 64 * 1024;
+/** So many frames in a row are no accident. */
+const FRAMES = 3;
+
+/** What a file is, by its first bytes; null where it is nothing that is known. `head` starts behind an ID3 tag. */
+export function containerOf(head: Buffer): Container | null {
+  const marks = head.toString('latin1', 0, MARK_BYTES);
+  const found = signatures.find(
+    ({ at, text, and = '' }) => marks.startsWith(text, at) && marks.includes(and),
+  );
+  return found?.container ?? framesIn(head.subarray(0, SEARCHED_BYTES));
+}
+
+/** How long the ID3 tag is that a file begins with; 0 without one (https://id3.org/id3v2.4.0-structure). */
+export function tagLength(head: Buffer): number {
+  if (head.byteLength < 10 || head.toString('latin1', 0, 3) !== 'ID3') return 0;
+  const sizes = head.subarray(6, 10);
+  if (sizes.some((byte) => byte > 0x7f)) return 0;
+  const footer = (head.readUInt8(5) & 0x10) === 0 ? 0 : 10;
+  return 10 + sizes.reduce((length, byte) => length * 128 + byte, 0) + footer;
+}
+
+/** MPEG audio and ADTS have no header: they are frames that follow each other. */
+function framesIn(bytes: Buffer): Container | null {
+  for (let at = bytes.indexOf(0xff); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    for (const [container, lengthAt] of [
+      ['mp3', mpegFrameLength],
+      ['aac', adtsFrameLength],
+    ] as const) {
+      let end = at;
+      let count = 0;
+      for (let length = lengthAt(bytes, end); length > 0; length = lengthAt(bytes, end)) {
+        count += 1;
+        end += length;
+      }
+      // A short file may be over before there were enough.
+      if (count >= FRAMES || (count > 0 && at === 0 && end === bytes.byteLength)) return container;
+    }
+  }
+  return null;
+}
+
+const bitrates = {
+  1: [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
+  2: [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
+} as const;
+const rates = [44_100, 48_000, 32_000];
+
+/** The length of the Layer III frame at a place (ISO/IEC 11172-3, 2.4.2.3); 0 where there is none. */
+function mpegFrameLength(bytes: Buffer, at: number): number {
+  if (at + 4 > bytes.byteLength) return 0;
+  const head = bytes.readUInt32BE(at);
+  const version = (head >>> 19) & 3;
+  const layer = (head >>> 17) & 3;
+  if (head >>> 21 !== 0x7ff || version === 1 || layer !== 1) return 0;
+  const bitrate = bitrates[version === 3 ? 1 : 2][((head >>> 12) & 15) - 1];
+  const rate = rates[(head >>> 10) & 3];
+  if (bitrate === undefined || rate === undefined) return 0;
+  const divided = rate / (version === 3 ? 1 : version === 2 ? 2 : 4);
+  return Math.floor(((version === 3 ? 144_000 : 72_000) * bitrate) / divided) + ((head >>> 9) & 1);
+}
+
+/** The length of the ADTS frame at a place (ISO/IEC 13818-7, 6.2); 0 where there is none. */
+function adtsFrameLength(bytes: Buffer, at: number): number {
+  if (at + 7 > bytes.byteLength) return 0;
+  if ((bytes.readUInt16BE(at) & 0xfff6) !== 0xfff0) return 0;
+  return (bytes.readUInt32BE(at + 2) >>> 5) & 0x1fff;
+}

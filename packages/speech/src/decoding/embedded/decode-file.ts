@@ -1,0 +1,73 @@
+import type { FileHandle } from 'node:fs/promises';
+import decoders from 'audio-decode';
+import { openByteSource } from '../../probe/byte-source.ts';
+import { parse } from '../../probe/parse.ts';
+import { type Container, containerOf, tagLength } from './container.ts';
+import { fileBytes } from './file-bytes.ts';
+import { indexFirst } from './index-first.ts';
+
+/** What came of a piece of the file. */
+export interface Decoded {
+  readonly channelData: readonly Float32Array<ArrayBuffer>[];
+  readonly sampleRate: number;
+}
+
+/** A file in which there is nothing to be decoded. */
+export class NoAudioError extends Error {
+  override readonly name = 'NoAudioError';
+}
+
+const HEAD_BYTES = 128 * 1024;
+/** A few bytes can hold minutes of silence: pieces are so small that what comes of one always has its place. */
+const PIECE_BYTES = 4096;
+/** These hold what they hold, in so many bytes. */
+const uncompressed = new Set<Container>(['wav', 'aiff', 'caf']);
+const UNCOMPRESSED_PIECE_BYTES = 64 * 1024;
+/** Codecs whose decoders give two channels for one, or one for two that are alike: the file itself has to tell. */
+const unsure = new Set<Container>(['mp3', 'aac', 'm4a', 'mkv', 'webm', 'wma']);
+
+/** Decodes a file piece by piece, at its own rate; each piece has as many channels as the file says it has. */
+export async function* decodeFile(path: string, file: FileHandle): AsyncGenerator<Decoded, void> {
+  const { container, start } = await recognise(file);
+  const pieceBytes = uncompressed.has(container) ? UNCOMPRESSED_PIECE_BYTES : PIECE_BYTES;
+  const bytes =
+    container === 'm4a' ? indexFirst(file, pieceBytes) : fileBytes(file, start, pieceBytes);
+  const told = unsure.has(container) ? await channelsTold(path) : undefined;
+  let channels = told;
+  for await (const piece of decoders[container](bytes)) {
+    const { channelData, sampleRate } = piece as Decoded;
+    channels ??= channelData.length;
+    yield {
+      sampleRate,
+      channelData: Array.from(
+        { length: channels },
+        (_, channel) =>
+          channelData[Math.min(channel, channelData.length - 1)] as Float32Array<ArrayBuffer>,
+      ),
+    };
+  }
+}
+
+async function recognise(file: FileHandle): Promise<{ container: Container; start: number }> {
+  const head = Buffer.alloc(HEAD_BYTES);
+  let start = 0;
+  for (;;) {
+    const { bytesRead } = await file.read(head, 0, head.byteLength, start);
+    const tag = tagLength(head.subarray(0, bytesRead));
+    if (tag === 0) {
+      const container = containerOf(head.subarray(0, bytesRead));
+      if (container === null) throw new NoAudioError('Nothing that is known');
+      return { container, start };
+    }
+    start += tag;
+  }
+}
+
+async function channelsTold(path: string): Promise<number | undefined> {
+  const source = await openByteSource(path);
+  try {
+    return (await parse(source, false))?.channels;
+  } finally {
+    await source.close();
+  }
+}

@@ -1,0 +1,90 @@
+import type { FileHandle } from 'node:fs/promises';
+import { fileBytes } from './file-bytes.ts';
+
+interface Box {
+  readonly kind: string;
+  readonly start: number;
+  readonly byteLength: number;
+  /** Where in the box its content begins. */
+  readonly content: number;
+}
+
+/** The index of ten hours of audio is a few megabytes. */
+const MOST_INDEX_BYTES = 64 * 1024 ** 2;
+const MOST_BOXES = 10_000;
+/** Boxes on the way to the tables of places (ISO/IEC 14496-12, 8.7.5). */
+const outer = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);
+
+/**
+ * The bytes of an MP4 file, with its index before the audio even where the file has it at the end, as most cameras and
+ * encoders write it: so the audio need not be kept until the index is known.
+ */
+export async function* indexFirst(
+  file: FileHandle,
+  pieceBytes: number,
+): AsyncGenerator<Uint8Array, void> {
+  const boxes = await topLevelBoxes(file);
+  const moov = boxes.find(({ kind }) => kind === 'moov');
+  const mdat = boxes.find(({ kind }) => kind === 'mdat');
+  if (moov === undefined || mdat === undefined) {
+    yield* fileBytes(file, 0, pieceBytes);
+    return;
+  }
+  const before = moov.start < mdat.start;
+  const start = before ? 0 : moov.start;
+  const end = moov.start + moov.byteLength;
+  if (end - start > MOST_INDEX_BYTES) throw new RangeError('Such an index no audio needs');
+  // In one piece: it is looked through again with each piece that comes before its end.
+  const index = Buffer.alloc(end - start);
+  await file.read(index, 0, index.byteLength, start);
+  // At the front, the index moves everything back by its own length.
+  if (!before) shiftPlaces(index, 0, index.byteLength, moov.byteLength);
+  yield index;
+  yield* fileBytes(file, before ? end : 0, pieceBytes);
+}
+
+async function topLevelBoxes(file: FileHandle): Promise<Box[]> {
+  const { size } = await file.stat();
+  const boxes: Box[] = [];
+  const head = Buffer.alloc(16);
+  for (let at = 0; at + 8 <= size && boxes.length < MOST_BOXES; ) {
+    const { bytesRead } = await file.read(head, 0, head.byteLength, at);
+    const box = boxAt(head.subarray(0, bytesRead), 0, size - at);
+    if (box === null) break;
+    boxes.push({ ...box, start: at });
+    at += box.byteLength;
+  }
+  return boxes;
+}
+
+/** The head of a box; null where there is none. `room` is how long it can be at most. */
+function boxAt(bytes: Buffer, at: number, room: number): Box | null {
+  if (at + 8 > bytes.byteLength) return null;
+  const short = bytes.readUInt32BE(at);
+  const kind = bytes.toString('latin1', at + 4, at + 8);
+  const long = short === 1;
+  if (long && at + 16 > bytes.byteLength) return null;
+  const announced = long ? Number(bytes.readBigUInt64BE(at + 8)) : short === 0 ? room : short;
+  const content = long ? 16 : 8;
+  if (announced < content) return null;
+  return { kind, start: at, byteLength: Math.min(announced, room), content };
+}
+
+function shiftPlaces(index: Buffer, start: number, end: number, by: number): void {
+  for (let at = start; ; ) {
+    const box = boxAt(index.subarray(0, end), at, end - at);
+    if (box === null) return;
+    const content = at + box.content;
+    at += box.byteLength;
+    if (outer.has(box.kind)) shiftPlaces(index, content, at, by);
+    if (box.kind !== 'stco' && box.kind !== 'co64') continue;
+    if (content + 8 > at) continue;
+    const wide = box.kind === 'co64';
+    const bytes = wide ? 8 : 4;
+    const count = Math.min(index.readUInt32BE(content + 4), Math.floor((at - content - 8) / bytes));
+    for (let place = content + 8, left = count; left > 0; left -= 1, place += bytes) {
+      if (wide) index.writeBigUInt64BE(index.readBigUInt64BE(place) + BigInt(by), place);
+      else index.writeUInt32BE(Math.min(index.readUInt32BE(place) + by, 0xffff_ffff), place);
+    }
+  }
+}
