@@ -1,0 +1,18 @@
+import type { Capabilities } from '../recognition/recogniser.ts';
+import type { SegmentRecogniser } from '../segment-recogniser.ts';
+
+/** A way to turn segments into words, which can be started as often as there are processes to be busy. */
+export interface Engine {
+  /** Which engine it is: `pocketsphinx`. */
+  readonly name: string;
+  /** Which model the engine uses. */
+  readonly model: string;
+  readonly capabilities: Capabilities;
+  /** How many words of a hundred are wrong in clean read speech; null where nobody has said. */
+  readonly expectedWordErrorRate: number | null;
+  /**
+   * Starts one. Rejects with a `RecognitionError`; one that is not retryable has an `EngineError` as its cause, which
+   * tells the operator what to do.
+   */
+  start(): Promise<SegmentRecogniser>;
+}

@@ -1,0 +1,2 @@
+/** How sure a word is. */
+export const confidenceOf = (posterior: number): number => posterior;

@@ -1,0 +1,93 @@
+import type { Samples } from '../../audio.ts';
+import { EngineError } from '../engine-error.ts';
+import type { Library, Pointer } from './library.ts';
+import type { ModelFiles } from './model-files.ts';
+import type { Stretch } from './stretches.ts';
+
+/** Frames a second: the step of PocketSphinx's analysis. */
+const FRAME_RATE = 100;
+
+/**
+ * Measured on 62 clips of read, commanded, long and spontaneous speech: without the second pass over a flat lexicon it
+ * is a third faster and makes no more mistakes, and its own removal of silence takes words along.
+ */
+const settings: Readonly<Record<string, string>> = {
+  '-fwdflat': 'no',
+  '-remove_silence': 'no',
+  '-bestpath': 'yes',
+  '-input_endian': 'little',
+  '-logfn': '/dev/null',
+};
+
+/** One decoder: it works on one stretch of audio at a time, and has 100 MB of its own. */
+export class Decoder {
+  readonly #library: Library;
+  readonly #decoder: Pointer;
+  readonly #logmath: Pointer;
+
+  constructor(library: Library, model: ModelFiles, over: Readonly<Record<string, string>> = {}) {
+    this.#library = library;
+    const args = Object.entries({
+      '-hmm': model.acoustic,
+      '-lm': model.language,
+      '-dict': model.dictionary,
+      ...settings,
+      ...over,
+    }).flat();
+    library.err_set_logfile('/dev/null');
+    const parsed = library.cmd_ln_parse_r(null, library.ps_args(), args.length, args, 1);
+    const decoder = parsed === null ? null : library.ps_init(parsed);
+    if (decoder === null)
+      throw new EngineError('PocketSphinx does not take its model: its files may be damaged.');
+    this.#decoder = decoder;
+    this.#logmath = library.ps_get_logmath(decoder);
+  }
+
+  /** Decodes a whole stretch at once, as if nothing had been heard before. */
+  async decode(samples: Samples): Promise<readonly Stretch[]> {
+    const library = this.#library;
+    const decoder = this.#decoder;
+    // Without it times go on from the last stretch, and so does what it has learnt of the noise.
+    library.ps_start_stream(decoder);
+    if (library.ps_start_utt(decoder) < 0) throw new Error('PocketSphinx does not begin.');
+    const pcm = sixteenBits(samples);
+    const frames = await new Promise<number>((resolve, reject) =>
+      library.ps_process_raw.async(decoder, pcm, pcm.length, 0, 1, (error, result) =>
+        error === null ? resolve(result) : reject(error),
+      ),
+    );
+    await new Promise<void>((resolve, reject) =>
+      library.ps_end_utt.async(decoder, (error) => (error === null ? resolve() : reject(error))),
+    );
+    if (frames < 0) throw new Error('PocketSphinx does not take the samples.');
+    return this.#stretches();
+  }
+
+  #stretches(): Stretch[] {
+    const library = this.#library;
+    const stretches: Stretch[] = [];
+    let at = library.ps_seg_iter(this.#decoder);
+    while (at !== null) {
+      const first = [0];
+      const last = [0];
+      library.ps_seg_frames(at, first, last);
+      const posterior = library.ps_seg_prob(at, [0], [0], [0]);
+      stretches.push({
+        text: library.ps_seg_word(at),
+        start: (first[0] ?? 0) / FRAME_RATE,
+        end: ((last[0] ?? 0) + 1) / FRAME_RATE,
+        posterior: Math.min(1, library.logmath_exp(this.#logmath, posterior)),
+      });
+      at = library.ps_seg_next(at);
+    }
+    return stretches;
+  }
+}
+
+const FULL_SCALE = 32_768;
+
+function sixteenBits(samples: Samples): Int16Array {
+  return Int16Array.from(samples, (sample) =>
+    Math.max(-FULL_SCALE, Math.min(FULL_SCALE - 1, Math.round(sample * FULL_SCALE))),
+  );
+}

@@ -1,0 +1,107 @@
+import { createRequire } from 'node:module';
+import { EngineError } from '../engine-error.ts';
+import { INSTALL_COMMAND } from './packages.ts';
+
+/** Something that lives in the memory of the library. */
+export type Pointer = object;
+
+/** The part of PocketSphinx that is used here, by the names that it has there. */
+export interface Library {
+  readonly ps_args: () => Pointer;
+  readonly cmd_ln_parse_r: (
+    into: null,
+    definitions: Pointer,
+    count: number,
+    args: readonly string[],
+    strict: 0 | 1,
+  ) => Pointer | null;
+  readonly cmd_ln_free_r: (settings: Pointer) => number;
+  readonly err_set_logfile: (path: string) => number;
+  readonly ps_init: (settings: Pointer) => Pointer | null;
+  readonly ps_start_stream: (decoder: Pointer) => number;
+  readonly ps_start_utt: (decoder: Pointer) => number;
+  readonly ps_process_raw: {
+    async(
+      decoder: Pointer,
+      samples: Int16Array,
+      count: number,
+      noSearch: 0 | 1,
+      whole: 0 | 1,
+      done: (error: Error | null, frames: number) => void,
+    ): void;
+  };
+  readonly ps_end_utt: { async(decoder: Pointer, done: (error: Error | null) => void): void };
+  readonly ps_seg_iter: (decoder: Pointer) => Pointer | null;
+  readonly ps_seg_next: (segment: Pointer) => Pointer | null;
+  readonly ps_seg_word: (segment: Pointer) => string;
+  readonly ps_seg_frames: (segment: Pointer, first: number[], last: number[]) => void;
+  readonly ps_seg_prob: (
+    segment: Pointer,
+    acoustic: number[],
+    language: number[],
+    backoff: number[],
+  ) => number;
+  readonly ps_get_logmath: (decoder: Pointer) => Pointer;
+  readonly logmath_exp: (logmath: Pointer, value: number) => number;
+}
+
+interface ForeignLibrary {
+  func(signature: string): unknown;
+}
+interface Koffi {
+  load(name: string, options?: { global?: boolean }): ForeignLibrary;
+}
+
+const BASE = 'libsphinxbase.so.3';
+const DECODER = 'libpocketsphinx.so.3';
+
+/** What is declared in which library, in C. */
+const signatures: readonly (readonly [keyof Library, string, string])[] = [
+  ['ps_args', DECODER, 'void *ps_args()'],
+  [
+    'cmd_ln_parse_r',
+    BASE,
+    'void *cmd_ln_parse_r(void *inout, void *defn, int argc, const char **argv, int strict)',
+  ],
+  ['cmd_ln_free_r', BASE, 'int cmd_ln_free_r(void *config)'],
+  ['err_set_logfile', BASE, 'int err_set_logfile(const char *path)'],
+  ['ps_init', DECODER, 'void *ps_init(void *config)'],
+  ['ps_start_stream', DECODER, 'int ps_start_stream(void *ps)'],
+  ['ps_start_utt', DECODER, 'int ps_start_utt(void *ps)'],
+  [
+    'ps_process_raw',
+    DECODER,
+    'int ps_process_raw(void *ps, const int16_t *data, size_t n, int no_search, int full_utt)',
+  ],
+  ['ps_end_utt', DECODER, 'int ps_end_utt(void *ps)'],
+  ['ps_seg_iter', DECODER, 'void *ps_seg_iter(void *ps)'],
+  ['ps_seg_next', DECODER, 'void *ps_seg_next(void *seg)'],
+  ['ps_seg_word', DECODER, 'const char *ps_seg_word(void *seg)'],
+  ['ps_seg_frames', DECODER, 'void ps_seg_frames(void *seg, _Out_ int *first, _Out_ int *last)'],
+  [
+    'ps_seg_prob',
+    DECODER,
+    'int32_t ps_seg_prob(void *seg, _Out_ int32_t *ac, _Out_ int32_t *lm, _Out_ int32_t *back)',
+  ],
+  ['ps_get_logmath', DECODER, 'void *ps_get_logmath(void *ps)'],
+  ['logmath_exp', BASE, 'double logmath_exp(void *lmath, int p)'],
+];
+
+/** Brings the library into this process, which it can end. */
+export function openLibrary(): Library {
+  const require = createRequire(import.meta.url);
+  const koffi = require('koffi') as Koffi;
+  try {
+    // The second library looks for symbols of the first one everywhere.
+    const libraries = new Map([[BASE, koffi.load(BASE, { global: true })]]);
+    libraries.set(DECODER, koffi.load(DECODER));
+    return Object.fromEntries(
+      signatures.map(([name, library, signature]) => [
+        name,
+        libraries.get(library)?.func(signature),
+      ]),
+    ) as unknown as Library;
+  } catch {
+    throw new EngineError(`PocketSphinx is not installed. ${INSTALL_COMMAND} installs it.`);
+  }
+}

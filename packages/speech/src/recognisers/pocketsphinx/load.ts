@@ -1,0 +1,27 @@
+import { RECOGNITION_RATE } from '../../audio.ts';
+import type { LocalRecogniser } from '../process/local-recogniser.ts';
+import { Decoder } from './decoder.ts';
+import { openLibrary } from './library.ts';
+import { englishModel } from './model-files.ts';
+import { wordsOf } from './stretches.ts';
+
+/** What the process of a PocketSphinx is told. */
+export interface PocketSphinxSettings {
+  /** Settings of the library's own, by its names, over those that are measured to be best. */
+  readonly over: Readonly<Record<string, string>>;
+}
+
+/** Less than a frame of analysis: there is nothing to hear, and the library would fail. */
+const SHORTEST_SAMPLES = 800;
+
+/** A PocketSphinx in this process. */
+export async function load({ over }: PocketSphinxSettings): Promise<LocalRecogniser> {
+  const decoder = new Decoder(openLibrary(), englishModel(), over);
+  return {
+    async recognise(samples) {
+      if (samples.length < SHORTEST_SAMPLES) return { words: [], language: 'en' };
+      const stretches = await decoder.decode(samples);
+      return { words: wordsOf(stretches, samples.length / RECOGNITION_RATE), language: 'en' };
+    },
+  };
+}

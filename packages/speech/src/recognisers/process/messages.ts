@@ -1,0 +1,30 @@
+import type { Samples } from '../../audio.ts';
+import type { Heard } from '../../segment-recogniser.ts';
+import type { LocalRequest } from './local-recogniser.ts';
+
+/** What the service tells a recogniser process. The first message is `load`. */
+export type ToProcess =
+  | {
+      readonly kind: 'load';
+      /** The address of the module whose `load` is called with the settings. */
+      readonly module: string;
+      readonly settings: unknown;
+      readonly maxMemoryBytes: number;
+    }
+  | {
+      readonly kind: 'recognise';
+      readonly id: number;
+      readonly samples: Samples;
+      readonly request: LocalRequest;
+    };
+
+/** What the process answers. */
+export type FromProcess =
+  | { readonly kind: 'loaded' }
+  /** For the operator: what is wrong with the engine or its model. */
+  | { readonly kind: 'not-loaded'; readonly message: string }
+  | { readonly kind: 'heard'; readonly id: number; readonly heard: Heard }
+  /** The segment could not be recognised; the process is as good as before. */
+  | { readonly kind: 'not-heard'; readonly id: number; readonly message: string }
+  /** It uses more memory than it may, and ends itself. */
+  | { readonly kind: 'too-large' };

@@ -1,0 +1,205 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { RECOGNITION_RATE, type Samples } from '../../audio.ts';
+import { RecognitionError } from '../../recognition/recognition-error.ts';
+import type { Heard, SegmentRecogniser, SegmentRequest } from '../../segment-recogniser.ts';
+import { EngineError } from '../engine-error.ts';
+import { LastWords } from './last-words.ts';
+import type { FromProcess, ToProcess } from './messages.ts';
+import { defaultProcessLimits, type ProcessLimits } from './process-limits.ts';
+
+/** What a process is started with. */
+export interface ProcessOrder {
+  /** Exports `load`, a `LoadRecogniser`. */
+  readonly module: URL;
+  /** What `load` is called with; anything that can be cloned. */
+  readonly settings: unknown;
+  readonly limits?: Partial<ProcessLimits>;
+}
+
+interface Call {
+  readonly id: number;
+  readonly limitMs: number;
+  readonly settle: (heard: Heard) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** Starts a process that recognises segments, and waits until it has loaded its model. */
+export function startProcessRecogniser(order: ProcessOrder): Promise<SegmentRecogniser> {
+  return new ProcessRecogniser(order).loaded;
+}
+
+class ProcessRecogniser implements SegmentRecogniser {
+  readonly loaded: Promise<SegmentRecogniser>;
+  readonly #limits: ProcessLimits;
+  readonly #process: ChildProcess;
+  readonly #lastWords: LastWords;
+  /** In the order in which the process works on them. An aborted one stays here until the process is through with it. */
+  readonly #calls: Call[] = [];
+  readonly #ended: Promise<void>;
+  #timer: NodeJS.Timeout | undefined;
+  #calledSoFar = 0;
+  /** Why no call can succeed any more. */
+  #over: RecognitionError | null = null;
+  #settleLoad: { readonly resolve: () => void; readonly reject: (error: Error) => void } | null =
+    null;
+
+  constructor({ module, settings, limits }: ProcessOrder) {
+    this.#limits = { ...defaultProcessLimits, ...limits };
+    this.#process = fork(new URL('./recogniser-process.ts', import.meta.url), [], {
+      // Samples go as they are in memory, not as text.
+      serialization: 'advanced',
+      // What the service was started with is not for this process: a loader or an inspector would only stand in its way.
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    this.#lastWords = new LastWords(this.#process.stderr);
+    this.#ended = new Promise((resolve) => {
+      this.#process.once('close', () => resolve());
+      this.#process.once('error', () => {
+        if (this.#process.pid === undefined) resolve();
+      });
+    });
+    // What a process has said is known only when its pipes are closed, too.
+    this.#process.once('close', (code, signal) => this.#lose(signal ?? `code ${code}`));
+    this.#process.once('error', (error) => this.#lose(error.message));
+    this.#process.on('message', (message) => this.#hear(message as FromProcess));
+    this.loaded = new Promise((resolve, reject) => {
+      this.#settleLoad = { resolve: () => resolve(this), reject };
+    });
+    this.#limit(this.#limits.loadMs, 'It took too long to load.');
+    this.#send({
+      kind: 'load',
+      module: module.href,
+      settings,
+      maxMemoryBytes: this.#limits.maxMemoryBytes,
+    });
+  }
+
+  recognise(samples: Samples, { signal, ...request }: SegmentRequest): Promise<Heard> {
+    if (signal.aborted) return Promise.reject(signal.reason);
+    if (this.#over !== null) return Promise.reject(this.#over);
+    return new Promise((resolve, reject) => {
+      const onAbort = (): void => reject(signal.reason);
+      signal.addEventListener('abort', onAbort, { once: true });
+      const forget = (): void => signal.removeEventListener('abort', onAbort);
+      this.#calledSoFar += 1;
+      const id = this.#calledSoFar;
+      const { perSegmentMs, perSecondMs } = this.#limits;
+      this.#calls.push({
+        id,
+        limitMs: perSegmentMs + perSecondMs * (samples.length / RECOGNITION_RATE),
+        settle: (heard) => {
+          forget();
+          resolve(heard);
+        },
+        fail: (error) => {
+          forget();
+          reject(error);
+        },
+      });
+      this.#send({ kind: 'recognise', id, samples, request });
+      if (this.#calls.length === 1) this.#watch();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#end(broken('The recogniser was closed.'));
+    await this.#ended;
+  }
+
+  #hear(message: FromProcess): void {
+    switch (message.kind) {
+      case 'loaded':
+        this.#lastWords.stop();
+        this.#settleLoad?.resolve();
+        this.#settleLoad = null;
+        return this.#watch();
+      case 'not-loaded':
+        return this.#end(unusable(message.message));
+      case 'too-large':
+        return this.#end(
+          this.#settleLoad === null
+            ? broken('The recogniser needed more memory than it may use.')
+            : unusable('The model needs more memory than a recogniser may use.'),
+        );
+      case 'heard':
+      case 'not-heard':
+        return this.#answer(message);
+    }
+  }
+
+  #answer(message: Extract<FromProcess, { kind: 'heard' | 'not-heard' }>): void {
+    const call = this.#calls.shift();
+    if (call === undefined || call.id !== message.id) return this.#end(broken(ENDED));
+    this.#watch();
+    if (message.kind === 'heard') call.settle(message.heard);
+    else call.fail(unheard(message.message));
+  }
+
+  #lose(how: string): void {
+    this.#end(
+      this.#settleLoad === null
+        ? broken(ENDED, new EngineError(`The process of the recogniser ended (${how}).`))
+        : unusable(`It ended while it loaded (${how}). ${this.#lastWords}`.trim()),
+    );
+  }
+
+  /** The first reason counts. Afterwards there is no process. */
+  #end(reason: RecognitionError): void {
+    if (this.#over !== null) return;
+    this.#over = reason;
+    clearTimeout(this.#timer);
+    this.#process.kill('SIGKILL');
+    this.#settleLoad?.reject(reason);
+    this.#settleLoad = null;
+    for (const call of this.#calls.splice(0)) call.fail(reason);
+  }
+
+  /** While nothing is asked, the process neither keeps the service alive nor counts as stuck. */
+  #watch(): void {
+    clearTimeout(this.#timer);
+    const [call] = this.#calls;
+    const { channel } = this.#process;
+    if (call === undefined) {
+      this.#process.unref();
+      channel?.unref();
+      return;
+    }
+    this.#process.ref();
+    channel?.ref();
+    this.#limit(call.limitMs, 'The recogniser took too long.');
+  }
+
+  #limit(limitMs: number, message: string): void {
+    this.#timer = setTimeout(
+      () => this.#end(this.#settleLoad === null ? broken(message) : unusable(message)),
+      limitMs,
+    );
+  }
+
+  /** A process that ended a moment ago can't be told anything; its end is heard of at once. */
+  #send(message: ToProcess): void {
+    this.#process.send(message, () => {});
+  }
+}
+
+const ENDED = 'The recogniser ended in the middle of its work.';
+
+/** This process is of no use any more; another one may be. */
+const broken = (message: string, cause?: EngineError): RecognitionError =>
+  new RecognitionError(message, { failure: 'engine', retryable: true, cause });
+
+/** No process will be of use. Callers are not told more; the cause is for the operator. */
+const unusable = (message: string): RecognitionError =>
+  new RecognitionError('The recogniser can not be started.', {
+    failure: 'engine',
+    retryable: false,
+    cause: new EngineError(message),
+  });
+
+const unheard = (message: string): RecognitionError =>
+  new RecognitionError('The recogniser could not work on a part of the audio.', {
+    failure: 'engine',
+    retryable: false,
+    cause: new EngineError(message),
+  });
