@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { scriptedRecogniser } from '@verbatim/speech';
+import { expect, test } from 'vitest';
+import { configWith, createService, systemClock } from '../../src/index.ts';
+import { startOutside } from '../crash/outside.ts';
+import { pause } from '../crash/service-process.ts';
+
+const HOUR = 3_600_000;
+const SETTLE_LIMIT_MS = 20_000;
+
+/** Between two jobs the clock of the machine goes by so much: a little, a day on, two days back, and on again. */
+const JUMPS = [0, 24 * HOUR, -48 * HOUR, 1000, -1000, 48 * HOUR, -24 * HOUR, 0];
+
+interface Job {
+  readonly id: string;
+  readonly status: string;
+  readonly created_at: string;
+}
+
+test('a clock that jumps loses no job, does none twice, and leaves the order of lists alone', async () => {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'verbatim-clock-'));
+  const outside = await startOutside();
+  let offset = 0;
+  const service = await createService(
+    configWith({
+      server: { port: 0, host: '127.0.0.1' },
+      storage: { dataDirectory },
+      fetching: { allowedRanges: ['127.0.0.0/8'] },
+      worker: { retryDelayMs: 20 },
+      observability: { metricsPort: null, logLevel: 'silent' },
+    }),
+    {
+      clock: { ...systemClock, now: () => Date.now() + offset },
+      recogniser: scriptedRecogniser({ takesMs: 30 }),
+    },
+  );
+  try {
+    const { url, firstKey } = await service.start();
+    const ask = async (path: string, init: RequestInit = {}) => {
+      const headers = { 'x-service-key': firstKey ?? '', 'content-type': 'application/json' };
+      const answer = await fetch(url + path, { ...init, headers });
+      expect(answer.status).toBeLessThan(300);
+      return (await answer.json()) as { id: string; items: Job[] };
+    };
+    const made: string[] = [];
+    for (const jump of JUMPS) {
+      offset += jump;
+      for (let count = 0; count < 3; count += 1) {
+        const body = {
+          audio_url: outside.audioUrl,
+          callback: true,
+          callback_config: { url: outside.callbackUrl },
+        };
+        made.push(
+          (await ask('/v2/pre-recorded', { method: 'POST', body: JSON.stringify(body) })).id,
+        );
+      }
+    }
+    const deadline = Date.now() + SETTLE_LIMIT_MS;
+    const told = () => new Set(outside.arrivals.map(({ jobId }) => jobId));
+    while (told().size < made.length && Date.now() < deadline) await pause(20);
+    expect(told()).toEqual(new Set(made));
+    expect(new Set(outside.arrivals.map(({ webhookId }) => webhookId)).size).toBe(made.length);
+    const { items } = await ask('/v2/pre-recorded?limit=100');
+    expect(items.map(({ id }) => id)).toEqual(made.toReversed());
+    expect(new Set(items.map(({ status }) => status))).toEqual(new Set(['done']));
+    const times = items.map(({ created_at }) => created_at);
+    expect(times).toEqual(times.toSorted().toReversed());
+  } finally {
+    await service.stop();
+    await outside.close();
+    await rm(dataDirectory, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,146 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Outside, startOutside } from '../crash/outside.ts';
+import { freePort, pause, ServiceProcess } from '../crash/service-process.ts';
+import { silence } from '../wav.ts';
+import { SmallDisk } from './small-disk.ts';
+
+const DISK_MEGABYTES = 64;
+
+let disk: SmallDisk;
+let outside: Outside;
+let service: ServiceProcess;
+
+const mounted = await SmallDisk.mount(DISK_MEGABYTES);
+const reason = typeof mounted === 'string' ? mounted : null;
+
+beforeAll(async () => {
+  if (typeof mounted === 'string') return;
+  disk = mounted;
+  outside = await startOutside();
+  const dataDirectory = join(disk.path, 'data');
+  await mkdir(dataDirectory);
+  service = await ServiceProcess.start({
+    dataDirectory,
+    port: await freePort(),
+    environment: { DISK_RESERVE: '8MB' },
+  });
+});
+
+afterAll(async () => {
+  if (reason !== null) return;
+  await service.stop();
+  await outside.close();
+  await disk.unmount();
+});
+
+async function ask(method: string, path: string, init: RequestInit = {}) {
+  const answer = await fetch(service.url + path, {
+    ...init,
+    method,
+    headers: { ...init.headers, 'x-service-key': service.key },
+  });
+  const text = await answer.text();
+  return {
+    status: answer.status,
+    retryAfter: answer.headers.get('retry-after'),
+    body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
+  };
+}
+
+function upload(seconds: number) {
+  const form = new FormData();
+  form.set('audio', new Blob([silence({ seconds })]), 'silence.wav');
+  return ask('POST', '/v2/upload', { body: form });
+}
+
+function createJob(audio_url: string) {
+  return ask('POST', '/v2/pre-recorded', {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ audio_url }),
+  });
+}
+
+/** Asks until the answer is as wanted: what was freed is noticed within a second or so. */
+async function until<Answer extends { status: number }>(
+  status: number,
+  act: () => Promise<Answer>,
+): Promise<Answer> {
+  const deadline = Date.now() + 20_000;
+  let answer = await act();
+  while (answer.status !== status && Date.now() < deadline) {
+    await pause(100);
+    answer = await act();
+  }
+  expect(answer).toMatchObject({ status });
+  return answer;
+}
+
+const full = {
+  status: 503,
+  retryAfter: expect.any(String),
+  body: { code: 'storage_full', message: expect.stringContaining('room') },
+};
+
+if (reason !== null) {
+  test(`not tried: ${reason}`, () => {
+    expect(reason).not.toBe('');
+  });
+} else {
+  test('uploads are turned away before they use the reserve, and taken again once jobs were deleted', async () => {
+    const jobs: string[] = [];
+    let answer = await upload(300);
+    for (; answer.status === 200; answer = await upload(300)) {
+      const created = await createJob(String(answer.body['audio_url']));
+      expect(created).toMatchObject({ status: 201 });
+      jobs.push(String(created.body['id']));
+    }
+    expect(answer).toMatchObject(full);
+    expect(jobs.length).toBeGreaterThan(2);
+    // The rest of the service goes on.
+    expect(await ask('GET', '/v2/pre-recorded')).toMatchObject({ status: 200 });
+    for (const id of jobs) await until(202, () => ask('DELETE', `/v2/pre-recorded/${id}`));
+    await until(200, () => upload(300));
+  });
+
+  test('with not a byte left it says so, loses nothing, and recovers when there is room again', async () => {
+    const kept = await until(200, () => upload(1));
+    const before = await createJob(String(kept.body['audio_url']));
+    expect(before).toMatchObject({ status: 201 });
+    await until(200, async () => {
+      const job = await ask('GET', `/v2/pre-recorded/${before.body['id']}`);
+      return { ...job, status: job.body['status'] === 'done' ? 200 : 0 };
+    });
+    await disk.fill();
+    expect(await upload(1)).toMatchObject(full);
+    // What was written before may leave a little room in the files that are there already.
+    const metadata = { padding: 'x'.repeat(1900) };
+    const post = () =>
+      ask('POST', '/v2/pre-recorded', {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ audio_url: outside.audioUrl, custom_metadata: metadata }),
+      });
+    const acknowledged: string[] = [];
+    let answer = await post();
+    for (let count = 0; answer.status === 201 && count < 20_000; count += 1) {
+      acknowledged.push(String(answer.body['id']));
+      answer = await post();
+    }
+    expect(answer).toMatchObject(full);
+    expect(await ask('GET', `/v2/pre-recorded/${before.body['id']}`)).toMatchObject({
+      status: 200,
+      body: { status: 'done' },
+    });
+    await disk.empty();
+    await until(201, post);
+    for (const id of acknowledged) {
+      await until(200, async () => {
+        const job = await ask('GET', `/v2/pre-recorded/${id}`);
+        const isOver = job.body['status'] === 'done' || job.body['status'] === 'error';
+        return { ...job, status: isOver ? job.status : 0 };
+      });
+    }
+    await until(200, () => upload(1));
+  });
+}
