@@ -57,6 +57,11 @@ export class JobWorker {
     this.wake();
   }
 
+  /** Whether jobs are taken, as far as this instance is to take any. */
+  get isRunning(): boolean {
+    return this.#state === 'running' || this.#deps.config.worker.parallelism === 0;
+  }
+
   /** There may be jobs to take. */
   wake(): void {
     if (this.#state !== 'running') return;

@@ -3,6 +3,7 @@ import type { JobOutcome, LeasedJob } from '@verbatim/storage';
 import { StoreError } from '@verbatim/storage';
 import { jobDeliveries } from '../callbacks/job-deliveries.ts';
 import type { TryOutcome } from '../observability/meters/job-meters.ts';
+import { pause } from '../outgoing/pause.ts';
 import { LeaseLost } from './interruption.ts';
 import { brokenOff, failureOf, type JobFailure } from './job-failure.ts';
 import type { JobParams } from './job-params.ts';
@@ -26,8 +27,11 @@ export async function tryJob(
   };
   try {
     if (attempt > config.worker.tries) throw brokenOff();
-    const done = await unlessAborted(workOnJob(deps, leased, signal), signal);
-    const kept = await finish(deps, leased, outcomeOfDone(deps, leased, done), signal);
+    const work = deps.traces.span('job', { 'verbatim.job_id': jobId, attempt }, () =>
+      workOnJob(deps, leased, signal),
+    );
+    const done = await unlessAborted(work, signal);
+    const kept = await finish(deps, leased, { outcome: outcomeOfDone(deps, leased, done), signal });
     if (!kept) return report('lost', {});
     metrics.jobs.recognised(done.audioSeconds);
     return report('finished', {
@@ -85,7 +89,8 @@ async function giveUpOrRetry(
     const kept = await insist(deps, again, signal);
     return kept ? { outcome: 'retried', facts: { errorCode, delayMs } } : lost;
   }
-  const kept = await finish(deps, leased, outcomeOfFailure(deps, leased, failure), signal);
+  const outcome = outcomeOfFailure(deps, leased, failure);
+  const kept = await finish(deps, leased, { outcome, signal });
   return kept ? { outcome: 'failed', facts: { errorCode } } : lost;
 }
 
@@ -127,12 +132,15 @@ function deliveriesOf(
   return jobDeliveries(parsed, { id, customMetadata: metadata, outcome });
 }
 
-const finish = (
+async function finish(
   deps: WorkDeps,
   leased: LeasedJob,
-  outcome: JobOutcome,
-  signal: AbortSignal,
-): Promise<boolean> => insist(deps, () => deps.store.queue.finish(leased, outcome), signal);
+  { outcome, signal }: { outcome: JobOutcome; signal: AbortSignal },
+): Promise<boolean> {
+  const kept = await insist(deps, () => deps.store.queue.finish(leased, outcome), signal);
+  if (kept && outcome.deliveries.length > 0) deps.wake.callbacks();
+  return kept;
+}
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 10_000;
@@ -153,8 +161,7 @@ async function insist(
       if (!(error instanceof StoreError) || !passing.has(error.failure)) throw error;
       log.warn({ failure: error.failure, waitMs }, 'the store can not take the end of a job yet');
     }
-    const waited = new Promise<void>((resolve) => clock.after(waitMs, resolve));
-    await unlessAborted(waited, signal);
+    await pause(clock, waitMs, signal);
   }
 }
 

@@ -20,7 +20,7 @@ export class Turns {
     this.#taken += 1;
     return new Turn({
       end: () => this.#end(),
-      next: (signal) => this.#next(signal),
+      next: (enter, signal) => this.#next(enter, signal),
     });
   }
 
@@ -31,13 +31,14 @@ export class Turns {
     else this.#onFree();
   }
 
-  #next(signal: AbortSignal): Promise<void> {
+  #next(onEnter: () => void, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     return new Promise((resolve, reject) => {
       const enter = (): void => {
         this.#waiting.delete(enter);
         signal.removeEventListener('abort', onAbort);
         this.#taken += 1;
+        onEnter();
         resolve();
       };
       const onAbort = (): void => {
@@ -51,26 +52,34 @@ export class Turns {
   }
 }
 
+interface Owner {
+  end(): void;
+  next(onEnter: () => void, signal: AbortSignal): Promise<void>;
+}
+
 /** One of so many turns. */
 export class Turn {
-  readonly #turns: { end(): void; next(signal: AbortSignal): Promise<void> };
+  readonly #turns: Owner;
   #mine = true;
 
-  constructor(turns: { end(): void; next(signal: AbortSignal): Promise<void> }) {
+  constructor(turns: Owner) {
     this.#turns = turns;
   }
 
-  /** Lets somebody else begin. Does nothing the second time. */
+  /** Lets somebody else begin. Does nothing where it is not one's turn. */
   giveUp(): void {
     if (!this.#mine) return;
     this.#mine = false;
     this.#turns.end();
   }
 
-  /** Waits until it is one's turn again. */
+  /** Waits until it is one's turn again. It is waited for once at a time. */
   async takeBack(signal: AbortSignal): Promise<void> {
     if (this.#mine) return;
-    await this.#turns.next(signal);
-    this.#mine = true;
+    // At once, not when the promise is seen to be resolved: in between the turn would be nobody's to give up.
+    const enter = (): void => {
+      this.#mine = true;
+    };
+    await this.#turns.next(enter, signal);
   }
 }

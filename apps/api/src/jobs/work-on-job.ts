@@ -1,13 +1,15 @@
 import type { PreRecordedResult } from '@verbatim/contract';
 import type { FileAudio, Recogniser, Recognition } from '@verbatim/speech';
 import type { LeasedJob } from '@verbatim/storage';
+import type { Deps } from '../deps.ts';
 import { type AudioDeps, audioOfJob } from './audio-of-job.ts';
 import { tookTooLong } from './job-failure.ts';
 import type { JobParams } from './job-params.ts';
 import { resultOf } from './result-of-job.ts';
 
 /** What the work on a job needs. */
-export type WorkDeps = AudioDeps & { readonly recogniser: Recogniser };
+export type WorkDeps = AudioDeps &
+  Pick<Deps, 'traces' | 'wake'> & { readonly recogniser: Recogniser };
 
 /** A job whose work is done. */
 export interface DoneWork {
