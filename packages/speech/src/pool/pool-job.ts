@@ -1,0 +1,116 @@
+import type { Segment } from '../audio.ts';
+import type { Heard, SegmentRequest } from '../segment-recogniser.ts';
+
+/** A segment and what was heard in it. */
+export interface HeardSegment {
+  readonly segment: Segment;
+  readonly heard: Heard;
+}
+
+/** A segment on its way through the pool. */
+export interface Task {
+  readonly segment: Segment;
+  readonly job: PoolJob;
+  /** How often it was begun. */
+  tries: number;
+  outcome: { readonly heard: Heard } | { readonly error: unknown } | null;
+}
+
+/** Words need little room: so many segments may be done while an earlier one is not. */
+const MOST_UNDELIVERED = 512;
+
+/** What one file has in the pool. */
+export class PoolJob {
+  readonly request: SegmentRequest;
+  /** Segments that nobody works on, in order. */
+  readonly #waiting: Task[] = [];
+  /** All segments that were taken and not given back, in order. */
+  readonly #undelivered: Task[] = [];
+  readonly #mostWaiting: number;
+  readonly #onWaiting: () => void;
+  #changed = Promise.withResolvers<void>();
+  #reading: 'ready' | 'busy' | 'over' = 'ready';
+  #failure: { readonly error: unknown } | null = null;
+
+  constructor(request: SegmentRequest, mostWaiting: number, onWaiting: () => void) {
+    this.request = request;
+    this.#mostWaiting = mostWaiting;
+    this.#onWaiting = onWaiting;
+  }
+
+  get isWaiting(): boolean {
+    return this.#waiting.length > 0 && !this.request.signal.aborted;
+  }
+
+  /** The next segment to be worked on. */
+  take(): Task | undefined {
+    const task = this.#waiting.shift();
+    this.#changed.resolve();
+    return task;
+  }
+
+  /** It is to be worked on once more, before all others. */
+  putBack(task: Task): void {
+    this.#waiting.unshift(task);
+    this.#onWaiting();
+  }
+
+  settle(task: Task, outcome: NonNullable<Task['outcome']>): void {
+    task.outcome = outcome;
+    this.#changed.resolve();
+  }
+
+  /** Takes segments as long as there is room, and gives them back in their order with what was heard. */
+  async *results(segments: AsyncIterable<Segment>): AsyncGenerator<HeardSegment, void> {
+    const { signal } = this.request;
+    const reader = segments[Symbol.asyncIterator]();
+    const changed = (): void => this.#changed.resolve();
+    signal.addEventListener('abort', changed);
+    try {
+      for (;;) {
+        signal.throwIfAborted();
+        if (this.#failure !== null) throw this.#failure.error;
+        const [first] = this.#undelivered;
+        if (first?.outcome) {
+          this.#undelivered.shift();
+          if ('error' in first.outcome) throw first.outcome.error;
+          yield { segment: first.segment, heard: first.outcome.heard };
+        } else if (this.#reading === 'over' && first === undefined) {
+          return;
+        } else {
+          if (this.#reading === 'ready' && this.#hasRoom) void this.#read(reader);
+          await this.#changed.promise;
+          this.#changed = Promise.withResolvers();
+        }
+      }
+    } finally {
+      signal.removeEventListener('abort', changed);
+      // Whoever gave the segments stops, too; how that ends is no longer of interest.
+      Promise.resolve(reader.return?.()).catch(() => {});
+    }
+  }
+
+  get #hasRoom(): boolean {
+    return this.#waiting.length < this.#mostWaiting && this.#undelivered.length < MOST_UNDELIVERED;
+  }
+
+  async #read(reader: AsyncIterator<Segment>): Promise<void> {
+    this.#reading = 'busy';
+    try {
+      const { done, value } = await reader.next();
+      this.#reading = done ? 'over' : 'ready';
+      if (!done) this.#accept(value);
+    } catch (error) {
+      this.#reading = 'over';
+      this.#failure = { error };
+    }
+    this.#changed.resolve();
+  }
+
+  #accept(segment: Segment): void {
+    const task: Task = { segment, job: this, tries: 0, outcome: null };
+    this.#undelivered.push(task);
+    this.#waiting.push(task);
+    this.#onWaiting();
+  }
+}

@@ -1,0 +1,278 @@
+import fc from 'fast-check';
+import { afterEach, expect, test } from 'vitest';
+import type { Segment } from '../../src/audio.ts';
+import { type PoolOptions, RecogniserPool } from '../../src/pool/recogniser-pool.ts';
+import { RecognitionError } from '../../src/recognition/recognition-error.ts';
+import type { After } from '../../src/scripted/pause.ts';
+import type { SegmentRequest } from '../../src/segment-recogniser.ts';
+import {
+  type Behaviour,
+  FallibleRecognisers,
+  hearing,
+  orderOf,
+  refusal,
+  samplesOf,
+  turn,
+} from './fallible-recognisers.ts';
+
+const pools: RecogniserPool[] = [];
+afterEach(() => Promise.all(pools.splice(0).map((each) => each.close())));
+
+function open(options: PoolOptions): RecogniserPool {
+  const pool = new RecogniserPool(options);
+  pools.push(pool);
+  return pool;
+}
+
+const request = (signal = new AbortController().signal): SegmentRequest => ({
+  languages: [],
+  vocabulary: [],
+  signal,
+});
+
+const segmentOf = (order: number): Segment => ({
+  channel: 0,
+  startSeconds: order,
+  samples: samplesOf(order),
+});
+
+async function* segments(from: number, count: number, taken?: number[]): AsyncGenerator<Segment> {
+  for (let order = from; order < from + count; order += 1) {
+    taken?.push(order);
+    yield segmentOf(order);
+  }
+}
+
+/** What came back: numbers of segments, each with the word that was heard in it. */
+async function all(results: ReturnType<RecogniserPool['recognise']>): Promise<number[]> {
+  const orders: number[] = [];
+  for await (const { segment, heard } of results) {
+    expect(heard.words[0]?.word).toBe(`word${orderOf(segment.samples)}`);
+    orders.push(orderOf(segment.samples));
+  }
+  return orders;
+}
+
+/** Time that passes with the event loop: enough for whoever is only slow. */
+const afterTurns: After = (_, call) => {
+  let left = 40;
+  const step = (): void => {
+    left -= 1;
+    if (left === 0) call();
+    else if (left > 0) setImmediate(step);
+  };
+  setImmediate(step);
+  return () => {
+    left = 0;
+  };
+};
+
+const numbers = (from: number, count: number): number[] =>
+  Array.from({ length: count }, (_, index) => from + index);
+
+const behaviours: fc.Arbitrary<Behaviour> = fc.record({
+  turns: fc.integer({ min: 0, max: 4 }),
+  does: fc.constantFrom('hear', 'hear', 'hear', 'crash', 'hang'),
+});
+
+test('every segment comes back once and in order, whatever recognisers do to it the first time', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 0, max: 25 }), { minLength: 1, maxLength: 5 }),
+      fc.array(behaviours, { minLength: 1, maxLength: 20 }),
+      fc.integer({ min: 1, max: 4 }),
+      async (counts, firstTime, size) => {
+        const recognisers = new FallibleRecognisers((order, tries) =>
+          tries === 1
+            ? (firstTime[order % firstTime.length] ?? hearing)
+            : { turns: 1, does: 'hear' },
+        );
+        const pool = open({ start: recognisers.start, size, after: afterTurns });
+        const heard = await Promise.all(
+          counts.map((count, job) => all(pool.recognise(segments(job * 100, count), request()))),
+        );
+        expect(heard).toEqual(counts.map((count, job) => numbers(job * 100, count)));
+        await pool.close();
+        expect(recognisers.complaints).toEqual([]);
+        expect(recognisers.closed).toBe(recognisers.started);
+        expect(recognisers.mostBusy).toBeLessThanOrEqual(size);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('a long file does not hold up a short one', async () => {
+  const recognisers = new FallibleRecognisers(() => ({ turns: 3, does: 'hear' }));
+  const pool = open({ start: recognisers.start, size: 2 });
+  const long = all(pool.recognise(segments(0, 300), request()));
+  while (recognisers.begun.length < 50) await turn();
+  const before = recognisers.begun.length;
+  await all(pool.recognise(segments(1000, 3), request()));
+  expect(recognisers.begun.length - before).toBeLessThan(12);
+  expect(await long).toEqual(numbers(0, 300));
+});
+
+test('files that wait for the same recognisers get the same share of them', async () => {
+  const recognisers = new FallibleRecognisers(() => ({ turns: 1, does: 'hear' }));
+  const pool = open({ start: recognisers.start, size: 2 });
+  const leaving = new AbortController();
+  const files = [0, 1000, 2000].map((from) =>
+    all(pool.recognise(segments(from, 900), request(leaving.signal))).catch(() => []),
+  );
+  while (recognisers.begun.length < 300) await turn();
+  const shares = [0, 1, 2].map(
+    (file) => recognisers.begun.filter((order) => Math.floor(order / 1000) === file).length,
+  );
+  leaving.abort();
+  await Promise.all(files);
+  for (const share of shares) expect(share / 300).toBeCloseTo(1 / 3, 1);
+});
+
+test('takes no more segments than it needs to keep busy', async () => {
+  const recognisers = new FallibleRecognisers((order) => ({
+    turns: order === 0 ? 100 : 1,
+    does: 'hear',
+  }));
+  const pool = open({ start: recognisers.start, size: 2 });
+  const taken: number[] = [];
+  const mostAhead: number[] = [];
+  const watched = async function* (): AsyncGenerator<Segment> {
+    for await (const each of segments(0, 60, taken)) {
+      mostAhead.push(taken.length - recognisers.begun.length);
+      yield each;
+    }
+  };
+  expect(await all(pool.recognise(watched(), request()))).toEqual(numbers(0, 60));
+  expect(Math.max(...mostAhead)).toBeLessThanOrEqual(2 * pool.size + 1);
+});
+
+test('works on the segments of one file with all recognisers, and starts none before', async () => {
+  const recognisers = new FallibleRecognisers(() => ({ turns: 5, does: 'hear' }));
+  const pool = open({ start: recognisers.start, size: 3 });
+  expect(await all(pool.recognise(segments(0, 0), request()))).toEqual([]);
+  expect(recognisers.started).toBe(0);
+  await all(pool.recognise(segments(0, 20), request()));
+  expect(recognisers.mostBusy).toBe(3);
+  expect(recognisers.started).toBe(3);
+});
+
+test.each(['crash', 'hang'] as const)(
+  'fails as one that may be tried again after a second %s',
+  async (does) => {
+    const recognisers = new FallibleRecognisers((order) => ({
+      turns: 0,
+      does: order === 3 ? does : 'hear',
+    }));
+    const pool = open({ start: recognisers.start, size: 2, after: afterTurns });
+    const failure = all(pool.recognise(segments(0, 9), request()));
+    await expect(failure).rejects.toBeInstanceOf(RecognitionError);
+    await expect(failure).rejects.toMatchObject({ failure: 'engine', retryable: true });
+    expect(recognisers.begun.filter((order) => order === 3).length).toBe(2);
+    expect(await all(pool.recognise(segments(20, 5), request()))).toEqual(numbers(20, 5));
+  },
+);
+
+test('what no recogniser can do fails at once, and costs none of them', async () => {
+  const recognisers = new FallibleRecognisers((order) => ({
+    turns: 0,
+    does: order === 1 ? 'refuse' : 'hear',
+  }));
+  const pool = open({ start: recognisers.start, size: 1 });
+  await expect(all(pool.recognise(segments(0, 4), request()))).rejects.toBe(refusal);
+  expect(recognisers.begun.filter((order) => order === 1).length).toBe(1);
+  expect(await all(pool.recognise(segments(20, 5), request()))).toEqual(numbers(20, 5));
+});
+
+test('a recogniser that does not start is tried once more', async () => {
+  const recognisers = new FallibleRecognisers();
+  let fails = 1;
+  const start: PoolOptions['start'] = async () => {
+    fails -= 1;
+    if (fails >= 0) throw new Error('no memory');
+    return recognisers.start();
+  };
+  const pool = open({ start, size: 1 });
+  expect(await all(pool.recognise(segments(0, 3), request()))).toEqual([0, 1, 2]);
+  await pool.close();
+  fails = 2;
+  const other = open({ start, size: 1 });
+  await expect(all(other.recognise(segments(0, 3), request()))).rejects.toMatchObject({
+    name: 'RecognitionError',
+    retryable: true,
+  });
+});
+
+test('recognisers that all died while they waited are all replaced', async () => {
+  const recognisers = new FallibleRecognisers(() => ({ turns: 1, does: 'hear' }));
+  const pool = open({ start: recognisers.start, size: 2 });
+  await all(pool.recognise(segments(0, 8), request()));
+  recognisers.dead = recognisers.started;
+  expect(await all(pool.recognise(segments(10, 4), request()))).toEqual(numbers(10, 4));
+});
+
+test('an abort rejects with its reason, and frees the recognisers for others', async () => {
+  const recognisers = new FallibleRecognisers((order) => ({
+    turns: 0,
+    does: order < 100 ? 'hang' : 'hear',
+  }));
+  const pool = open({ start: recognisers.start, size: 2 });
+  const leaving = new AbortController();
+  const stuck = all(pool.recognise(segments(0, 50), request(leaving.signal)));
+  const other = all(pool.recognise(segments(100, 5), request()));
+  while (recognisers.busy < 2) await turn();
+  const reason = new Error('deleted');
+  leaving.abort(reason);
+  await expect(stuck).rejects.toBe(reason);
+  expect(await other).toEqual(numbers(100, 5));
+  await pool.close();
+  expect(recognisers.complaints).toEqual([]);
+  expect(recognisers.closed).toBe(recognisers.started);
+});
+
+test('a reader that leaves off ends the work and the reading', async () => {
+  const recognisers = new FallibleRecognisers(() => ({ turns: 2, does: 'hear' }));
+  const pool = open({ start: recognisers.start, size: 2 });
+  let returned = false;
+  const watched = async function* (): AsyncGenerator<Segment> {
+    try {
+      yield* segments(0, 500);
+    } finally {
+      returned = true;
+    }
+  };
+  for await (const { segment } of pool.recognise(watched(), request())) {
+    if (orderOf(segment.samples) === 3) break;
+  }
+  while (recognisers.busy > 0) await turn();
+  const begun = recognisers.begun.length;
+  for (let count = 0; count < 20; count += 1) await turn();
+  expect(recognisers.begun.length).toBe(begun);
+  expect(returned).toBe(true);
+});
+
+test('what the segments reject with is what the results reject with', async () => {
+  const recognisers = new FallibleRecognisers();
+  const pool = open({ start: recognisers.start, size: 2 });
+  const broken = new Error('The file is damaged');
+  const failing = async function* (): AsyncGenerator<Segment> {
+    yield* segments(0, 3);
+    throw broken;
+  };
+  await expect(all(pool.recognise(failing(), request()))).rejects.toBe(broken);
+});
+
+test('closing ends everything, and nothing begins afterwards', async () => {
+  const recognisers = new FallibleRecognisers(() => ({ turns: 0, does: 'hang' }));
+  const pool = open({ start: recognisers.start, size: 2 });
+  const waiting = all(pool.recognise(segments(0, 5), request()));
+  const refused = expect(waiting).rejects.toMatchObject({ name: 'RecognitionError' });
+  while (recognisers.busy < 2) await turn();
+  await pool.close();
+  await refused;
+  await pool.close();
+  expect(recognisers.closed).toBe(recognisers.started);
+  await expect(all(pool.recognise(segments(0, 1), request()))).rejects.toMatchObject({
+    name: 'RecognitionError',
+  });
+});
