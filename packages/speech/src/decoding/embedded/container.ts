@@ -8,7 +8,6 @@ export type Container =
   | 'mp3'
   | 'aac'
   | 'm4a'
-  | 'mkv'
   | 'webm'
   | 'wma'
   | 'caf'
@@ -33,8 +32,7 @@ const signatures: readonly Signature[] = [
   ...['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'].map(
     (text): Signature => ({ container: 'm4a', at: 4, text }),
   ),
-  { container: 'webm', at: 0, text: '\x1aE\xdf\xa3', and: 'webm' },
-  { container: 'mkv', at: 0, text: '\x1aE\xdf\xa3' },
+  { container: 'webm', at: 0, text: '\x1aE\xdf\xa3' },
   { container: 'wma', at: 0, text: '\x30\x26\xb2\x75\x8e\x66\xcf\x11' },
   { container: 'caf', at: 0, text: 'caff' },
   { container: 'amr', at: 0, text: '#!AMR' },

@@ -1,10 +1,11 @@
 import type { FileHandle } from 'node:fs/promises';
-import decoders from 'audio-decode';
+import { decodeChunked } from 'audio-decode';
 import { openByteSource } from '../../probe/byte-source.ts';
 import { parse } from '../../probe/parse.ts';
+import { aacChannels } from './aac-channels.ts';
 import { type Container, containerOf, tagLength } from './container.ts';
 import { fileBytes } from './file-bytes.ts';
-import { indexFirst } from './index-first.ts';
+import { indexFirst, readIndex } from './index-first.ts';
 
 /** What came of a piece of the file. */
 export interface Decoded {
@@ -18,23 +19,26 @@ export class NoAudioError extends Error {
 }
 
 const HEAD_BYTES = 128 * 1024;
+/** Some programs write a new tag before an old one. */
+const MOST_TAGS = 10;
 /** A few bytes can hold minutes of silence: pieces are so small that what comes of one always has its place. */
 const PIECE_BYTES = 4096;
 /** These hold what they hold, in so many bytes. */
 const uncompressed = new Set<Container>(['wav', 'aiff', 'caf']);
 const UNCOMPRESSED_PIECE_BYTES = 64 * 1024;
 /** Codecs whose decoders give two channels for one, or one for two that are alike: the file itself has to tell. */
-const unsure = new Set<Container>(['mp3', 'aac', 'm4a', 'mkv', 'webm', 'wma']);
+const unsure = new Set<Container>(['mp3', 'aac', 'm4a', 'webm', 'wma']);
 
 /** Decodes a file piece by piece, at its own rate; each piece has as many channels as the file says it has. */
 export async function* decodeFile(path: string, file: FileHandle): AsyncGenerator<Decoded, void> {
   const { container, start } = await recognise(file);
   const pieceBytes = uncompressed.has(container) ? UNCOMPRESSED_PIECE_BYTES : PIECE_BYTES;
+  const index = container === 'm4a' ? await readIndex(file) : null;
+  const told = index === null ? null : aacChannels(index.bytes);
   const bytes =
-    container === 'm4a' ? indexFirst(file, pieceBytes) : fileBytes(file, start, pieceBytes);
-  const told = unsure.has(container) ? await channelsTold(path) : undefined;
-  let channels = told;
-  for await (const piece of decoders[container](bytes)) {
+    index === null ? fileBytes(file, start, pieceBytes) : indexFirst(file, index, pieceBytes);
+  let channels = told ?? (unsure.has(container) ? await channelsTold(path) : undefined);
+  for await (const piece of decodeChunked(bytes, container)) {
     const { channelData, sampleRate } = piece as Decoded;
     channels ??= channelData.length;
     yield {
@@ -51,7 +55,7 @@ export async function* decodeFile(path: string, file: FileHandle): AsyncGenerato
 async function recognise(file: FileHandle): Promise<{ container: Container; start: number }> {
   const head = Buffer.alloc(HEAD_BYTES);
   let start = 0;
-  for (;;) {
+  for (let tags = 0; tags <= MOST_TAGS; tags += 1) {
     const { bytesRead } = await file.read(head, 0, head.byteLength, start);
     const tag = tagLength(head.subarray(0, bytesRead));
     if (tag === 0) {
@@ -61,6 +65,7 @@ async function recognise(file: FileHandle): Promise<{ container: Container; star
     }
     start += tag;
   }
+  throw new NoAudioError('Tags without end');
 }
 
 async function channelsTold(path: string): Promise<number | undefined> {

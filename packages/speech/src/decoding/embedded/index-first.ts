@@ -15,32 +15,43 @@ const MOST_BOXES = 10_000;
 /** Boxes on the way to the tables of places (ISO/IEC 14496-12, 8.7.5). */
 const outer = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);
 
+/** What an MP4 file says of its tracks, and where it says it. */
+export interface Index {
+  /** With everything before it, if it comes before the audio. */
+  readonly bytes: Buffer;
+  readonly end: number;
+  readonly beforeAudio: boolean;
+}
+
+/** Reads the index of an MP4 file; null where it has none. */
+export async function readIndex(file: FileHandle): Promise<Index | null> {
+  const boxes = await topLevelBoxes(file);
+  const moov = boxes.find(({ kind }) => kind === 'moov');
+  if (moov === undefined) return null;
+  const mdat = boxes.find(({ kind }) => kind === 'mdat');
+  const beforeAudio = mdat === undefined || moov.start < mdat.start;
+  const start = beforeAudio ? 0 : moov.start;
+  const end = moov.start + moov.byteLength;
+  if (end - start > MOST_INDEX_BYTES) throw new RangeError('Such an index no audio needs');
+  const bytes = Buffer.alloc(end - start);
+  await file.read(bytes, 0, bytes.byteLength, start);
+  return { bytes, end, beforeAudio };
+}
+
 /**
  * The bytes of an MP4 file, with its index before the audio even where the file has it at the end, as most cameras and
- * encoders write it: so the audio need not be kept until the index is known.
+ * encoders write it: so the audio need not be kept until the index is known. The index comes in one piece: it would be
+ * looked through again with each piece before its end.
  */
 export async function* indexFirst(
   file: FileHandle,
+  { bytes, end, beforeAudio }: Index,
   pieceBytes: number,
 ): AsyncGenerator<Uint8Array, void> {
-  const boxes = await topLevelBoxes(file);
-  const moov = boxes.find(({ kind }) => kind === 'moov');
-  const mdat = boxes.find(({ kind }) => kind === 'mdat');
-  if (moov === undefined || mdat === undefined) {
-    yield* fileBytes(file, 0, pieceBytes);
-    return;
-  }
-  const before = moov.start < mdat.start;
-  const start = before ? 0 : moov.start;
-  const end = moov.start + moov.byteLength;
-  if (end - start > MOST_INDEX_BYTES) throw new RangeError('Such an index no audio needs');
-  // In one piece: it is looked through again with each piece that comes before its end.
-  const index = Buffer.alloc(end - start);
-  await file.read(index, 0, index.byteLength, start);
   // At the front, the index moves everything back by its own length.
-  if (!before) shiftPlaces(index, 0, index.byteLength, moov.byteLength);
-  yield index;
-  yield* fileBytes(file, before ? end : 0, pieceBytes);
+  if (!beforeAudio) shiftPlaces(bytes, 0, bytes.byteLength, bytes.byteLength);
+  yield bytes;
+  yield* fileBytes(file, beforeAudio ? end : 0, pieceBytes);
 }
 
 async function topLevelBoxes(file: FileHandle): Promise<Box[]> {
