@@ -108,32 +108,29 @@ class ProcessRecogniser implements SegmentRecogniser {
   }
 
   #hear(message: FromProcess): void {
-    switch (message.kind) {
-      case 'loaded':
-        this.#lastWords.stop();
-        this.#settleLoad?.resolve();
-        this.#settleLoad = null;
-        return this.#watch();
-      case 'not-loaded':
-        return this.#end(unusable(message.message));
-      case 'too-large':
-        return this.#end(
-          this.#settleLoad === null
-            ? broken('The recogniser needed more memory than it may use.')
-            : unusable('The model needs more memory than a recogniser may use.'),
-        );
-      case 'heard':
-      case 'not-heard':
-        return this.#answer(message);
+    if (message.kind === 'loaded') {
+      this.#lastWords.stop();
+      this.#settleLoad?.resolve();
+      this.#settleLoad = null;
+      this.#watch();
+    } else if (message.kind === 'not-loaded') {
+      this.#end(unusable(message.message));
+    } else if (message.kind === 'too-large') {
+      this.#end(
+        this.#settleLoad === null
+          ? broken('The recogniser needed more memory than it may use.')
+          : unusable('The model needs more memory than a recogniser may use.'),
+      );
+    } else {
+      this.#answer(message);
     }
   }
 
   #answer(message: Extract<FromProcess, { kind: 'heard' | 'not-heard' }>): void {
     const call = this.#calls.shift();
-    if (call === undefined || call.id !== message.id) return this.#end(broken(ENDED));
     this.#watch();
-    if (message.kind === 'heard') call.settle(message.heard);
-    else call.fail(unheard(message.message));
+    if (message.kind === 'heard') call?.settle(message.heard);
+    else call?.fail(unheard(message.message));
   }
 
   #lose(how: string): void {
