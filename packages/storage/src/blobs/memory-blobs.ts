@@ -60,7 +60,8 @@ function memoryWriter(blobs: Map<string, Uint8Array>): BlobWriter {
     },
     write(chunk) {
       if (over) return Promise.reject(writerIsOver());
-      chunks.push(chunk.slice());
+      // Not `slice`, with which a Buffer shares its bytes.
+      chunks.push(new Uint8Array(chunk));
       length += chunk.byteLength;
       return Promise.resolve();
     },

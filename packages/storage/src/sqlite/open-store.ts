@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import type { Store } from '../store.ts';
+import { type Store, StoreError } from '../store.ts';
 import { type Access, access } from './access.ts';
 import type { ConnectionOptions } from './connection.ts';
+import type { Upkeep } from './sql/roles.ts';
 import { StoreThread } from './threads/store-thread.ts';
 
 /** Where a store lies, and how much it takes on. */
@@ -25,19 +26,31 @@ export async function openStore({
 }: OpenStoreOptions): Promise<Store> {
   const path = join(directory, databaseName);
   const reading: ConnectionOptions = { path, readOnly: true, busyTimeoutMs };
-  const write = await StoreThread.start({ path, readOnly: false, busyTimeoutMs }, maxWaiting);
-  const read = await StoreThread.start(reading, maxWaiting).catch(async (error: unknown) => {
-    await write.close();
+  const write = new StoreThread({ path, readOnly: false, busyTimeoutMs }, maxWaiting);
+  const read = new StoreThread(reading, maxWaiting);
+  const end = async (): Promise<void> => {
+    // The last connection to close tidies up, which one that only reads cannot.
+    await read.end();
+    await write.end();
+  };
+  try {
+    await write.open();
+    await read.open();
+  } catch (error) {
+    await end();
     throw error;
-  });
+  }
+  let closing: Promise<void> | undefined;
   const threads: Threads = { read, write };
   /** A long reading has a thread of its own, so that no short one waits behind it. */
-  const apart = async (method: string, ...values: unknown[]): Promise<unknown> => {
-    const thread = await StoreThread.start(reading, 1);
+  const apart = async (method: keyof Upkeep, ...values: unknown[]): Promise<unknown> => {
+    if (closing) throw new StoreError('closed', 'The store is closed.');
+    const thread = new StoreThread(reading, 1);
     try {
+      await thread.open();
       return await thread.call('upkeep', method, values);
     } finally {
-      await thread.close();
+      await thread.end();
     }
   };
   return {
@@ -56,10 +69,9 @@ export async function openStore({
     async copyTo(target) {
       await apart('copyTo', target);
     },
-    async close() {
-      // The last connection to close tidies up, which one that only reads cannot.
-      await read.close();
-      await write.close();
+    close() {
+      closing ??= Promise.all([read.drain(), write.drain()]).then(end);
+      return closing;
     },
   };
 }

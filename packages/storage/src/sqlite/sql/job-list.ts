@@ -11,15 +11,17 @@ export interface Question {
   readonly values: readonly SQLInputValue[];
 }
 
+const rowsSql = `SELECT ${jobColumns} FROM json_each(?) AS shown CROSS JOIN jobs ON jobs.id = shown.value`;
+
+const newestFirst = (one: JobRow, other: JobRow): number => (one.id < other.id ? 1 : -1);
+
 /** Reads one page, newest first. */
 export function listJobs(connection: Connection, query: JobQuery): JobPage {
   const { sql, values } = questionOf(connection, query);
   const ids = connection.all<{ id: string }>(sql, ...values);
-  const jobs = ids.slice(0, query.limit).flatMap(({ id }) => {
-    const job = connection.get<JobRow>(`SELECT ${jobColumns} FROM jobs WHERE id = ?`, id);
-    return job ? [job] : [];
-  });
-  return { jobs, more: ids.length > query.limit };
+  const shown = JSON.stringify(ids.slice(0, query.limit).map(({ id }) => id));
+  const jobs = connection.all<JobRow>(rowsSql, shown);
+  return { jobs: jobs.sort(newestFirst), more: ids.length > query.limit };
 }
 
 /**
@@ -52,18 +54,21 @@ interface CountedLeaf extends Leaf {
 }
 
 /** How far rows are counted to find the rarest. */
-const countedTo = 2_000;
+const countedTo = 500;
 /** How many of the rarest leaves are looked up; the others are left to `contains`. */
 const mostLeaves = 16;
 
 function rarestFirst(
   connection: Connection,
-  { accountId, metadata }: JobQuery,
+  query: JobQuery,
 ): { leaves: readonly CountedLeaf[]; exact: boolean } {
+  const { accountId, metadata } = query;
   if (!metadata) return { leaves: [], exact: true };
   const { leaves, exact } = wantedLeaves(metadata);
+  const isAlone = leaves.length === 1 && !statesOf(query);
   const counted = leaves
-    .map((leaf) => ({ ...leaf, count: countOf(connection, accountId, leaf) }))
+    // One alone has nothing to be compared with.
+    .map((leaf) => ({ ...leaf, count: isAlone ? 0 : countOf(connection, accountId, leaf) }))
     .sort((one, other) => one.count - other.count);
   return {
     leaves: counted.slice(0, mostLeaves),
@@ -91,12 +96,18 @@ const everyStatus = { queued: true, processing: true, done: true, error: true } 
   true
 >;
 
-function statesOf({ kinds, statuses }: JobQuery): readonly State[] | null {
-  if (kinds.length === 0 && statuses.length === 0) return null;
-  const ofKinds = kinds.length > 0 ? [...new Set(kinds)] : (Object.keys(everyKind) as JobKind[]);
-  const ofStatuses =
-    statuses.length > 0 ? [...new Set(statuses)] : (Object.keys(everyStatus) as JobStatus[]);
-  return ofKinds.flatMap((kind) => ofStatuses.map((status): State => [kind, status]));
+/** One arm for each; none where the filters leave nothing out. */
+function statesOf(query: JobQuery): readonly State[] | null {
+  const kinds = named(query.kinds, everyKind);
+  const statuses = named(query.statuses, everyStatus);
+  if (kinds.all && statuses.all) return null;
+  return kinds.names.flatMap((kind) => statuses.names.map((status): State => [kind, status]));
+}
+
+function named<Name extends string>(wanted: readonly Name[], every: Readonly<Record<Name, true>>) {
+  const all = Object.keys(every) as Name[];
+  const names = wanted.length > 0 ? [...new Set(wanted)] : all;
+  return { names, all: names.length === all.length };
 }
 
 /** How many jobs are in these states. */

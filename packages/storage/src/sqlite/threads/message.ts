@@ -20,8 +20,8 @@ export type Reply =
   | { readonly id: number; readonly answer: unknown }
   | { readonly id: number; readonly failure: StoreFailure; readonly message: string };
 
-/** What goes to a thread: the calls of one turn of the event loop, or that it shall end. */
-export type ToThread = readonly Call[] | 'end';
+/** What goes to a thread: that it shall open its connection, the calls of one turn of the event loop, that it shall end. */
+export type ToThread = 'open' | readonly Call[] | 'end';
 
 /** What comes from a thread: first that it is ready or why it is not, then replies. */
 export type FromThread =

@@ -23,7 +23,10 @@ export class StoreThread {
   #closed = false;
   #idle: (() => void) | undefined;
 
-  private constructor(worker: Worker, maxWaiting: number) {
+  /** Starts to load the thread; it can be called once it is open. */
+  constructor(connection: ConnectionOptions, maxWaiting: number) {
+    const data: ThreadData = { connection };
+    const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: data });
     this.#worker = worker;
     this.#maxWaiting = maxWaiting;
     this.#ended = new Promise((resolve) => worker.once('exit', () => resolve()));
@@ -34,16 +37,17 @@ export class StoreThread {
     worker.on('exit', () => this.#fail('A thread of the store has ended.'));
   }
 
-  /** Resolves when the thread can be called; rejects if it cannot open the database. */
-  static start(connection: ConnectionOptions, maxWaiting: number): Promise<StoreThread> {
-    const data: ThreadData = { connection };
-    const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: data });
+  /** Opens the connection; rejects if that cannot be done. */
+  open(): Promise<void> {
     return new Promise((resolve, reject) => {
-      worker.once('error', (error) => reject(new StoreError('unknown', error.message, error)));
-      worker.once('message', (message: FromThread) => {
-        if (message === 'ready') resolve(new StoreThread(worker, maxWaiting));
+      this.#worker.once('error', (error) => {
+        reject(new StoreError('unknown', 'A thread of the store cannot be started.', error));
+      });
+      this.#worker.once('message', (message: FromThread) => {
+        if (message === 'ready') resolve();
         else if ('failure' in message) reject(new StoreError(message.failure, message.message));
       });
+      this.#post('open');
     });
   }
 
@@ -64,17 +68,19 @@ export class StoreThread {
     });
   }
 
-  /** Takes no more calls, waits for those that were made, and ends the thread. */
-  async close(): Promise<void> {
-    if (!this.#closed) {
-      this.#closed = true;
-      if (this.#waiting.size > 0) {
-        await new Promise<void>((resolve) => {
-          this.#idle = resolve;
-        });
-      }
-      this.#post('end');
-    }
+  /** Takes no more calls, and waits for those that were made. */
+  async drain(): Promise<void> {
+    this.#closed = true;
+    if (this.#waiting.size === 0) return;
+    await new Promise<void>((resolve) => {
+      this.#idle = resolve;
+    });
+  }
+
+  /** Closes the connection and ends the thread. */
+  async end(): Promise<void> {
+    this.#closed = true;
+    this.#post('end');
     await this.#ended;
   }
 

@@ -6,7 +6,7 @@ import {
   receiveMessageOnPort,
   workerData,
 } from 'node:worker_threads';
-import { Connection } from '../connection.ts';
+import { Connection, type ConnectionOptions } from '../connection.ts';
 import { storeErrorOf } from '../failures.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { type Roles, rolesIn } from '../sql/roles.ts';
@@ -17,41 +17,50 @@ if (parentPort) serve(parentPort, workerData as ThreadData);
 
 function serve(port: MessagePort, { connection: options }: ThreadData): void {
   const tell = (message: FromThread): void => port.postMessage(message);
-  let connection: Connection;
-  let roles: Roles;
-  try {
-    connection = new Connection(options);
-    if (!options.readOnly) migrate(connection);
-    roles = rolesIn(connection);
-  } catch (error) {
-    const { failure, message } = storeErrorOf(error);
-    tell({ failure, message });
-    port.close();
-    return;
-  }
+  let opened: Opened | undefined;
   port.on('message', (first: ToThread) => {
-    const { calls, end } = drain(port, first);
-    if (calls.length > 0) {
+    const { orders, calls } = drain(port, first);
+    try {
+      if (orders.has('open')) {
+        opened = open(options);
+        tell('ready');
+      }
+    } catch (error) {
+      const { failure, message } = storeErrorOf(error);
+      tell({ failure, message });
+    }
+    if (opened && calls.length > 0) {
+      const { connection, roles } = opened;
       tell(options.readOnly ? readAll(roles, calls) : writeAll(connection, roles, calls));
     }
-    if (end) {
-      connection.close();
+    if (orders.has('end')) {
+      opened?.connection.close();
       port.close();
     }
   });
-  tell('ready');
+}
+
+interface Opened {
+  readonly connection: Connection;
+  readonly roles: Roles;
+}
+
+function open(options: ConnectionOptions): Opened {
+  const connection = new Connection(options);
+  if (!options.readOnly) migrate(connection);
+  return { connection, roles: rolesIn(connection) };
 }
 
 /** Everything that waits already, so that it shares one transaction. */
-function drain(port: MessagePort, first: ToThread): { calls: readonly Call[]; end: boolean } {
+function drain(port: MessagePort, first: ToThread): { orders: Set<string>; calls: Call[] } {
+  const orders = new Set<string>();
   const calls: Call[] = [];
-  let end = false;
   let next: ToThread | undefined = first;
   while (next !== undefined) {
-    if (next === 'end') end = true;
+    if (typeof next === 'string') orders.add(next);
     else calls.push(...next);
     const received = receiveMessageOnPort(port) as { message: ToThread } | undefined;
     next = received?.message;
   }
-  return { calls, end };
+  return { orders, calls };
 }

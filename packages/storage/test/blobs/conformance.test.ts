@@ -1,0 +1,18 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { diskBlobs, memoryBlobs } from '../../src/index.ts';
+import { blobStoreConforms } from '../conformance/index.ts';
+
+blobStoreConforms('blobs on disk', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'verbatim-blobs-'));
+  return {
+    open: () => diskBlobs(join(directory, 'blobs')),
+    remove: () => rm(directory, { recursive: true }),
+  };
+});
+
+blobStoreConforms('blobs in memory', () => {
+  const blobs = memoryBlobs();
+  return Promise.resolve({ open: () => blobs, remove: () => Promise.resolve() });
+});

@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises';
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { BlobStore } from '../../src/index.ts';
+
+/** Where blobs of one implementation lie. */
+export interface BlobPlace {
+  /** The same blobs again, as another process would see them. */
+  open(): BlobStore;
+  remove(): Promise<void>;
+}
+
+/** Runs everything that a store of blobs guarantees against one implementation. */
+export function blobStoreConforms(name: string, makePlace: () => Promise<BlobPlace>): void {
+  describe(name, () => {
+    let place: BlobPlace;
+    let blobs: BlobStore;
+
+    beforeEach(async () => {
+      place = await makePlace();
+      blobs = place.open();
+    });
+    afterEach(() => place.remove());
+
+    test('what was written is read back, whatever its size and however it came', async () => {
+      const chunks = fc.array(fc.uint8Array({ maxLength: 70_000 }), { maxLength: 8, size: 'max' });
+      await fc.assert(
+        fc.asyncProperty(chunks, async (parts) => {
+          const whole = Buffer.concat(parts);
+          const key = await keep(blobs, ...parts);
+          expect(await blobs.byteLength(key)).toBe(whole.byteLength);
+          expect(whole.equals(await readAll(blobs, key, 0, whole.byteLength))).toBe(true);
+        }),
+        { numRuns: 20 },
+      );
+    });
+
+    test('any part of a blob can be read', async () => {
+      const bytes = Buffer.from(Array.from({ length: 150_000 }, (_, index) => index % 251));
+      const key = await keep(blobs, bytes);
+      const place = fc.integer({ min: 0, max: bytes.byteLength });
+      await fc.assert(
+        fc.asyncProperty(place, place, async (start, end) => {
+          const part = await readAll(blobs, key, start, end);
+          expect(part.equals(bytes.subarray(start, Math.max(start, end)))).toBe(true);
+        }),
+        { numRuns: 40 },
+      );
+    });
+
+    test('another opening sees what was committed', async () => {
+      const key = await keep(blobs, Buffer.from('audio'));
+      expect((await readAll(place.open(), key, 0, 5)).toString()).toBe('audio');
+    });
+
+    test('the bytes are taken when they are written: the chunk can be used again', async () => {
+      const writer = await blobs.create();
+      const chunk = Buffer.from('first');
+      await writer.write(chunk);
+      chunk.write('other');
+      await writer.write(chunk);
+      expect(writer.byteLength).toBe(10);
+      const key = await writer.commit();
+      expect((await readAll(blobs, key, 0, 10)).toString()).toBe('firstother');
+    });
+
+    test('nothing can be seen of a blob before it is committed, nor after it was aborted', async () => {
+      const writer = await blobs.create();
+      await writer.write(Buffer.from('half'));
+      expect(await keysOf(blobs)).toEqual([]);
+      await writer.abort();
+      await writer.abort();
+      expect(await keysOf(blobs)).toEqual([]);
+      await expect(writer.write(Buffer.from('x'))).rejects.toThrow();
+      await expect(writer.commit()).rejects.toThrow();
+    });
+
+    test('a committed blob stays when its writer is aborted', async () => {
+      const writer = await blobs.create();
+      await writer.write(Buffer.from('whole'));
+      const key = await writer.commit();
+      await writer.abort();
+      expect(await blobs.byteLength(key)).toBe(5);
+    });
+
+    test('every blob has a key of its own, and all keys are listed', async () => {
+      const made = await Promise.all(
+        Array.from({ length: 40 }, () => keep(blobs, Buffer.from('x'))),
+      );
+      expect(new Set(made).size).toBe(40);
+      expect((await keysOf(blobs)).sort()).toEqual(made.sort());
+    });
+
+    test('a deleted blob is gone; deleting it again does nothing', async () => {
+      const key = await keep(blobs, Buffer.from('x'));
+      const other = await keep(blobs, Buffer.from('y'));
+      await blobs.delete(key);
+      await blobs.delete(key);
+      expect(await blobs.byteLength(key)).toBeNull();
+      expect(await keysOf(blobs)).toEqual([other]);
+    });
+
+    test('what is no key finds nothing, reads nothing and deletes nothing', async () => {
+      const kept = await keep(blobs, Buffer.from('x'));
+      for (const key of [
+        '',
+        '.',
+        '..',
+        '../etc/passwd',
+        `${kept.slice(0, 2)}/../${kept}`,
+        `${kept}\0`,
+        '/etc/passwd',
+        'unfinished',
+        'f'.repeat(32),
+      ]) {
+        expect(await blobs.byteLength(key)).toBeNull();
+        await expect(readAll(blobs, key, 0, 10)).rejects.toMatchObject({ name: 'StoreError' });
+        await expect(blobs.local(key)).rejects.toMatchObject({ name: 'StoreError' });
+        await blobs.delete(key);
+      }
+      expect(await keysOf(blobs)).toEqual([kept]);
+    });
+
+    test('a reader that leaves early is let go', async () => {
+      const key = await keep(blobs, Buffer.alloc(1_000_000, 1));
+      const reader = blobs.read(key, 0, 1_000_000).getReader();
+      expect((await reader.read()).done).toBe(false);
+      await reader.cancel();
+      await expect(reader.closed).resolves.toBeUndefined();
+    });
+
+    test('a program finds the bytes in a file', async () => {
+      const key = await keep(blobs, Buffer.from('audio'));
+      const file = await blobs.local(key);
+      expect((await readFile(file.path)).toString()).toBe('audio');
+      await file.release();
+      expect(await blobs.byteLength(key)).toBe(5);
+    });
+
+    test('what a process left unfinished is removed, and what is whole stays', async () => {
+      const kept = await keep(blobs, Buffer.from('whole'));
+      const writer = await blobs.create();
+      await writer.write(Buffer.from('half'));
+      await place.open().removeUnfinished();
+      expect(await keysOf(blobs)).toEqual([kept]);
+      expect(await keep(blobs, Buffer.from('next'))).not.toBe(kept);
+      await writer.abort();
+    });
+
+    test('a check passes and leaves nothing behind', async () => {
+      await blobs.check();
+      expect(await keysOf(blobs)).toEqual([]);
+    });
+
+    test('the room that is left is a number, or nobody knows', async () => {
+      const free = await blobs.freeBytes();
+      expect(free === null || free > 0).toBe(true);
+    });
+  });
+}
+
+async function keep(blobs: BlobStore, ...chunks: Uint8Array[]): Promise<string> {
+  const writer = await blobs.create();
+  for (const chunk of chunks) await writer.write(chunk);
+  return await writer.commit();
+}
+
+async function readAll(blobs: BlobStore, key: string, start: number, end: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of blobs.read(key, start, end)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+async function keysOf(blobs: BlobStore): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const some of blobs.keys()) keys.push(...some);
+  return keys;
+}

@@ -1,0 +1,4 @@
+/** What every implementation of the interfaces of this package has to pass. */
+
+export { type BlobPlace, blobStoreConforms } from './blob-store.ts';
+export { type StorePlace, storeConforms } from './store.ts';

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import {
+  firstAnswer,
+  leaseRequest,
+  newDelivery,
+  newJob,
+  newSession,
+  outcome,
+  workOn,
+} from './rows.ts';
+import type { UnderTest } from './store.ts';
+
+export function jobsConform(under: UnderTest): void {
+  describe('jobs', () => {
+    test('a job is read back as it was kept, queued and without a result', async () => {
+      const { jobs } = under.store;
+      const job = newJob({
+        customMetadata: JSON.stringify({ user: 'ä\u0000"' }),
+        params: '{"callback":false}',
+      });
+      expect(await jobs.create(job)).toEqual({ kind: 'created' });
+      const row = {
+        id: job.id,
+        accountId: job.accountId,
+        kind: job.kind,
+        status: 'queued',
+        createdAt: job.createdAt,
+        completedAt: null,
+        errorCode: null,
+        customMetadata: job.customMetadata,
+        params: job.params,
+        file: null,
+        blobKey: null,
+        uploadId: null,
+      };
+      expect(await jobs.get(job.accountId, job.id)).toEqual(row);
+      expect(await jobs.getFinished(job.accountId, job.id)).toEqual({ ...row, result: null });
+    });
+
+    test('a job is not found by another account, nor by what is no id', async () => {
+      const { jobs } = under.store;
+      const job = newJob();
+      await jobs.create(job);
+      for (const read of [jobs.get, jobs.getFinished]) {
+        expect(await read('two', job.id)).toBeNull();
+        expect(await read('one', 'no id')).toBeNull();
+        expect(await read('one', "' OR 1=1 --")).toBeNull();
+      }
+    });
+
+    test('a job is still there after the store was closed and opened again', async () => {
+      const job = newJob();
+      await under.store.jobs.create(job);
+      const store = await under.reopen();
+      expect((await store.jobs.get('one', job.id))?.id).toBe(job.id);
+    });
+
+    test('two jobs cannot have one id, and the second changes nothing', async () => {
+      const { jobs } = under.store;
+      const job = newJob();
+      await jobs.create(job);
+      const again = newJob({ id: job.id, accountId: 'two', once: firstAnswer() });
+      await expect(jobs.create(again)).rejects.toThrow();
+      expect(await jobs.get('two', job.id)).toBeNull();
+      expect(await under.store.answers.find('two', 'retry-me', 'the request', 0)).toEqual({
+        kind: 'created',
+      });
+    });
+
+    test('a call that fails takes none of those along that are made in the same moment', async () => {
+      const { jobs } = under.store;
+      const taken = newJob();
+      await jobs.create(taken);
+      const good = Array.from({ length: 20 }, () => newJob());
+      const all = good.flatMap((job) => [jobs.create(job), jobs.create(newJob({ id: taken.id }))]);
+      const settled = await Promise.allSettled(all);
+      expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(good.length);
+      for (const job of good) expect(await jobs.get('one', job.id)).not.toBeNull();
+    });
+
+    test('a job whose callback cannot be kept is not kept either', async () => {
+      const { jobs, queue, outbox } = under.store;
+      const delivery = newDelivery();
+      await jobs.create(newSession({ deliveries: [delivery] }));
+      const job = newJob({ deliveries: [newDelivery(), delivery], once: firstAnswer() });
+      await expect(jobs.create(job)).rejects.toThrow();
+      expect(await jobs.get('one', job.id)).toBeNull();
+      expect(await queue.lease(leaseRequest())).toEqual([]);
+      expect(await outbox.counts()).toEqual({ waiting: 1, dead: 0 });
+    });
+
+    test('a retry under the same idempotency key gets the first answer and makes no second job', async () => {
+      const { jobs } = under.store;
+      const answer = firstAnswer();
+      await jobs.create(newJob({ once: answer }));
+      const retry = newJob({ once: { ...answer, answer: '{"id":"second"}' } });
+      expect(await jobs.create(retry)).toEqual({ kind: 'replayed', answer: answer.answer });
+      expect(await jobs.get('one', retry.id)).toBeNull();
+    });
+
+    test('many creations at once under one idempotency key make one job', async () => {
+      const { jobs } = under.store;
+      const outcomes = await Promise.all(
+        Array.from({ length: 50 }, () => jobs.create(newJob({ once: firstAnswer() }))),
+      );
+      expect(outcomes.filter(({ kind }) => kind === 'created')).toHaveLength(1);
+      expect(outcomes.filter(({ kind }) => kind === 'replayed')).toHaveLength(49);
+      expect(await jobs.counts()).toEqual([{ kind: 'pre-recorded', status: 'queued', count: 1 }]);
+    });
+
+    test('another request under the same idempotency key is told so, in its own account only', async () => {
+      const { jobs } = under.store;
+      await jobs.create(newJob({ once: firstAnswer() }));
+      const other = firstAnswer({ fingerprint: 'another request' });
+      expect(await jobs.create(newJob({ once: other }))).toEqual({ kind: 'key_reused' });
+      expect(await jobs.create(newJob({ once: other, accountId: 'two' }))).toEqual({
+        kind: 'created',
+      });
+    });
+
+    test('an idempotency key is free again once its answer has expired', async () => {
+      const { jobs } = under.store;
+      const answer = firstAnswer();
+      await jobs.create(newJob({ once: answer }));
+      const later = firstAnswer({ fingerprint: 'another', expiresAt: answer.expiresAt + 1_000 });
+      const job = newJob({ createdAt: answer.expiresAt, once: later });
+      expect(await jobs.create(job)).toEqual({ kind: 'created' });
+    });
+
+    test('an account may have only so many unfinished jobs of one kind', async () => {
+      const { jobs, queue } = under.store;
+      const limits = { perAccount: 2, queued: 100 };
+      const first = await workOn(under.store, newJob({ limits }));
+      await jobs.create(newJob({ limits }));
+      expect(await jobs.create(newJob({ limits }))).toEqual({ kind: 'too_many' });
+      expect(await jobs.create(newJob({ limits, accountId: 'two' }))).toEqual({ kind: 'created' });
+      expect(await jobs.create(newSession({ limits }))).toEqual({ kind: 'created' });
+      await queue.finish(first, outcome());
+      expect(await jobs.create(newJob({ limits }))).toEqual({ kind: 'created' });
+    });
+
+    test('only so many jobs may wait in the queue of all accounts; those that are worked on do not count', async () => {
+      const { jobs, queue } = under.store;
+      const limits = { perAccount: 100, queued: 2 };
+      await jobs.create(newJob({ limits }));
+      await jobs.create(newJob({ limits, accountId: 'two' }));
+      expect(await jobs.create(newJob({ limits, accountId: 'three' }))).toEqual({
+        kind: 'queue_full',
+      });
+      expect(await jobs.create(newSession({ limits }))).toEqual({ kind: 'created' });
+      await queue.lease(leaseRequest({ limit: 1 }));
+      expect(await jobs.create(newJob({ limits, accountId: 'three' }))).toEqual({
+        kind: 'created',
+      });
+    });
+
+    test('creations at the same moment cannot exceed a limit together', async () => {
+      const { jobs } = under.store;
+      const limits = { perAccount: 5, queued: 100 };
+      const outcomes = await Promise.all(
+        Array.from({ length: 40 }, () => jobs.create(newJob({ limits }))),
+      );
+      expect(outcomes.filter(({ kind }) => kind === 'created')).toHaveLength(5);
+    });
+
+    test('a refused job leaves no answer behind, so that its retry is tried anew', async () => {
+      const { jobs } = under.store;
+      const refused = newJob({ limits: { perAccount: 0, queued: 1 }, once: firstAnswer() });
+      expect(await jobs.create(refused)).toEqual({ kind: 'too_many' });
+      expect(await jobs.create(newJob({ once: firstAnswer() }))).toEqual({ kind: 'created' });
+    });
+
+    test('jobs are counted by kind and status', async () => {
+      const { jobs, queue } = under.store;
+      await queue.finish(await workOn(under.store), outcome({ errorCode: 422, result: null }));
+      await workOn(under.store);
+      await jobs.create(newSession());
+      await jobs.create(newSession({ accountId: 'two' }));
+      const counts = await jobs.counts();
+      expect(counts).toHaveLength(3);
+      expect(counts).toEqual(
+        expect.arrayContaining([
+          { kind: 'pre-recorded', status: 'error', count: 1 },
+          { kind: 'pre-recorded', status: 'processing', count: 1 },
+          { kind: 'live', status: 'queued', count: 2 },
+        ]),
+      );
+    });
+  });
+}

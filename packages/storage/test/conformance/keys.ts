@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { newKey, start } from './rows.ts';
+import type { UnderTest } from './store.ts';
+
+export function keysConform(under: UnderTest): void {
+  describe('keys', () => {
+    test('a key is read back as it was kept', async () => {
+      const { keys } = under.store;
+      const key = newKey({ limits: '{"requestsPerSecond":5}' });
+      await keys.create(key);
+      expect(await keys.get(key.id)).toEqual({ ...key, revokedAt: null });
+      expect(await keys.get('unknown')).toBeNull();
+    });
+
+    test('keys are listed oldest first', async () => {
+      const { keys } = under.store;
+      const young = newKey({ createdAt: start + 2 });
+      const old = newKey({ createdAt: start + 1, accountId: 'two' });
+      await keys.create(young);
+      await keys.create(old);
+      expect((await keys.list()).map(({ id }) => id)).toEqual([old.id, young.id]);
+    });
+
+    test('a key is revoked once, and keeps saying when', async () => {
+      const { keys } = under.store;
+      const key = newKey();
+      await keys.create(key);
+      expect(await keys.revoke(key.id, start + 5)).toBe(true);
+      expect(await keys.revoke(key.id, start + 9)).toBe(false);
+      expect(await keys.revoke('unknown', start)).toBe(false);
+      expect((await keys.get(key.id))?.revokedAt).toBe(start + 5);
+    });
+
+    test('of many first keys at the same moment one is kept, and none beside a revoked one', async () => {
+      const { keys } = under.store;
+      const kept = await Promise.all(Array.from({ length: 10 }, () => keys.createFirst(newKey())));
+      expect(kept.filter(Boolean)).toHaveLength(1);
+      const [first] = await keys.list();
+      await keys.revoke(first?.id ?? '', start);
+      expect(await keys.createFirst(newKey())).toBe(false);
+    });
+
+    test('two keys cannot have one id', async () => {
+      const { keys } = under.store;
+      const key = newKey();
+      await keys.create(key);
+      await expect(keys.create({ ...key, accountId: 'two' })).rejects.toThrow();
+      expect((await keys.get(key.id))?.accountId).toBe('one');
+    });
+  });
+}

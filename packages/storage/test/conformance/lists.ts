@@ -1,0 +1,177 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { JobQuery, JobRow } from '../../src/index.ts';
+import { contains } from '../../src/metadata/contains.ts';
+import { leaseRequest, newJob, newSession, outcome, query, start } from './rows.ts';
+import type { UnderTest } from './store.ts';
+
+export function listsConform(under: UnderTest): void {
+  describe('lists', () => {
+    test('an empty account has one empty page', async () => {
+      expect(await under.store.jobs.list(query())).toEqual({ jobs: [], more: false });
+    });
+
+    test('jobs come newest first, whatever the order in which they were kept', async () => {
+      const made = [3, 1, 2].map((seconds) => newJob({ createdAt: start + seconds * 1_000 }));
+      for (const job of made) await under.store.jobs.create(job);
+      const { jobs } = await under.store.jobs.list(query());
+      expect(jobs.map(({ createdAt }) => createdAt - start)).toEqual([3_000, 2_000, 1_000]);
+      expect(jobs[0]).toEqual(await under.store.jobs.get('one', jobs[0]?.id ?? ''));
+    });
+
+    test('the pages of a listing hold every job once, and only the last says that there is no more', async () => {
+      const { jobs } = under.store;
+      const made = Array.from({ length: 7 }, (_, index) => newJob({ createdAt: start + index }));
+      await Promise.all(made.map((job) => jobs.create(job)));
+      const pages = await Promise.all(
+        [0, 3, 6, 9].map((offset) => jobs.list(query({ offset, limit: 3 }))),
+      );
+      expect(pages.map(({ more }) => more)).toEqual([true, true, false, false]);
+      expect(pages.flatMap((page) => page.jobs.map(({ id }) => id))).toEqual(
+        made.map(({ id }) => id).reverse(),
+      );
+      expect((await jobs.list(query({ offset: 4, limit: 3 }))).more).toBe(false);
+    });
+
+    test('dates include their beginning and exclude their end', async () => {
+      const { jobs } = under.store;
+      for (const moment of [999, 1_000, 1_001, 1_999, 2_000]) {
+        await jobs.create(newJob({ createdAt: start + moment }));
+      }
+      const found = await jobs.list(query({ from: start + 1_000, before: start + 2_000 }));
+      expect(found.jobs.map(({ createdAt }) => createdAt - start)).toEqual([1_999, 1_001, 1_000]);
+    });
+
+    test('dates beyond all time are no mistake', async () => {
+      const { jobs } = under.store;
+      await jobs.create(newJob());
+      const found = async (parts: Partial<JobQuery>) => (await jobs.list(query(parts))).jobs.length;
+      expect(await found({ from: -1e15, before: 8.64e15 })).toBe(1);
+      expect(await found({ from: 8.64e15 })).toBe(0);
+      expect(await found({ before: -8.64e15 })).toBe(0);
+      expect(await found({ before: start + 0.5 })).toBe(1);
+      expect(await found({ from: start + 0.5 })).toBe(0);
+    });
+
+    test('a filter for a kind or status may be repeated without showing a job twice', async () => {
+      const { jobs } = under.store;
+      await jobs.create(newJob());
+      const doubled = query({
+        kinds: ['pre-recorded', 'pre-recorded'],
+        statuses: ['queued', 'queued'],
+      });
+      expect((await jobs.list(doubled)).jobs).toHaveLength(1);
+    });
+
+    test('metadata with hundreds of entries is looked for in full', async () => {
+      const { jobs } = under.store;
+      const entries = Array.from({ length: 700 }, (_, index) => [`k${index}`, index] as const);
+      const metadata = Object.fromEntries(entries);
+      await jobs.create(newJob({ customMetadata: JSON.stringify(metadata) }));
+      await jobs.create(newJob({ customMetadata: JSON.stringify({ ...metadata, k699: 'other' }) }));
+      expect((await jobs.list(query({ metadata }))).jobs).toHaveLength(1);
+      const long = 'x'.repeat(300);
+      await jobs.create(newJob({ customMetadata: JSON.stringify({ text: `${long}1` }) }));
+      await jobs.create(newJob({ customMetadata: JSON.stringify({ text: `${long}2` }) }));
+      expect((await jobs.list(query({ metadata: { text: `${long}2` } }))).jobs).toHaveLength(1);
+    });
+
+    test('a list shows exactly what a plain filter over all jobs shows', async () => {
+      const rows = await keepMany(under);
+      await fc.assert(
+        fc.asyncProperty(queries, async (asked) => {
+          const expected = rows.filter((row) => belongs(row, asked)).sort(newestFirst);
+          const page = await under.store.jobs.list(asked);
+          const end = asked.offset + asked.limit;
+          expect(page.jobs.map(({ id }) => id)).toEqual(
+            expected.slice(asked.offset, end).map(({ id }) => id),
+          );
+          expect(page.more).toBe(expected.length > end);
+        }),
+        { numRuns: 300 },
+      );
+    });
+  });
+}
+
+const names = ['user', 'team', 'tags', '__proto__', 'a.b', '', '0'];
+const scalar = fc.constantFrom<unknown>(
+  'x',
+  'y',
+  '5',
+  5,
+  1.5,
+  true,
+  'true',
+  null,
+  'null',
+  '',
+  'ä"\u0000',
+);
+const { value } = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    scalar,
+    fc.array(tie('value'), { maxLength: 3 }),
+    fc.array(fc.tuple(fc.constantFrom(...names), tie('value')), { maxLength: 3 }).map(objectOf),
+  ),
+}));
+const metadata = fc
+  .array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 3 })
+  .map((entries) => objectOf(entries as [string, unknown][]));
+
+function objectOf(entries: [string, unknown][]): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(Object.fromEntries(entries))) as Record<string, unknown>;
+}
+
+const moments = fc.option(fc.integer({ min: start - 5, max: start + 45 }), { nil: null });
+const queries: fc.Arbitrary<JobQuery> = fc.record({
+  accountId: fc.constantFrom('one', 'two', 'nobody'),
+  kinds: fc.subarray<JobQuery['kinds'][number]>(['live', 'pre-recorded']),
+  statuses: fc.subarray<JobQuery['statuses'][number]>(['queued', 'processing', 'done', 'error']),
+  from: moments,
+  before: moments,
+  metadata: fc.option(metadata, { nil: null }),
+  offset: fc.constantFrom(0, 0, 1, 5, 30),
+  limit: fc.constantFrom(1, 5, 20, 100),
+});
+
+const newestFirst = (one: JobRow, other: JobRow): number => (one.id < other.id ? 1 : -1);
+
+function belongs(row: JobRow, asked: JobQuery): boolean {
+  const { accountId, kinds, statuses, from, before } = asked;
+  return (
+    row.accountId === accountId &&
+    (kinds.length === 0 || kinds.includes(row.kind)) &&
+    (statuses.length === 0 || statuses.includes(row.status)) &&
+    (from === null || row.createdAt >= from) &&
+    (before === null || row.createdAt < before) &&
+    (asked.metadata === null || contains(JSON.parse(row.customMetadata ?? '{}'), asked.metadata))
+  );
+}
+
+/** Jobs of two accounts in every state, with all kinds of metadata. */
+async function keepMany({ store }: UnderTest): Promise<JobRow[]> {
+  const samples = fc.sample(fc.option(metadata, { nil: null }), { numRuns: 120, seed: 7 });
+  const made = samples.map((sample, index) => {
+    const make = index % 3 === 0 ? newSession : newJob;
+    return make({
+      accountId: index % 4 === 0 ? 'two' : 'one',
+      createdAt: start + (index % 40),
+      customMetadata: sample && JSON.stringify(sample),
+    });
+  });
+  await Promise.all(made.map((job) => store.jobs.create(job)));
+  for (const [index, job] of made.entries()) {
+    if (job.kind === 'live' && index % 2 === 0) await store.sessions.connect(job.id, start);
+    if (job.kind === 'live' && index % 12 === 0) await store.sessions.finish(job.id, outcome());
+  }
+  const leased = await store.queue.lease(leaseRequest({ now: start + 100, limit: 60 }));
+  for (const [index, each] of leased.entries()) {
+    if (index % 3 > 0) {
+      await store.queue.finish(each, outcome({ errorCode: index % 3 === 1 ? null : 500 }));
+    }
+  }
+  const rows = await Promise.all(made.map(({ accountId, id }) => store.jobs.get(accountId, id)));
+  return rows.filter((row) => row !== null);
+}

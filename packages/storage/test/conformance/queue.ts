@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import {
+  leaseRequest,
+  newDelivery,
+  newJob,
+  newSession,
+  only,
+  outcome,
+  start,
+  workOn,
+} from './rows.ts';
+import type { UnderTest } from './store.ts';
+
+export function queueConforms(under: UnderTest): void {
+  describe('queue', () => {
+    test('a leased job is processing, and says which try it is', async () => {
+      const { jobs } = under.store;
+      const job = newJob();
+      const leased = await workOn(under.store, job);
+      expect(leased).toMatchObject({ jobId: job.id, attempt: 1 });
+      expect(leased.job).toEqual(await jobs.get('one', job.id));
+      expect(leased.job.status).toBe('processing');
+    });
+
+    test('jobs are taken in the order in which they came, no more than asked for', async () => {
+      const { jobs, queue } = under.store;
+      const made = [1, 2, 3].map((each) => newJob({ createdAt: start + each }));
+      for (const job of made.toReversed()) await jobs.create(job);
+      const now = start + 10;
+      const first = await queue.lease(leaseRequest({ now, limit: 2 }));
+      const second = await queue.lease(leaseRequest({ now, limit: 2 }));
+      expect([...first, ...second].map(({ jobId }) => jobId)).toEqual(made.map(({ id }) => id));
+    });
+
+    test('live sessions are not in the queue', async () => {
+      await under.store.jobs.create(newSession());
+      expect(await under.store.queue.lease(leaseRequest())).toEqual([]);
+      expect(await under.store.queue.nextAt()).toBeNull();
+    });
+
+    test('two workers never hold one job', async () => {
+      const { jobs, queue } = under.store;
+      await Promise.all(Array.from({ length: 100 }, () => jobs.create(newJob())));
+      const taken = await Promise.all(
+        Array.from({ length: 30 }, (_, each) =>
+          queue.lease(leaseRequest({ owner: `worker-${each}`, limit: 4 })),
+        ),
+      );
+      const ids = taken.flat().map(({ jobId }) => jobId);
+      expect(ids).toHaveLength(100);
+      expect(new Set(ids).size).toBe(100);
+    });
+
+    test('a lease that ran out can be taken by another worker, and then the first changes nothing', async () => {
+      const { jobs, queue } = under.store;
+      const lost = await workOn(under.store);
+      expect(await queue.lease(leaseRequest({ now: start + 29_999 }))).toEqual([]);
+      const later = leaseRequest({ owner: 'other', now: start + 30_000, until: start + 60_000 });
+      const taken = only(await queue.lease(later));
+      expect(taken).toMatchObject({ jobId: lost.jobId, attempt: 2 });
+      const before = await jobs.getFinished('one', lost.jobId);
+      expect(await queue.finish(lost, outcome({ deliveries: [newDelivery()] }))).toBe(false);
+      expect(await queue.keepAudio(lost, { file: '{}', blobKey: 'b' })).toBe(false);
+      expect(await queue.retry(lost, start)).toBe(false);
+      expect(await queue.handBack(lost, start)).toBe(false);
+      expect(await queue.extend([lost, taken], start + 90_000)).toEqual([lost.jobId]);
+      expect(await jobs.getFinished('one', lost.jobId)).toEqual(before);
+      expect(await under.store.outbox.counts()).toEqual({ waiting: 0, dead: 0 });
+      expect(await queue.finish(taken, outcome())).toBe(true);
+    });
+
+    test('a token opens no other job than its own', async () => {
+      const { jobs, queue } = under.store;
+      const one = await workOn(under.store);
+      const other = newJob();
+      await jobs.create(other);
+      expect(await queue.finish({ jobId: other.id, token: one.token }, outcome())).toBe(false);
+      expect(await queue.finish({ jobId: one.jobId, token: '' }, outcome())).toBe(false);
+    });
+
+    test('a heartbeat keeps a lease', async () => {
+      const { queue } = under.store;
+      const lease = await workOn(under.store);
+      expect(await queue.extend([lease], start + 60_000)).toEqual([]);
+      expect(await queue.lease(leaseRequest({ now: start + 59_999 }))).toEqual([]);
+      expect(await queue.nextAt()).toBe(start + 60_000);
+    });
+
+    test('a lease that ran out still holds while nobody has taken it', async () => {
+      const { queue } = under.store;
+      const lease = await workOn(under.store);
+      expect(await queue.extend([lease], start + 100_000)).toEqual([]);
+      expect(await queue.finish(lease, outcome())).toBe(true);
+    });
+
+    test('a finished job has its result, status and callbacks, and leaves the queue', async () => {
+      const { jobs, queue, outbox } = under.store;
+      const lease = await workOn(under.store);
+      const end = outcome({ file: '{"id":"f"}', deliveries: [newDelivery()] });
+      expect(await queue.finish(lease, end)).toBe(true);
+      expect(await jobs.getFinished('one', lease.jobId)).toMatchObject({
+        status: 'done',
+        completedAt: end.completedAt,
+        errorCode: null,
+        file: end.file,
+        result: end.result,
+      });
+      expect(await outbox.counts()).toEqual({ waiting: 1, dead: 0 });
+      expect(await queue.nextAt()).toBeNull();
+      expect(await queue.finish(lease, end)).toBe(false);
+    });
+
+    test('a failed job says why; what is known of its audio stays', async () => {
+      const { jobs, queue } = under.store;
+      const lease = await workOn(under.store);
+      expect(await queue.keepAudio(lease, { file: '{"id":"f"}', blobKey: 'audio' })).toBe(true);
+      await queue.finish(lease, outcome({ errorCode: 415, result: null }));
+      expect(await jobs.getFinished('one', lease.jobId)).toMatchObject({
+        status: 'error',
+        errorCode: 415,
+        result: null,
+        file: '{"id":"f"}',
+        blobKey: 'audio',
+      });
+    });
+
+    test('the next try knows the audio; audio that was replaced goes to the trash', async () => {
+      const { queue, blobs } = under.store;
+      const lease = await workOn(under.store);
+      await queue.keepAudio(lease, { file: '{"n":1}', blobKey: 'first' });
+      await queue.keepAudio(lease, { file: '{"n":2}', blobKey: 'second' });
+      await queue.retry(lease, start + 100);
+      const next = only(await queue.lease(leaseRequest({ now: start + 100 })));
+      expect(next.job).toMatchObject({ file: '{"n":2}', blobKey: 'second' });
+      expect(await blobs.trash(start, 10)).toEqual(['first']);
+    });
+
+    test('a retry waits for its time, stays processing and counts', async () => {
+      const { jobs, queue } = under.store;
+      const lease = await workOn(under.store);
+      expect(await queue.retry(lease, start + 5_000)).toBe(true);
+      expect(await queue.nextAt()).toBe(start + 5_000);
+      expect(await queue.lease(leaseRequest({ now: start + 4_999 }))).toEqual([]);
+      expect((await jobs.get('one', lease.jobId))?.status).toBe('processing');
+      const again = only(await queue.lease(leaseRequest({ now: start + 5_000 })));
+      expect(again.attempt).toBe(2);
+      expect(again.token).not.toBe(lease.token);
+    });
+
+    test('a job that was given back can be taken at once, and its try does not count', async () => {
+      const { queue } = under.store;
+      const lease = await workOn(under.store);
+      expect(await queue.handBack(lease, start)).toBe(true);
+      expect(only(await queue.lease(leaseRequest())).attempt).toBe(1);
+    });
+
+    test('what an owner held can be taken at once after it was ended; nobody else loses anything', async () => {
+      const { jobs, queue } = under.store;
+      await Promise.all([1, 2, 3].map(() => jobs.create(newJob())));
+      const mine = await queue.lease(leaseRequest({ owner: 'me', limit: 2 }));
+      const yours = only(await queue.lease(leaseRequest({ owner: 'you' })));
+      expect(await queue.releaseOwner('me', start)).toBe(2);
+      expect(await queue.releaseOwner('me', start)).toBe(0);
+      const again = await queue.lease(leaseRequest({ owner: 'me' }));
+      expect(again.map(({ jobId }) => jobId)).toEqual(mine.map(({ jobId }) => jobId));
+      expect(again.map(({ attempt }) => attempt)).toEqual([2, 2]);
+      expect(await queue.finish(yours, outcome())).toBe(true);
+    });
+
+    test('a job that was never tried is due even if the clock was set back since it came', async () => {
+      const { jobs, queue } = under.store;
+      const job = newJob();
+      await jobs.create(job);
+      const now = start - 86_400_000;
+      expect(await queue.nextAt()).toBeLessThanOrEqual(now);
+      expect(only(await queue.lease(leaseRequest({ now }))).jobId).toBe(job.id);
+    });
+
+    test('leases outlive the process', async () => {
+      const lease = await workOn(under.store);
+      const { queue } = await under.reopen();
+      expect(await queue.lease(leaseRequest())).toEqual([]);
+      expect(await queue.finish(lease, outcome())).toBe(true);
+    });
+  });
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { newDelivery, newJob, newSession, outcome, start } from './rows.ts';
+import type { UnderTest } from './store.ts';
+
+export function sessionsConform(under: UnderTest): void {
+  describe('live sessions', () => {
+    test('a session is found by the id of its job alone', async () => {
+      const { jobs, sessions } = under.store;
+      const job = newSession();
+      await jobs.create(job);
+      expect(await sessions.get(job.id)).toEqual({
+        jobId: job.id,
+        accountId: 'one',
+        ...job.session,
+        connectedAt: null,
+        state: null,
+      });
+      expect(await sessions.get('unknown')).toBeNull();
+      const other = newJob();
+      await jobs.create(other);
+      expect(await sessions.get(other.id)).toBeNull();
+    });
+
+    test('the first socket makes the job processing; the others change nothing', async () => {
+      const { jobs, sessions } = under.store;
+      const job = newSession();
+      await jobs.create(job);
+      expect(await sessions.connect(job.id, start + 1)).toBe(true);
+      expect(await sessions.connect(job.id, start + 2)).toBe(true);
+      expect((await sessions.get(job.id))?.connectedAt).toBe(start + 1);
+      expect((await jobs.get('one', job.id))?.status).toBe('processing');
+    });
+
+    test('messages are kept in their order, with the callbacks and the state', async () => {
+      const { jobs, sessions, outbox } = under.store;
+      const job = newSession();
+      await jobs.create(job);
+      await sessions.connect(job.id, start);
+      const progress = { now: start, messages: ['1', '2'], deliveries: [newDelivery()] };
+      expect(await sessions.keep(job.id, { ...progress, state: '{"bytes":1}' })).toBe(true);
+      await sessions.keep(job.id, { now: start, messages: ['3'], deliveries: [] });
+      expect(await sessions.messages(job.id)).toEqual(['1', '2', '3']);
+      expect((await sessions.get(job.id))?.state).toBe('{"bytes":1}');
+      expect(await outbox.counts()).toEqual({ waiting: 1, dead: 0 });
+    });
+
+    test('a session ends once, and is then over for good', async () => {
+      const { jobs, sessions } = under.store;
+      const job = newSession();
+      await jobs.create(job);
+      await sessions.connect(job.id, start);
+      expect(await sessions.finish(job.id, outcome())).toBe(true);
+      expect(await sessions.finish(job.id, outcome({ errorCode: 500 }))).toBe(false);
+      expect(await sessions.connect(job.id, start)).toBe(false);
+      const late = { now: start, messages: ['late'], deliveries: [newDelivery()] };
+      expect(await sessions.keep(job.id, late)).toBe(false);
+      expect(await sessions.messages(job.id)).toEqual([]);
+      expect(await jobs.getFinished('one', job.id)).toMatchObject({
+        status: 'done',
+        result: outcome().result,
+      });
+    });
+
+    test('what is no session cannot be connected to, kept or finished', async () => {
+      const { jobs, sessions } = under.store;
+      const job = newJob();
+      await jobs.create(job);
+      for (const id of [job.id, 'unknown']) {
+        expect(await sessions.connect(id, start)).toBe(false);
+        expect(await sessions.keep(id, { now: start, messages: [], deliveries: [] })).toBe(false);
+        expect(await sessions.finish(id, outcome())).toBe(false);
+      }
+    });
+
+    test('only sessions that nobody has connected to in time expire', async () => {
+      const { jobs, sessions } = under.store;
+      const made = [100, 100, 100, 200].map((ttl) =>
+        newSession({ session: { tokenHash: 'x', expiresAt: start + ttl } }),
+      );
+      for (const job of made) await jobs.create(job);
+      const [late, used, over, young] = made.map(({ id }) => id);
+      await sessions.connect(used ?? '', start);
+      await sessions.finish(over ?? '', outcome());
+      expect(await sessions.expire(start + 99, 408, 10)).toBe(0);
+      expect(await sessions.expire(start + 100, 408, 10)).toBe(1);
+      expect(await jobs.get('one', late ?? '')).toMatchObject({
+        status: 'error',
+        errorCode: 408,
+        completedAt: start + 100,
+      });
+      expect(await sessions.connect(late ?? '', start)).toBe(false);
+      expect((await jobs.get('one', young ?? ''))?.status).toBe('queued');
+    });
+
+    test('sessions expire so many at once', async () => {
+      const { jobs, sessions } = under.store;
+      await Promise.all([1, 2, 3].map(() => jobs.create(newSession())));
+      expect(await sessions.expire(start + 3_600_000, 408, 2)).toBe(2);
+      expect(await sessions.expire(start + 3_600_000, 408, 2)).toBe(1);
+    });
+  });
+}

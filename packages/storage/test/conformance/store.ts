@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect } from 'vitest';
+import type { Store } from '../../src/index.ts';
+import { answersConform } from './answers.ts';
+import { blobRegisterConforms } from './blob-register.ts';
+import { jobsConform } from './jobs.ts';
+import { keysConform } from './keys.ts';
+import { listsConform } from './lists.ts';
+import { outboxConforms } from './outbox.ts';
+import { outboxOrderConforms } from './outbox-order.ts';
+import { queueConforms } from './queue.ts';
+import { removalConforms } from './removal.ts';
+import { sessionsConform } from './sessions.ts';
+import { uploadsConform } from './uploads.ts';
+import { wholeConforms } from './whole.ts';
+
+/** Where stores of one implementation lie. What is kept there is there again after another opening. */
+export interface StorePlace {
+  open(): Promise<Store>;
+  /** Opens a copy that `copyTo` has written to this path. */
+  openCopy(path: string): Promise<Store>;
+  remove(): Promise<void>;
+}
+
+/** What the groups of tests get: the store of the test that runs. */
+export interface UnderTest {
+  readonly store: Store;
+  readonly place: StorePlace;
+  /** Closes the store and opens it again. */
+  reopen(): Promise<Store>;
+}
+
+/** Runs everything that a store guarantees against one implementation. After each test the store must be sound. */
+export function storeConforms(name: string, makePlace: () => Promise<StorePlace>): void {
+  describe(name, () => {
+    let place: StorePlace;
+    let store: Store;
+
+    beforeEach(async () => {
+      place = await makePlace();
+      store = await place.open();
+    });
+
+    afterEach(async () => {
+      const damage = await store.verify();
+      await store.close();
+      await place.remove();
+      expect(damage).toEqual([]);
+    });
+
+    const test: UnderTest = {
+      get store() {
+        return store;
+      },
+      get place() {
+        return place;
+      },
+      async reopen() {
+        await store.close();
+        store = await place.open();
+        return store;
+      },
+    };
+    for (const group of [
+      jobsConform,
+      listsConform,
+      removalConforms,
+      queueConforms,
+      uploadsConform,
+      keysConform,
+      answersConform,
+      sessionsConform,
+      outboxConforms,
+      outboxOrderConforms,
+      blobRegisterConforms,
+      wholeConforms,
+    ]) {
+      group(test);
+    }
+  });
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { openStore } from '../../src/index.ts';
+import { databaseName } from '../../src/sqlite/open-store.ts';
+
+/** How much there is to list. */
+export interface Filling {
+  readonly jobs: number;
+  readonly accounts: number;
+}
+
+/** When the first job of a filled store was created; each of the others came a second after the one before it. */
+export const filledFrom = Date.UTC(2026, 0, 1);
+
+/** The name of an account of a filled store. */
+export const accountNamed = (number: number): string => `account-${number}`;
+
+/**
+ * Fills a new store past its interface, as a million calls would take too long: nine of ten jobs are done, four of ten are
+ * live, and the metadata of each has a user (one of 1,000), a team (one of five) and a list with one tag (one of ten).
+ */
+export async function fillStore(directory: string, { jobs, accounts }: Filling): Promise<void> {
+  await (await openStore({ directory })).close();
+  const database = new DatabaseSync(join(directory, databaseName));
+  database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; BEGIN');
+  database.exec(`
+    CREATE TEMP TABLE numbers AS
+      WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n + 1 < ${jobs})
+      SELECT n, 'account-' || (n % ${accounts}) AS account, n / ${accounts} AS nth,
+        ${filledFrom} + n * 1000 AS created_at,
+        substr(printf('%012x', ${filledFrom} + n * 1000), 1, 8) || '-' ||
+        substr(printf('%012x', ${filledFrom} + n * 1000), 9, 4) || printf('-7000-8000-%012x', n) AS id
+      FROM numbers;
+    INSERT INTO jobs (seq, id, account, kind, status, created_at, completed_at, error_code, custom_metadata, params, file)
+      SELECT n + 1, id, account, iif(nth % 10 IN (1, 4, 6, 9), 'live', 'pre-recorded'),
+        CASE nth % 20 WHEN 3 THEN 'error' WHEN 18 THEN 'queued' WHEN 19 THEN 'processing' ELSE 'done' END,
+        created_at, iif(nth % 20 < 18, created_at + 60000, NULL), iif(nth % 20 = 3, 422, NULL),
+        json_object('user', 'user-' || (nth % 1000), 'team', nth % 5, 'tags', json_array('tag-' || (nth % 10))),
+        json_object('model', 'solaria-1', 'filler', hex(zeroblob(300))),
+        json_object('id', id, 'filename', 'call.wav', 'source', NULL, 'audio_duration', 60.5, 'number_of_channels', 1)
+      FROM numbers;
+    INSERT INTO metadata SELECT account, '["tags"]', '[', id FROM numbers;
+    INSERT INTO metadata SELECT account, '["tags",0]', '=tag-' || (nth % 10), id FROM numbers;
+    INSERT INTO metadata SELECT account, '["team"]', '=' || (nth % 5), id FROM numbers;
+    INSERT INTO metadata SELECT account, '["user"]', '=user-' || (nth % 1000), id FROM numbers;
+    INSERT INTO queue (job, available_at, attempts, owner, token)
+      SELECT seq, created_at, status = 'processing', iif(status = 'processing', 'worker', NULL),
+        iif(status = 'processing', id, NULL)
+      FROM jobs WHERE kind = 'pre-recorded' AND completed_at IS NULL;
+    INSERT INTO sessions (job, token_hash, expires_at, awaited)
+      SELECT seq, hex(randomblob(32)), created_at + 3600000, status = 'queued' FROM jobs WHERE kind = 'live';
+    COMMIT;
+    DROP TABLE numbers;`);
+  database.close();
+}

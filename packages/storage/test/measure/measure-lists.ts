@@ -1,0 +1,71 @@
+import type { JobQuery, Store } from '../../src/index.ts';
+import { accountNamed, filledFrom } from './fill-store.ts';
+
+/** How long one listing takes, in milliseconds. */
+export interface ListTiming {
+  readonly name: string;
+  readonly median: number;
+  readonly p99: number;
+  readonly found: number;
+}
+
+/** Each filter alone, some together, and a page far behind. */
+export function listings(accountId: string, jobs: number): ReadonlyMap<string, JobQuery> {
+  const all: JobQuery = {
+    accountId,
+    kinds: [],
+    statuses: [],
+    from: null,
+    before: null,
+    metadata: null,
+    offset: 0,
+    limit: 20,
+  };
+  const end = filledFrom + jobs * 1000;
+  const far = { offset: 10_000 };
+  const both = { kinds: ['live', 'pre-recorded'] } as const;
+  return new Map<string, JobQuery>([
+    ['no filter', all],
+    ['kind', { ...all, kinds: ['live'] }],
+    ['both kinds', { ...all, ...both }],
+    ['status done', { ...all, statuses: ['done'] }],
+    ['status error', { ...all, statuses: ['error'] }],
+    ['status queued', { ...all, statuses: ['queued'] }],
+    ['two statuses', { ...all, statuses: ['done', 'error'] }],
+    ['kind and status', { ...all, kinds: ['pre-recorded'], statuses: ['done'] }],
+    ['before', { ...all, before: end - 500_000 }],
+    ['after', { ...all, from: filledFrom + 1_000 }],
+    ['metadata, one in 1000', { ...all, metadata: { user: 'user-7' } }],
+    ['metadata, one in 5', { ...all, metadata: { team: '3' } }],
+    ['metadata in a list', { ...all, metadata: { tags: ['tag-3'] } }],
+    ['metadata, two', { ...all, metadata: { team: '2', tags: ['tag-7'] } }],
+    ['metadata and status', { ...all, metadata: { team: '3' }, statuses: ['error'] }],
+    ['offset 10000', { ...all, ...far }],
+    ['offset 10000, both kinds', { ...all, ...both, ...far }],
+    ['offset 10000, status done', { ...all, statuses: ['done'], ...far }],
+    ['offset 3000, one in 5', { ...all, metadata: { team: '3' }, offset: 3000 }],
+  ]);
+}
+
+/** Asks each listing many times, of one account after the other. */
+export async function timeLists(
+  store: Store,
+  { jobs, accounts, rounds }: { jobs: number; accounts: number; rounds: number },
+): Promise<ListTiming[]> {
+  const timings = new Map<string, number[]>();
+  const found = new Map<string, number>();
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, query] of listings(accountNamed(round % accounts), jobs)) {
+      const start = performance.now();
+      const page = await store.jobs.list(query);
+      const taken = performance.now() - start;
+      timings.set(name, [...(timings.get(name) ?? []), taken]);
+      found.set(name, page.jobs.length);
+    }
+  }
+  return [...timings].map(([name, times]) => {
+    const sorted = times.toSorted((one, other) => one - other);
+    const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+    return { name, median: at(0.5), p99: at(0.99), found: found.get(name) ?? 0 };
+  });
+}
