@@ -1,6 +1,7 @@
 import type { parseBlob } from 'music-metadata';
 import { type AudioProbe, plausible } from './audio-probe.ts';
 import type { ByteSource } from './byte-source.ts';
+import { webmSeconds } from './webm-seconds.ts';
 
 type Parse = typeof parseBlob;
 type Format = Awaited<ReturnType<Parse>>['format'];
@@ -47,11 +48,13 @@ export async function parse(source: ByteSource, thorough: boolean): Promise<Audi
     (metadata) => metadata.format,
     () => null,
   );
-  return format && probeOf(format);
+  if (format === null) return null;
+  const isOpen = format.duration === undefined && /^EBML/.test(format.container ?? '');
+  return probeOf(format, isOpen && thorough ? await webmSeconds(source) : format.duration);
 }
 
-function probeOf(format: Format): AudioProbe | null {
-  const { container = '', duration, numberOfChannels, sampleRate, hasAudio, hasVideo } = format;
+function probeOf(format: Format, duration: number | null | undefined): AudioProbe | null {
+  const { container = '', numberOfChannels, sampleRate, hasAudio, hasVideo } = format;
   const kind = containers.find(({ name }) => name.test(container));
   if (kind === undefined || hasAudio === false) return null;
   return plausible({

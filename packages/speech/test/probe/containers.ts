@@ -174,3 +174,12 @@ export function webm({
     element([0x18, 0x53, 0x80, 0x67], info, element([0x16, 0x54, 0xae, 0x6b], track), cluster),
   ]);
 }
+
+/** The same with the lengths of the segment and of its cluster left open. */
+export function openWebm(closed: Uint8Array): Uint8Array {
+  const open = Buffer.from(closed);
+  for (const id of [bytes(0x18, 0x53, 0x80, 0x67), bytes(0x1f, 0x43, 0xb6, 0x75)]) {
+    open.set([0x1f, 0xff, 0xff, 0xff], open.indexOf(id) + id.byteLength);
+  }
+  return Uint8Array.from(open);
+}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { probeAudio } from '../../src/index.ts';
-import { adts, aiff, flac, mp3, mp4, opus, webm } from './containers.ts';
+import { adts, aiff, flac, mp3, mp4, openWebm, opus, webm } from './containers.ts';
 import { joined, text, wav } from './wav-files.ts';
 
 let folder: string;
@@ -39,6 +39,18 @@ const samples: Record<
   QuickTime: [mp4({ brand: 'qt  ' }), 'audio/mp4', 1, { channels: 2 }],
   WebM: [webm(), 'audio/webm', 1, { channels: 2, sampleRate: 48_000 }],
   Matroska: [webm({ docType: 'matroska' }), 'audio/matroska', 1, { channels: 2 }],
+  'WebM as browsers record it, without a length': [
+    webm({ milliseconds: null }),
+    'audio/webm',
+    1,
+    { channels: 2 },
+  ],
+  'WebM as browsers record it, cut off while they did': [
+    openWebm(webm({ milliseconds: null, blocks: 100 })),
+    'audio/webm',
+    2,
+    { channels: 2, sampleRate: 48_000 },
+  ],
   WAV: [wav(), 'audio/wav', 1, { channels: 1, sampleRate: 16_000 }],
 };
 
