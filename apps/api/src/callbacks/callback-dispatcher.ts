@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { CallbacksConfig } from '../config/config.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { CallbackMetrics } from './callback-metrics.ts';
+import { Destinations } from './destinations.ts';
 import { nextTry } from './next-try.ts';
 import { type SendDeps, type Sent, sendCallback } from './send-callback.ts';
 
@@ -39,7 +40,7 @@ export class CallbackDispatcher {
   readonly #deps: CallbackDispatcherDeps;
   readonly #send: SendDeps;
   readonly #stop = new AbortController();
-  readonly #underWay = new Map<string, number>();
+  readonly #destinations: Destinations;
   readonly #tries = new Set<Promise<void>>();
   #isRunning = false;
   #round: Promise<void> | null = null;
@@ -50,7 +51,9 @@ export class CallbackDispatcher {
     this.#deps = deps;
     const { guard, clock, secret, config } = deps;
     const signer = new CallbackSigner(secret);
-    this.#send = { guard, clock, signer, timeoutMs: config.timeoutMs };
+    const { timeoutMs, perDestination } = config;
+    this.#send = { guard, clock, signer, timeoutMs };
+    this.#destinations = new Destinations({ perDestination, slowAfterMs: timeoutMs / 2 });
   }
 
   /** Takes back what this instance held when it was ended, and begins. */
@@ -110,7 +113,7 @@ export class CallbackDispatcher {
         until: now + config.timeoutMs + LEASE_MARGIN_MS,
         limit,
         perDestination: config.perDestination,
-        underWay: Object.fromEntries(this.#underWay),
+        underWay: this.#destinations.taken(),
       });
       if (leased.length === 0) return BLOCKED_REST_MS;
       for (const each of leased) this.#begin(each);
@@ -119,25 +122,21 @@ export class CallbackDispatcher {
   }
 
   #begin(leased: LeasedDelivery): void {
+    const { clock, log } = this.#deps;
     const { destination } = leased.delivery;
-    this.#count(destination, 1);
+    const startedAt = clock.elapsed();
+    this.#destinations.begin(destination);
     const attempt = this.#try(leased)
       .catch((err) => {
         // It stays in the outbox, and is sent again when its lease has run out.
-        this.#deps.log.error({ err, deliveryId: leased.id }, 'A callback could not be settled.');
+        log.error({ err, deliveryId: leased.id }, 'A callback could not be settled.');
       })
       .finally(() => {
-        this.#count(destination, -1);
+        this.#destinations.end(destination, clock.elapsed() - startedAt);
         this.#tries.delete(attempt);
         this.wake();
       });
     this.#tries.add(attempt);
-  }
-
-  #count(destination: string, by: 1 | -1): void {
-    const count = (this.#underWay.get(destination) ?? 0) + by;
-    if (count === 0) this.#underWay.delete(destination);
-    else this.#underWay.set(destination, count);
   }
 
   async #try(leased: LeasedDelivery): Promise<void> {

@@ -11,7 +11,10 @@ import {
 import { connectionFailure } from './connection-failure.ts';
 import { FetchFailure, tooLarge } from './fetch-failure.ts';
 import { fileNameOf } from './file-name.ts';
-import { type OpenOptions, openAddress } from './open-address.ts';
+import { type Opened, type OpenOptions, openAddress } from './open-address.ts';
+
+/** Another side may ask for patience, but not for so much that a job never ends. */
+const LONGEST_WAIT_MS = 5 * 60_000;
 
 /** What a download needs beside its address. */
 export interface DownloadOptions extends Omit<OpenOptions, 'range'> {
@@ -89,7 +92,7 @@ export class Download {
   }
 
   /** Whether an answer brings what is missing, of the same file. A server that cannot brings all of it, as if new. */
-  #goesOn({ status, headers }: Awaited<ReturnType<typeof openAddress>>): boolean {
+  #goesOn({ status, headers }: Opened): boolean {
     if (status !== 206 && status !== 416) return false;
     const part = status === 206 ? contentRange(headers) : null;
     const isSame =
@@ -108,7 +111,7 @@ export class Download {
     throw new Dropped();
   }
 
-  #refuseOther({ status, headers }: Awaited<ReturnType<typeof openAddress>>): void {
+  #refuseOther({ status, headers }: Opened): void {
     if (status === 200 || status === 203) {
       if (isUnpacked(headers)) return;
       throw new FetchFailure('audio_url gives a packed form of the file that nobody asked for.');
@@ -116,8 +119,13 @@ export class Download {
     const passes = status >= 500 || status === 408 || status === 425 || status === 429;
     throw new FetchFailure(`audio_url answers with status ${status}.`, {
       retryable: passes,
-      retryAfterMs: passes ? retryAfterMs(headers['retry-after'], this.#options.now()) : null,
+      retryAfterMs: passes ? this.#askedToWait(headers) : null,
     });
+  }
+
+  #askedToWait(headers: Opened['headers']): number | null {
+    const asked = retryAfterMs(headers['retry-after'], this.#options.now());
+    return asked === null ? null : Math.min(asked, LONGEST_WAIT_MS);
   }
 
   async #afresh(): Promise<BlobWriter> {

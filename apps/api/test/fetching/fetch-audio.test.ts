@@ -187,6 +187,13 @@ describe('an answer that is no file', () => {
     expect(counted.finished).toEqual(['failed']);
   });
 
+  test('may ask to wait, but not for ever', async () => {
+    const { url } = await audioHost((_, response) => {
+      response.writeHead(503, { 'retry-after': '999999999' }).end();
+    });
+    expect(await fetching().failure({ url })).toMatchObject({ retryAfterMs: 300_000 });
+  });
+
   test('is refused when it is packed, as nobody asked for that', async () => {
     const { url } = await audioHost((_, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(audio);
