@@ -1,61 +1,93 @@
-// `npm start`: starts what there is of the service and proves it by transcribing a sample before your eyes.
+// `npm start`: starts the service on what is embedded in it, and proves it by transcribing a sample before your eyes.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs, styleText } from 'node:util';
 import { createClient, type TranscribeProgress } from '@verbatim/client';
-import { createMock, DEFAULT_KEY } from '@verbatim/mock';
 
 const HELP = `npm start [-- --port N]
 
-Starts the mock of the service, transcribes a sample with the client, and stays running until Ctrl-C.
+Starts the service, transcribes a sample with the client, and stays running until Ctrl-C.
 
-  --port N   the port to listen on (default 8080)
-  --once     ends after the sample
-  --help     this text
+  --port N         the port to listen on (default 8080)
+  --data-dir PATH  where everything is kept (default: data)
+  --once           ends after the sample
+  --help           this text
+
+The configuration of the service holds as well: node apps/cli/src/main.ts config
 `;
 
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '8080' },
+    'data-dir': { type: 'string', default: 'data' },
     once: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
 
 if (values.help) process.stdout.write(HELP);
-else await start(Number(values.port), values.once);
+else process.exitCode = await start(values.port, values['data-dir'], values.once);
 
-async function start(port: number, once: boolean): Promise<void> {
-  const mock = await createMock()
-    .start({ port })
-    .catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EADDRINUSE') throw error;
-      say(`Port ${port} is taken. Choose another one: npm start -- --port ${port + 1}`);
-      process.exit(1);
-    });
+async function start(port: string, dataDirectory: string, isOnce: boolean): Promise<number> {
+  const service = serve(port, dataDirectory);
+  const ended = once(service, 'exit').then(([code]) => Number(code ?? 1));
+  const url = await Promise.race([addressIn(service), ended]);
+  if (typeof url === 'number') return url;
+  const key = (await readFile(join(dataDirectory, 'first-key'), 'utf8')).trim();
+  const isHeard = await transcribeSample(url, key);
+  if (isOnce || !isHeard) {
+    service.kill('SIGTERM');
+    const code = await ended;
+    return isHeard ? code : 1;
+  }
+  say(`\nTry it yourself, with the key in ${join(dataDirectory, 'first-key')}:`);
   say(
-    `${styleText('bold', 'Verbatim')} listens on ${styleText('cyan', mock.url)}, key ${DEFAULT_KEY}`,
+    `  curl -H "x-service-key: $(cat ${join(dataDirectory, 'first-key')})" ${url}/v2/pre-recorded`,
   );
-  say('This is the mock: it speaks the whole contract, and its words come from a script.');
-  await transcribeSample(mock.url);
-  if (once) return mock.close();
-  say(`\nTry it yourself:\n  curl -H 'x-service-key: ${DEFAULT_KEY}' ${mock.url}/ready`);
   say('Ctrl-C ends it.');
-  process.once('SIGINT', () => void mock.close().then(() => process.exit(0)));
+  return ended;
 }
 
-async function transcribeSample(baseUrl: string): Promise<void> {
+/** The service as `verbatim serve` runs it. Ctrl-C reaches it as it reaches this, so nothing has to be handed on. */
+function serve(port: string, dataDirectory: string): ChildProcess {
+  const command = fileURLToPath(new URL('../apps/cli/src/main.ts', import.meta.url));
+  process.once('SIGINT', () => {});
+  return spawn(process.execPath, [command, 'serve', '--port', port, '--data-dir', dataDirectory], {
+    env: { LOG_LEVEL: 'warn', ...process.env },
+    stdio: ['ignore', 'inherit', 'pipe'],
+  });
+}
+
+/** What the service says when it listens; everything that it says is passed on. */
+function addressIn({ stderr }: ChildProcess): Promise<string> {
+  let said = '';
+  return new Promise((resolve) => {
+    stderr?.setEncoding('utf8').on('data', (text: string) => {
+      process.stderr.write(text);
+      said += text;
+      const url = /listens at (\S+)\s/.exec(said)?.[1];
+      if (url !== undefined) resolve(url);
+    });
+  });
+}
+
+async function transcribeSample(baseUrl: string, apiKey: string): Promise<boolean> {
   const sample = await readFile(new URL('sample/meeting.wav', import.meta.url));
-  const client = createClient({ baseUrl, apiKey: DEFAULT_KEY });
+  const client = createClient({ baseUrl, apiKey });
   const outcome = await client.transcribe(new File([sample], 'meeting.wav'), {
     onProgress: showProgress(),
   });
   if (!outcome.ok) {
     say(`The sample failed: ${outcome.error.message}`);
-    process.exit(1);
+    return false;
   }
   for (const { start: from, end, text } of outcome.data.result.transcription.utterances) {
     say(`  ${from.toFixed(2).padStart(6)} - ${end.toFixed(2).padStart(5)} s   ${text}`);
   }
+  return true;
 }
 
 /** Says each step once, as it begins. */
