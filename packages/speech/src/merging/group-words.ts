@@ -1,0 +1,54 @@
+import type { PlacedWord } from './placed-word.ts';
+
+/** A pause that ends an utterance. */
+const PAUSE_MS = 600;
+/** Nobody wants to read a longer one; it is cut at its longest pause. */
+const LONGEST_MS = 30_000;
+
+/** Words that belong together: `alike` says which two may. In the order in which they came. */
+export function groupWords<Word extends PlacedWord>(
+  words: readonly Word[],
+  alike: (one: Word, other: Word) => boolean,
+): Word[][] {
+  const groups: Word[][] = [];
+  let group: Word[] = [];
+  for (const word of words) {
+    const last = group.at(-1);
+    if (last && (word.startMs - last.endMs >= PAUSE_MS || !alike(last, word))) {
+      groups.push(group);
+      group = [];
+    }
+    group.push(word);
+  }
+  if (group.length > 0) groups.push(group);
+  return groups.flatMap((each) => notTooLong(each));
+}
+
+function notTooLong<Word extends PlacedWord>(words: Word[]): Word[][] {
+  const [first] = words;
+  const last = words.at(-1);
+  if (!first || !last || words.length === 1 || last.endMs - first.startMs <= LONGEST_MS)
+    return [words];
+  const cut = longestPause(words, first.startMs + LONGEST_MS);
+  return [words.slice(0, cut), ...notTooLong(words.slice(cut))];
+}
+
+/** Before which word there is most time, among those that may still begin a new utterance. */
+function longestPause(words: readonly PlacedWord[], latestEnd: number): number {
+  const [first] = words;
+  const earliest = latestEnd - LONGEST_MS / 2;
+  let cut = 1;
+  let longest = -1;
+  for (const [index, word] of words.entries()) {
+    const before = words[index - 1];
+    if (!first || !before) continue;
+    if (before.endMs > latestEnd) break;
+    const pause = word.startMs - before.endMs;
+    // In the first half only where there is no other place: utterances should not come out short.
+    if (pause >= longest || before.endMs < earliest) {
+      longest = before.endMs < earliest ? -1 : pause;
+      cut = index;
+    }
+  }
+  return cut;
+}

@@ -1,0 +1,53 @@
+import type { HeardSegment } from '../pool/pool-job.ts';
+import type { PlacedWord } from './placed-word.ts';
+
+/** The shortest word: with less it would have no place of its own. */
+const LEAST_MS = 1;
+
+/**
+ * Puts the words of one channel on the timeline of its file. Whatever the engine says, they come one after the other, none
+ * overlaps another, and none is outside the audio. Segments come in their order.
+ */
+export function placeWords(
+  segments: readonly HeardSegment[],
+  durationSeconds: number,
+): PlacedWord[] {
+  const limit = lastMs(durationSeconds);
+  const words: PlacedWord[] = [];
+  let free = 0;
+  for (const { segment, heard } of segments) {
+    for (const { word, start, end, confidence } of heard.words) {
+      const startMs = Math.max(free, inMs(segment.startSeconds + start));
+      const endMs = Math.max(startMs + LEAST_MS, inMs(segment.startSeconds + end));
+      free = endMs;
+      words.push({ word, startMs, endMs, confidence: share(confidence), language: heard.language });
+    }
+  }
+  return pressedBelow(limit, words);
+}
+
+/** What reaches beyond the end is shortened or moved forward; what has no room then is dropped. */
+function pressedBelow(limit: number, words: PlacedWord[]): PlacedWord[] {
+  let latest = limit;
+  for (let index = words.length - 1; index >= 0; index -= 1) {
+    const word = words[index];
+    if (word === undefined || word.endMs <= latest) break;
+    const endMs = latest;
+    const startMs = Math.min(word.startMs, endMs - LEAST_MS);
+    words[index] = { ...word, startMs, endMs };
+    latest = startMs;
+  }
+  return words.filter(({ startMs }) => startMs >= 0);
+}
+
+/** The last millisecond within a duration, whatever floating point makes of it. */
+function lastMs(seconds: number): number {
+  const nearest = Math.round(seconds * 1000);
+  return nearest / 1000 > seconds ? nearest - 1 : nearest;
+}
+
+const inMs = (seconds: number): number =>
+  Number.isFinite(seconds) ? Math.round(seconds * 1000) : 0;
+
+const share = (confidence: number): number =>
+  Number.isFinite(confidence) ? Math.min(1, Math.max(0, confidence)) : 0;

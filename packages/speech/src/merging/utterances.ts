@@ -1,0 +1,61 @@
+import type { TranscriptionLanguageCode, Utterance } from '@verbatim/contract';
+import { groupWords } from './group-words.ts';
+import { joinWords } from './join-words.ts';
+import type { PlacedWord } from './placed-word.ts';
+
+/** The words of one channel. */
+export interface ChannelWords {
+  readonly channel: number;
+  readonly words: readonly PlacedWord[];
+}
+
+/** What is known beyond the words. */
+export interface Merging {
+  /** Whose word it is; null where nobody asked. */
+  readonly speakerOf: ((channel: number, word: PlacedWord) => number) | null;
+  readonly languageOf: (word: PlacedWord) => TranscriptionLanguageCode;
+}
+
+/** Makes utterances out of words: channels interleaved by time, one speaker and one language in each. */
+export function utterancesOf(channels: readonly ChannelWords[], merging: Merging): Utterance[] {
+  return channels
+    .flatMap(({ channel, words }) => {
+      const told = words.map((word) => ({
+        ...word,
+        spoken: merging.languageOf(word),
+        speaker: merging.speakerOf?.(channel, word) ?? null,
+      }));
+      return groupWords(
+        told,
+        (one, other) => one.speaker === other.speaker && one.spoken === other.spoken,
+      ).map((group) => utterance(channel, group));
+    })
+    .sort((a, b) => a.start - b.start || a.channel - b.channel);
+}
+
+interface ToldWord extends PlacedWord {
+  readonly spoken: TranscriptionLanguageCode;
+  readonly speaker: number | null;
+}
+
+function utterance(channel: number, words: readonly ToldWord[]): Utterance {
+  const [first] = words as readonly [ToldWord];
+  const last = words.at(-1) ?? first;
+  return {
+    text: joinWords(words.map(({ word }) => word)),
+    start: first.startMs / 1000,
+    end: last.endMs / 1000,
+    language: first.spoken,
+    confidence: rounded(words.reduce((sum, each) => sum + each.confidence, 0) / words.length),
+    channel,
+    ...(first.speaker !== null && { speaker: first.speaker }),
+    words: words.map(({ word, startMs, endMs, confidence }) => ({
+      word,
+      start: startMs / 1000,
+      end: endMs / 1000,
+      confidence: rounded(confidence),
+    })),
+  };
+}
+
+const rounded = (share: number): number => Math.round(share * 1000) / 1000;

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { languagesToHear, languageTeller } from '../../src/merging/languages.ts';
+import type { PlacedWord } from '../../src/merging/placed-word.ts';
+import { fullTranscript, languagesByUse } from '../../src/merging/transcript.ts';
+
+const word = (language: string | null): PlacedWord => ({
+  word: 'word',
+  startMs: 0,
+  endMs: 1,
+  confidence: 1,
+  language,
+});
+const once = { codeSwitching: false };
+const switching = { codeSwitching: true };
+
+test('listens for what is asked for as far as it is understood', () => {
+  const asked = (...languages: ('en' | 'de' | 'fr')[]) => ({ languages, ...once });
+  expect(languagesToHear(asked('de', 'en'), ['en', 'fr'])).toEqual(['en']);
+  expect(languagesToHear(asked(), ['en'])).toEqual(['en']);
+  expect(languagesToHear(asked('de'), 'any')).toEqual(['de']);
+  expect(languagesToHear(asked(), 'any')).toEqual([]);
+});
+
+test('says which languages it understands when it is asked for others', () => {
+  expect(() => languagesToHear({ languages: ['de', 'fr'], ...once }, ['en'])).toThrow(
+    expect.objectContaining({ failure: 'language', retryable: false }),
+  );
+});
+
+test('the first language that is heard is that of all words, unless they may switch', () => {
+  const words = [word(null), word('de'), word('en')];
+  expect(words.map(languageTeller(words, [], once))).toEqual(['de', 'de', 'de']);
+  expect(words.map(languageTeller(words, [], switching))).toEqual(['de', 'de', 'en']);
+});
+
+test('no word is in a language that is not listened for', () => {
+  const words = [word('fr'), word(null), word('de')];
+  expect(words.map(languageTeller(words, ['en', 'de'], switching))).toEqual(['de', 'de', 'de']);
+  expect([word(null)].map(languageTeller([word(null)], ['es'], once))).toEqual(['es']);
+});
+
+test('languages are in the order of their use', () => {
+  const said = (language: 'en' | 'de', start: number, end: number) => ({
+    text: language,
+    language,
+    start,
+    end,
+  });
+  const utterances = [said('en', 0, 1), said('de', 1, 4), said('en', 4, 5)];
+  expect(languagesByUse(utterances)).toEqual(['de', 'en']);
+  expect(fullTranscript(utterances)).toBe('en de en');
+});
+
+test('scripts that set no spaces get none', () => {
+  const said = (text: string) => ({ text, language: 'ja' as const, start: 0, end: 1 });
+  expect(fullTranscript([said('真っ昼間'), said('なのに'), said('OK'), said('です')])).toBe(
+    '真っ昼間なのに OK です',
+  );
+});
