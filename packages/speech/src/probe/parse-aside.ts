@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { AudioProbe } from './audio-probe.ts';
 import type { ProbeOrder } from './probe-thread.ts';
@@ -9,11 +10,49 @@ export type Parsed = AudioProbe | null | 'exhausted';
 const MOST_IDLE = 2;
 const idle: Worker[] = [];
 
+/** So many at the same time, however many files come: each may take all the memory that it is given. */
+const MOST_THREADS = Math.max(4, availableParallelism());
+const waiting = new Set<() => void>();
+let running = 0;
+
+interface Bounds {
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal | undefined;
+}
+
 /** Parses a file in another thread, where a hostile one can do no harm: it is ended when its time is over. */
-export function parseAside(
-  order: ProbeOrder,
-  { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal | undefined },
-): Promise<Parsed> {
+export async function parseAside(order: ProbeOrder, bounds: Bounds): Promise<Parsed> {
+  await turn(bounds.signal);
+  try {
+    return await parseInThread(order, bounds);
+  } finally {
+    running -= 1;
+    const [next] = waiting;
+    next?.();
+  }
+}
+
+/** Waits until there is a thread to be had, and takes it. */
+function turn(signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const enter = (): void => {
+      waiting.delete(enter);
+      signal?.removeEventListener('abort', onAbort);
+      running += 1;
+      resolve();
+    };
+    const onAbort = (): void => {
+      waiting.delete(enter);
+      reject(signal?.reason);
+    };
+    if (running < MOST_THREADS) return enter();
+    signal?.addEventListener('abort', onAbort, { once: true });
+    waiting.add(enter);
+  });
+}
+
+function parseInThread(order: ProbeOrder, { timeoutMs, signal }: Bounds): Promise<Parsed> {
   signal?.throwIfAborted();
   const thread = idle.pop() ?? startThread();
   thread.ref();

@@ -8,6 +8,10 @@ type Format = Awaited<ReturnType<Parse>>['format'];
 
 /** More is read of no file: even counting the frames of a long MP3 without a header needs less. */
 const MOST_BYTES = 4 * 1024 ** 3;
+/** A read of more than this is of a tag, a picture or a table, and kept in memory; frames and pages are smaller. */
+const LARGE_BYTES = 0xffff;
+/** All that is read in such pieces: a few pictures in print quality. */
+const MOST_LARGE_BYTES = 64 * 1024 ** 2;
 
 interface Container {
   /** How the parser's name for it begins. */
@@ -68,10 +72,12 @@ function probeOf(format: Format, duration: number | null | undefined): AudioProb
 /** As much of a blob as the parser uses: it goes by the content alone, never by the name of a file. */
 function blobOver(source: ByteSource): Blob {
   let left = MOST_BYTES;
+  let leftInLarge = MOST_LARGE_BYTES;
   const slice = (start: number, end: number) => ({
     async arrayBuffer(): Promise<ArrayBuffer> {
       left -= end - start;
-      if (left < 0) throw new RangeError('The file asks for more work than any audio does');
+      if (end - start > LARGE_BYTES) leftInLarge -= end - start;
+      if (left < 0 || leftInLarge < 0) throw new RangeError('No audio asks for that much');
       return Uint8Array.from(await source.read(start, end)).buffer;
     },
   });

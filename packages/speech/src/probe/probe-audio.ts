@@ -10,7 +10,7 @@ export interface ProbeOptions {
   readonly timeoutMs?: number;
 }
 
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * Tells what a file of audio holds, by its content alone; null where there is no audio. Whatever the file does, it takes

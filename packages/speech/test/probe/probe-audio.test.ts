@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -118,6 +118,18 @@ test('a file that takes more time than it is given counts as one without audio',
   expect(await probeAudio(mp3(20_000, [64, 128, 32]), { timeoutMs: 1 })).toBeNull();
   // And the next one has another thread to be looked at in.
   expect(await probeAudio(adts(10))).toMatchObject({ contentType: 'audio/aac' });
+});
+
+test('a tag that asks for all the memory there is gets none of it', async () => {
+  const tag = text('ID3\x04\0\0\x7f\x7f\x7f\x7fTIT2\x7f\x7f\x7f\x75\0\0\x03');
+  const path = await written('tag.mp3', tag);
+  await truncate(path, 300_000_000);
+  expect(await probeAudio(path, { timeoutMs: 5000 })).toBeNull();
+});
+
+test('more files than there are threads are all answered', async () => {
+  const many = await Promise.all(Array.from({ length: 40 }, () => probeAudio(opus(72_000))));
+  expect(many.every((probe) => probe?.contentType === 'audio/ogg')).toBe(true);
 });
 
 test('it stops when it is called off', async () => {
