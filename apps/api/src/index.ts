@@ -12,6 +12,7 @@ export {
   type MadeKey,
   revokeKey,
 } from './keys/manage-keys.ts';
+export { createLogger } from './observability/logger.ts';
 export type { Overrides } from './parts.ts';
 export type { KeyLimits } from './principal.ts';
 export { type ServeOptions, serve } from './serve.ts';

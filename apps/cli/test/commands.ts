@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { configWith, createLogger, createService, type Listening } from '@verbatim/api';
+import { afterAll } from 'vitest';
+
+const main = join(import.meta.dirname, '../src/main.ts');
+const cleanups: (() => Promise<unknown>)[] = [];
+
+afterAll(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+/** What came of a command. */
+export interface Ran {
+  readonly code: number | null;
+  readonly out: string;
+  readonly error: string;
+}
+
+/** A command that was started. */
+export interface Started {
+  readonly ended: Promise<Ran>;
+  /** Resolves when standard error says this. */
+  says(text: string): Promise<void>;
+  kill(signal: NodeJS.Signals): void;
+}
+
+/** Runs `verbatim` as somebody would: in a process of its own, with no more of an environment than is given. */
+export function start(args: readonly string[], environment: Record<string, string> = {}): Started {
+  const { PATH = '' } = process.env;
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { PATH, ...environment },
+    cwd: tmpdir(),
+  });
+  let out = '';
+  let error = '';
+  const watchers = new Set<() => void>();
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    out += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    error += text;
+    for (const watch of watchers) watch();
+  });
+  const ended = new Promise<Ran>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, out, error }));
+  });
+  cleanups.push(async () => child.kill('SIGKILL'));
+  return {
+    ended,
+    says: (text) =>
+      new Promise((resolve, reject) => {
+        const watch = (): void => {
+          if (error.includes(text)) resolve();
+        };
+        watchers.add(watch);
+        watch();
+        void ended.then(() => reject(new Error(`it ended without saying "${text}": ${error}`)));
+      }),
+    kill: (signal) => void child.kill(signal),
+  };
+}
+
+/** Runs it to its end. */
+export const verbatim = (
+  args: readonly string[],
+  environment?: Record<string, string>,
+): Promise<Ran> => start(args, environment).ended;
+
+/** A folder that is gone when the tests are over. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'verbatim-cli-'));
+  cleanups.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A service that runs, and how commands find it. */
+export interface RunningService extends Listening {
+  readonly dataDirectory: string;
+  readonly key: string;
+  readonly environment: Record<string, string>;
+}
+
+/** Starts a real service on a folder of its own. */
+export async function runningService(): Promise<RunningService> {
+  const dataDirectory = join(await temporaryFolder(), 'data');
+  const config = configWith({
+    server: { port: 0, drainMs: 0 },
+    storage: { dataDirectory, reserveBytes: 0 },
+    observability: { metricsPort: null },
+    worker: { tries: 1 },
+    fetching: { allowedRanges: ['127.0.0.1'] },
+    callbacks: { giveUpAfterMs: 0, timeoutMs: 1000 },
+  });
+  const { log } = createLogger({ logLevel: 'silent' });
+  const service = await createService(config, { log });
+  const listening = await service.start();
+  cleanups.push(() => service.stop());
+  const key = listening.firstKey ?? '';
+  const environment = { DATA_DIR: dataDirectory, VERBATIM_URL: listening.url, VERBATIM_KEY: key };
+  return { ...listening, dataDirectory, key, environment };
+}

@@ -1,0 +1,135 @@
+import { operations } from '@verbatim/contract';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { type RunningService, runningService, temporaryFolder, verbatim } from './commands.ts';
+
+let service: RunningService;
+const ids: string[] = [];
+
+/** Three jobs, all of which end as errors soon: there is no audio. */
+beforeAll(async () => {
+  service = await runningService();
+  for (const customer of [7, 8, 7]) {
+    const answer = await fetch(`${service.url}${operations.createPreRecordedJob.path}`, {
+      method: 'POST',
+      headers: { 'x-service-key': service.key, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        audio_url: 'http://127.0.0.1:9/no.wav',
+        custom_metadata: { customer },
+      }),
+    });
+    ids.push(((await answer.json()) as { id: string }).id);
+  }
+  const allOver = async (): Promise<void> => {
+    const { out } = await run('list', '--status', 'error', '--json');
+    expect(JSON.parse(out)).toHaveLength(3);
+  };
+  await vi.waitFor(allOver, { timeout: 20_000 });
+});
+
+const run = (...args: string[]) => verbatim(['jobs', ...args], service.environment);
+
+describe('jobs list', () => {
+  test('is a table, newest first', async () => {
+    const { code, out } = await run('list');
+    expect(code).toBe(0);
+    const lines = out.trim().split('\n');
+    expect(lines[0]).toMatch(/^ID +KIND +STATUS +CREATED +ERROR +AUDIO +FILE$/);
+    expect(lines.slice(1).map((line) => line.split(' ')[0])).toEqual([...ids].reverse());
+    expect(lines[1]).toMatch(/ pre-recorded +error +\d{4}-\d\d-\d\d \d\d:\d\d:\d\d +4\d\d/);
+  });
+
+  test('takes the filters of the service, and as many as asked for', async () => {
+    const idsOf = async (...args: string[]): Promise<string[]> =>
+      JSON.parse((await run('list', '--json', ...args)).out).map(({ id }: { id: string }) => id);
+    expect(await idsOf('--metadata', 'customer=7')).toEqual([ids[2], ids[0]]);
+    expect(await idsOf('--kind', 'pre-recorded', '--status', 'error', 'done')).toHaveLength(3);
+    expect(await idsOf('--limit', '2')).toEqual([ids[2], ids[1]]);
+  });
+
+  test('an empty list says so, and is an empty list in JSON', async () => {
+    expect(await run('list', '--status', 'done')).toEqual({
+      code: 0,
+      out: '',
+      error: 'There are no such jobs.\n',
+    });
+    expect((await run('list', '--status', 'done', '--json')).out).toBe('[]\n');
+  });
+
+  test('a filter that the service does not know is told in its words', async () => {
+    const { code, error } = await run('list', '--status', 'lost');
+    expect(code).toBe(1);
+    expect(error).toMatch(/^error: .*status.* must be one of .+ \(invalid_request, request G-/);
+  });
+});
+
+describe('jobs show', () => {
+  test('tells about a job, with its metadata and why it failed', async () => {
+    const { code, out } = await run('show', ids[0] ?? '');
+    expect(code).toBe(0);
+    expect(out).toContain(`Id         ${ids[0]}\n`);
+    expect(out).toContain('Status     error\n');
+    expect(out).toContain('Metadata   {"customer":7}\n');
+  });
+
+  test('gives the whole record as JSON', async () => {
+    expect(JSON.parse((await run('show', ids[1] ?? '', '--json')).out)).toMatchObject({
+      id: ids[1],
+      status: 'error',
+      custom_metadata: { customer: 8 },
+    });
+  });
+
+  test('a job that is not there is a failure that says where to look', async () => {
+    const { code, out, error } = await run('show', '018f2d5c-3b7a-7c41-9d2e-5a6b7c8d9e0f');
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(error).toContain('(job_not_found, request G-');
+    expect(error).toContain('`verbatim jobs list` shows the jobs of this key.');
+  });
+});
+
+test('jobs delete removes what it can, and fails if it could not remove all', async () => {
+  const absent = '018f2d5c-3b7a-7c41-9d2e-5a6b7c8d9e0f';
+  const { code, error } = await run('delete', absent, ids[1] ?? '');
+  expect(code).toBe(1);
+  expect(error).toContain(`${ids[1]} is deleted.\n`);
+  expect(error).toContain('job_not_found');
+  expect(JSON.parse((await run('list', '--json')).out)).toHaveLength(2);
+  expect((await run('delete', ids[0] ?? '')).code).toBe(0);
+});
+
+describe('who is called, with which key', () => {
+  test('without anything, the service that the configuration describes, with its first key', async () => {
+    const { DATA_DIR = '' } = service.environment;
+    const { code } = await verbatim(['jobs', 'list'], { DATA_DIR, PORT: String(service.port) });
+    expect(code).toBe(0);
+  });
+
+  test('the first key goes to no other service', async () => {
+    const { DATA_DIR = '' } = service.environment;
+    const { code, error } = await verbatim(['jobs', 'list', '--url', service.url], {
+      DATA_DIR,
+      PORT: '1',
+    });
+    expect(code).toBe(2);
+    expect(error).toContain('No key.');
+  });
+
+  test('a wrong key is told what to do', async () => {
+    const { code, error } = await run('list', '--key', 'vbt_x_y');
+    expect(code).toBe(1);
+    expect(error).toContain('Set VERBATIM_KEY to a key that `verbatim keys create` made.');
+  });
+
+  test('a service that is not there is told how to start', async () => {
+    const environment = {
+      VERBATIM_URL: 'http://127.0.0.1:9',
+      VERBATIM_KEY: 'k',
+      DATA_DIR: await temporaryFolder(),
+    };
+    const { code, error } = await verbatim(['jobs', 'list'], environment);
+    expect(code).toBe(1);
+    expect(error).toContain(
+      'Nothing answers at http://127.0.0.1:9. Start it with `verbatim serve`',
+    );
+  });
+});

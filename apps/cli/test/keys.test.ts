@@ -1,0 +1,105 @@
+import { operations } from '@verbatim/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type RunningService, runningService, verbatim } from './commands.ts';
+
+let service: RunningService;
+
+beforeAll(async () => {
+  service = await runningService();
+});
+
+const run = (...args: string[]) => verbatim(['keys', ...args], service.environment);
+
+const statusWith = async (key: string): Promise<number> =>
+  (
+    await fetch(`${service.url}${operations.listTranscriptions.path}`, {
+      headers: { 'x-service-key': key },
+    })
+  ).status;
+
+interface Listed {
+  readonly id: string;
+  readonly name: string;
+  readonly accountId: string;
+  readonly revokedAt: string | null;
+  readonly limits: Record<string, number>;
+}
+
+const listed = async (): Promise<Listed[]> => JSON.parse((await run('list', '--json')).out);
+
+describe('keys create', () => {
+  test('prints the key and nothing else, so that a script can take it; the running service knows it', async () => {
+    const { code, out, error } = await run('create', '--name', 'web shop');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^vbt_\w+?_[\w-]+\n$/);
+    expect(error).toMatch(
+      /^This is the only time that the key is shown\. Its id is \w+, its account account-\w+\.\n$/,
+    );
+    expect(await statusWith(out.trim())).toBe(200);
+  });
+
+  test('shows it once: no list has it', async () => {
+    const { key, id } = JSON.parse((await run('create', '--name', 'once', '--json')).out);
+    for (const args of [['list'], ['list', '--json']]) {
+      const { out } = await run(...args);
+      expect(out).toContain(id);
+      expect(out).not.toContain(key.split('_')[2]);
+    }
+  });
+
+  test('gives limits and an account of its own', async () => {
+    const limits = [
+      '--requests-per-second',
+      '5',
+      '--concurrent-jobs',
+      '3',
+      '--concurrent-sessions',
+      '2',
+    ];
+    await run('create', '--name', 'small', '--account', 'acme', ...limits);
+    expect((await listed()).find(({ name }) => name === 'small')).toMatchObject({
+      accountId: 'acme',
+      limits: { requestsPerSecond: 5, concurrentJobs: 3, concurrentSessions: 2 },
+    });
+    expect((await run('list')).out).toMatch(
+      /small +acme .+requestsPerSecond=5 concurrentJobs=3 concurrentSessions=2\n/,
+    );
+  });
+});
+
+describe('keys list', () => {
+  test('is a table with a heading, without colours where nobody sees them', async () => {
+    const { code, out } = await run('list');
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /^ID +NAME +ACCOUNT +MADE +REVOKED +LIMITS OF ITS OWN\n\w+ +first +account-/,
+    );
+    expect(out).not.toContain('\u001B');
+  });
+});
+
+describe('keys revoke', () => {
+  test('a revoked key opens nothing any more, within a second, and the list says so', async () => {
+    const { key, id } = JSON.parse((await run('create', '--name', 'short', '--json')).out);
+    expect(await statusWith(key)).toBe(200);
+    const { code, error } = await run('revoke', id);
+    expect({ code, error }).toEqual({
+      code: 0,
+      error: `The key ${id} opens nothing any more, within a second.\n`,
+    });
+    await expect.poll(() => statusWith(key), { timeout: 1500, interval: 50 }).toBe(401);
+    const row = (await listed()).find((each) => each.id === id);
+    expect(row?.revokedAt).toMatch(/^\d{4}-/);
+    expect(await statusWith(service.key)).toBe(200);
+  });
+
+  test('there is nothing to revoke twice, or where there is no such key', async () => {
+    const { id } = JSON.parse((await run('create', '--name', 'twice', '--json')).out);
+    await run('revoke', id);
+    for (const each of [id, 'nobody']) {
+      const { code, error } = await run('revoke', each);
+      expect(code).toBe(1);
+      expect(error).toContain(`There is no key ${each} to revoke.`);
+    }
+  });
+});

@@ -1,0 +1,89 @@
+import { readFile, stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { operations } from '@verbatim/contract';
+import { describe, expect, test } from 'vitest';
+import { start, temporaryFolder, verbatim } from './commands.ts';
+
+const quiet = { METRICS_PORT: 'off', LOG_LEVEL: 'info' };
+
+describe('serve', () => {
+  test('the first start makes a key, shows it once, and serves until it is told to stop', async () => {
+    const DATA_DIR = join(await temporaryFolder(), 'data');
+    const first = start(['serve', '--port', '0'], { ...quiet, DATA_DIR });
+    await first.says('first-key: ');
+    first.kill('SIGTERM');
+    const { code, out, error } = await first.ended;
+    expect(code).toBe(0);
+    const key = /vbt_\S+/.exec(error)?.[0] ?? '';
+    expect((await readFile(join(DATA_DIR, 'first-key'), 'utf8')).trim()).toBe(key);
+    expect((await stat(join(DATA_DIR, 'first-key'))).mode & 0o777).toBe(0o600);
+    for (const line of out.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('level');
+    expect(out).not.toContain(key);
+
+    const second = start(['serve', '--port', '0'], { ...quiet, DATA_DIR });
+    await second.says('listens at http://127.0.0.1:');
+    second.kill('SIGINT');
+    const again = await second.ended;
+    expect(again.code).toBe(0);
+    expect(again.error).not.toContain('vbt_');
+  });
+
+  test('metrics have a port of their own', async () => {
+    const { port } = await freePort();
+    const DATA_DIR = await temporaryFolder();
+    const service = start(['serve', '--port', '0'], {
+      ...quiet,
+      DATA_DIR,
+      METRICS_PORT: String(port),
+    });
+    await service.says('listens at ');
+    const metrics = await fetch(`http://127.0.0.1:${port}${operations.getMetrics.path}`);
+    expect(metrics.status).toBe(200);
+    expect(await metrics.text()).toContain('# TYPE verbatim_jobs gauge');
+    service.kill('SIGTERM');
+    expect((await service.ended).code).toBe(0);
+  });
+
+  test('a second service on the same directory is told who has it', async () => {
+    const DATA_DIR = await temporaryFolder();
+    const first = start(['serve', '--port', '0'], { ...quiet, DATA_DIR });
+    await first.says('listens at ');
+    const second = await verbatim(['serve', '--port', '0'], { ...quiet, DATA_DIR });
+    expect(second.code).not.toBe(0);
+    expect(second.error).toContain(`${DATA_DIR} can't be used: another service uses it (process `);
+    first.kill('SIGTERM');
+    await first.ended;
+  });
+
+  test('a port that is taken is named, without a stack', async () => {
+    const { port, close } = await freePort({ keep: true });
+    const DATA_DIR = await temporaryFolder();
+    const { code, error } = await verbatim(['serve', '--port', String(port)], {
+      ...quiet,
+      DATA_DIR,
+    });
+    close();
+    expect(code).toBe(1);
+    expect(error).toContain(`EADDRINUSE: address already in use 127.0.0.1:${port}`);
+    expect(error).not.toContain('    at ');
+  });
+
+  test('a configuration with mistakes starts nothing', async () => {
+    const DATA_DIR = join(await temporaryFolder(), 'never');
+    const { code, error } = await verbatim(['serve'], { DATA_DIR, PORT: 'x' });
+    expect(code).toBe(2);
+    expect(error).toContain('PORT: must be a port');
+    await expect(stat(DATA_DIR)).rejects.toThrow('ENOENT');
+  });
+});
+
+async function freePort({ keep = false } = {}): Promise<{ port: number; close: () => void }> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = (): void => void server.close();
+  if (!keep) await new Promise<void>((resolve) => server.close(() => resolve()));
+  return { port, close };
+}
