@@ -86,7 +86,7 @@ export class CallbackDispatcher {
       this.#isWokenAgain = false;
       this.#cancelRest();
       const restMs = await this.#takeAll().catch((err) => {
-        this.#deps.log.error({ err }, 'The outbox could not be read.');
+        this.#deps.log.error({ err }, 'the outbox could not be read');
         return LONGEST_REST_MS;
       });
       if (restMs !== null && this.#isRunning) {
@@ -129,7 +129,7 @@ export class CallbackDispatcher {
     const attempt = this.#try(leased)
       .catch((err) => {
         // It stays in the outbox, and is sent again when its lease has run out.
-        log.error({ err, deliveryId: leased.id }, 'A callback could not be settled.');
+        log.error({ err, deliveryId: leased.id }, 'a callback could not be settled');
       })
       .finally(() => {
         this.#destinations.end(destination, clock.elapsed() - startedAt);
@@ -156,7 +156,7 @@ export class CallbackDispatcher {
     metrics.sent(sent.kind, clock.elapsed() - startedAt);
     if (!(await this.#settle(leased, sent))) {
       const { id: deliveryId } = leased;
-      this.#deps.log.debug({ deliveryId }, 'A callback was removed or taken over meanwhile.');
+      this.#deps.log.debug({ deliveryId }, 'a callback was removed or taken over meanwhile');
     }
   }
 
@@ -178,7 +178,7 @@ export class CallbackDispatcher {
     if (isOurs) {
       metrics.buried();
       const { jobId, attempts } = leased.delivery;
-      log.warn({ deliveryId: leased.id, jobId, attempts }, 'A callback was given up.');
+      log.warn({ deliveryId: leased.id, jobId, attempts }, 'a callback was given up');
     }
     return isOurs;
   }

@@ -47,7 +47,7 @@ export const tooLarge = (): FetchFailure =>
 
 /** The address, or one that it leads to, must not be called. */
 export const refused = (reason: string): FetchFailure =>
-  new FetchFailure(`audio_url must not be called: it ${reason}.`, { refused: true });
+  new FetchFailure(`audio_url, and all that it redirects to, ${reason}.`, { refused: true });
 
 /** The whole time was used up. */
 export const outOfTime = (): FetchFailure =>
