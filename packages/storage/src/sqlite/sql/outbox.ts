@@ -179,8 +179,9 @@ function replay(connection: Connection, ids: readonly string[] | null, now: numb
         ),
       )
     : connection.all<Place>(
-        'SELECT seq, sequence, destination FROM deliveries WHERE dead_at IS NOT NULL ORDER BY seq',
+        'SELECT seq, sequence, destination FROM deliveries WHERE dead_at IS NOT NULL ORDER BY dead_at, seq',
       );
+  dead.sort((one, other) => one.seq - other.seq);
   for (const { seq, sequence, destination } of dead) {
     connection.run(
       `UPDATE deliveries SET seq = (SELECT max(seq) FROM deliveries) + 1, dead_at = NULL, attempts = 0,

@@ -29,8 +29,13 @@ function syncPath(path: string): void {
   }
 }
 
+interface Rule {
+  readonly sql: string;
+  readonly says: string;
+}
+
 /** What must never be found, as a question and a sentence about each row of its answer. */
-const rules: readonly { readonly sql: string; readonly says: string }[] = [
+const rules: readonly Rule[] = [
   {
     sql: `SELECT id AS what FROM jobs WHERE kind = 'pre-recorded' AND
             (status IN ('queued', 'processing')) <> EXISTS (SELECT 1 FROM queue WHERE job = jobs.seq)`,
@@ -88,20 +93,34 @@ const rules: readonly { readonly sql: string; readonly says: string }[] = [
 ];
 
 function findDamage(connection: Connection): string[] {
-  const { database } = connection;
-  const found = database
+  return [
+    () => pageDamage(connection),
+    ...rules.map((rule) => () => brokenBy(connection, rule)),
+    () => metadataDamage(connection),
+  ].flatMap((look) => {
+    try {
+      return look();
+    } catch (error) {
+      return [`A part of the store cannot be read: ${String(error)}.`];
+    }
+  });
+}
+
+function pageDamage({ database }: Connection): string[] {
+  const pages = database
     .prepare('PRAGMA integrity_check')
     .all()
     .map((row) => String(row['integrity_check']))
     .filter((sentence) => sentence !== 'ok');
-  for (const row of database.prepare('PRAGMA foreign_key_check').all()) {
-    found.push(`A row of ${row['table']} names one of ${row['parent']} that is not there.`);
-  }
-  for (const { sql, says } of rules) {
-    for (const { what } of connection.all<{ what: string }>(sql)) found.push(`${what} ${says}.`);
-  }
-  return [...found, ...metadataDamage(connection)];
+  const keys = database
+    .prepare('PRAGMA foreign_key_check')
+    .all()
+    .map((row) => `A row of ${row['table']} names one of ${row['parent']} that is not there.`);
+  return [...pages, ...keys];
 }
+
+const brokenBy = (connection: Connection, { sql, says }: Rule): string[] =>
+  connection.all<{ what: string }>(sql).map(({ what }) => `${what} ${says}.`);
 
 /** The rows of metadata are what the metadata of the jobs says. */
 function metadataDamage(connection: Connection): string[] {

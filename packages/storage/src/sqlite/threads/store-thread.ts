@@ -87,7 +87,12 @@ export class StoreThread {
   #send(): void {
     const calls = this.#unsent;
     this.#unsent = [];
-    if (calls.length > 0) this.#post(calls);
+    try {
+      if (calls.length > 0) this.#post(calls);
+    } catch (error) {
+      // Something among the values is no data.
+      this.#settle(calls.map(({ id }) => ({ id, failure: 'unknown', message: String(error) })));
+    }
   }
 
   #post(message: ToThread): void {

@@ -1,0 +1,108 @@
+import { open, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type OpenStoreOptions, openStore, type Store } from '../../src/index.ts';
+import { databaseName } from '../../src/sqlite/open-store.ts';
+import { newJob, query } from '../conformance/rows.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+test('more calls than may wait are refused as busy, and the others are done', async () => {
+  const store = await opened({ maxWaiting: 10 });
+  const settled = await Promise.allSettled(
+    Array.from({ length: 30 }, () => store.jobs.create(newJob())),
+  );
+  const refused = settled.filter((each) => each.status === 'rejected');
+  expect(refused).toHaveLength(20);
+  for (const { reason } of refused) expect(reason).toMatchObject({ failure: 'busy' });
+  expect((await store.jobs.list(query())).jobs).toHaveLength(10);
+  expect(await store.jobs.create(newJob())).toEqual({ kind: 'created' });
+});
+
+test('while another process holds the store for too long calls are refused as busy; reading goes on', async () => {
+  const directory = temporaryFolder();
+  const store = await opened({ directory, busyTimeoutMs: 20 });
+  const other = new DatabaseSync(join(directory, databaseName));
+  onTestFinished(() => other.close());
+  other.exec('BEGIN IMMEDIATE');
+  await expect(store.jobs.create(newJob())).rejects.toMatchObject({ failure: 'busy' });
+  await expect(store.check()).rejects.toMatchObject({ failure: 'busy' });
+  expect((await store.jobs.list(query())).jobs).toEqual([]);
+  other.exec('ROLLBACK');
+  expect(await store.jobs.create(newJob())).toEqual({ kind: 'created' });
+});
+
+test('when a thread ends by itself, what waits and what comes later is refused as closed', async () => {
+  const workers: Worker[] = [];
+  const postMessage = Worker.prototype.postMessage;
+  const spy = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (
+    this: Worker,
+    message: unknown,
+  ) {
+    workers.push(this);
+    postMessage.call(this, message);
+  });
+  const store = await opened({});
+  spy.mockRestore();
+  const [writing] = workers;
+  const waiting = store.jobs.create(newJob());
+  void writing?.terminate();
+  await expect(waiting).rejects.toMatchObject({ failure: 'closed' });
+  await expect(store.jobs.create(newJob())).rejects.toMatchObject({ failure: 'closed' });
+  await expect(store.check()).rejects.toMatchObject({ failure: 'closed' });
+  await expect(store.close()).resolves.toBeUndefined();
+});
+
+test('what is no data is refused, and the store goes on', async () => {
+  const store = await opened({});
+  const broken = { ...newJob(), params: (() => {}) as unknown as string };
+  await expect(store.jobs.create(broken)).rejects.toMatchObject({ failure: 'unknown' });
+  expect(await store.jobs.create(newJob())).toEqual({ kind: 'created' });
+});
+
+test('a file that is no database is refused as corrupt', async () => {
+  const directory = temporaryFolder();
+  await writeFile(join(directory, databaseName), 'This is a letter, not a database. '.repeat(200));
+  await expect(openStore({ directory })).rejects.toMatchObject({ failure: 'corrupt' });
+});
+
+test('a folder that is not there is refused with a sentence', async () => {
+  const directory = join(temporaryFolder(), 'missing');
+  await expect(openStore({ directory })).rejects.toMatchObject({ name: 'StoreError' });
+});
+
+test('damage in the middle of the file is found by verify', async () => {
+  const directory = temporaryFolder();
+  const store = await openStore({ directory });
+  await Promise.all(
+    Array.from({ length: 300 }, () => store.jobs.create(newJob({ params: 'x'.repeat(500) }))),
+  );
+  await store.close();
+  const file = await open(join(directory, databaseName), 'r+');
+  const { size } = await file.stat();
+  await file.write(Buffer.alloc(8_192, 0x5a), 0, 8_192, Math.floor(size / 2 / 4_096) * 4_096);
+  await file.close();
+  const damaged = await opened({ directory });
+  expect((await damaged.verify()).length).toBeGreaterThan(0);
+});
+
+test('a row that contradicts the others is found by verify', async () => {
+  const directory = temporaryFolder();
+  const store = await opened({ directory });
+  const job = newJob({ customMetadata: '{"user":"x"}' });
+  await store.jobs.create(job);
+  const other = new DatabaseSync(join(directory, databaseName));
+  onTestFinished(() => other.close());
+  other.exec('DELETE FROM queue; DELETE FROM metadata; UPDATE job_counts SET count = 7');
+  const damage = (await store.verify()).join('\n');
+  expect(damage).toContain(`${job.id} is open without a place in the queue`);
+  expect(damage).toContain(`${job.id} is not found by its metadata`);
+  expect(damage).toContain('is counted wrongly');
+});
+
+async function opened(options: Partial<OpenStoreOptions>): Promise<Store> {
+  const store = await openStore({ directory: temporaryFolder(), ...options });
+  onTestFinished(() => store.close());
+  return store;
+}

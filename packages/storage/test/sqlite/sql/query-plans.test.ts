@@ -1,0 +1,170 @@
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { questionOf } from '../../../src/sqlite/sql/job-list.ts';
+import type { Roles } from '../../../src/sqlite/sql/roles.ts';
+import {
+  deliveryRequest,
+  firstAnswer,
+  leaseRequest,
+  newDelivery,
+  newJob,
+  newKey,
+  newSession,
+  newUpload,
+  outcome,
+  query,
+  start,
+} from '../../conformance/rows.ts';
+import { accountNamed, fillStore } from '../../measure/fill-store.ts';
+import { listings } from '../../measure/measure-lists.ts';
+import { connected } from '../connected.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+const filling = { jobs: 5_000, accounts: 2 };
+
+test('every listing walks indexes in their order: nothing is scanned, nothing is sorted', async () => {
+  const directory = temporaryFolder();
+  await fillStore(directory, filling);
+  const { connection } = connected(directory);
+  for (const [name, asked] of listings(accountNamed(0), filling.jobs)) {
+    const { sql } = questionOf(connection, asked);
+    const plan = planOf(connection.database, sql);
+    expect(plan.filter(isWork), name).toEqual([]);
+    expect(
+      plan.some((step) => step.startsWith('SEARCH')),
+      name,
+    ).toBe(true);
+  }
+});
+
+test('several states are merged in the order of their index', async () => {
+  const directory = temporaryFolder();
+  await fillStore(directory, filling);
+  const { connection } = connected(directory);
+  const { sql } = questionOf(connection, query({ statuses: ['done', 'error'] }));
+  const plan = planOf(connection.database, sql);
+  expect(plan.filter((step) => step.startsWith('MERGE (UNION ALL)'))).toHaveLength(3);
+  expect(plan.filter((step) => step.includes('jobs_by_state'))).toHaveLength(4);
+});
+
+test('what is rarest is read, and the rest looked up', async () => {
+  const directory = temporaryFolder();
+  await fillStore(directory, filling);
+  const { connection } = connected(directory);
+  const accountId = accountNamed(0);
+  const drivenBy = (parts: Parameters<typeof query>[0]): string => {
+    const { sql } = questionOf(connection, query({ accountId, ...parts }));
+    return planOf(connection.database, sql).find((step) => step.startsWith('SEARCH')) ?? '';
+  };
+  const rare = { team: '3', user: 'user-3' };
+  const { sql, values } = questionOf(connection, query({ accountId, metadata: rare }));
+  expect(drivenBy({ metadata: rare })).toContain('path=? AND value=?');
+  expect(values[1], sql).toBe('["user"]');
+  expect(drivenBy({ metadata: { user: 'user-3' }, statuses: ['done'] })).toContain('path=?');
+  expect(drivenBy({ metadata: { team: '3' }, statuses: ['queued'] })).toContain('jobs_by_state');
+});
+
+test('no statement of daily work scans what grows with the number of jobs', () => {
+  const { connection, roles } = connected(temporaryFolder());
+  const prepared = new Set<string>();
+  const prepare = DatabaseSync.prototype.prepare;
+  const spy = vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (
+    this: DatabaseSync,
+    sql,
+  ) {
+    prepared.add(sql);
+    return prepare.call(this, sql);
+  });
+  onTestFinished(() => spy.mockRestore());
+  callEverything(roles);
+  spy.mockRestore();
+  const statements = [...prepared].filter((sql) => /^(SELECT|INSERT|UPDATE|DELETE)/.test(sql));
+  expect(statements.length).toBeGreaterThan(60);
+  const worked = statements
+    .filter((sql) => !isOfFew.test(sql))
+    .map((sql) => ({ sql, work: planOf(connection.database, sql).filter(isWork) }));
+  expect(worked.filter(({ work }) => work.length > 0)).toEqual([]);
+});
+
+/** Tables with one row, or with one for each key or destination; and the trash, which is read in its order. */
+const isOfFew = /FROM (delivery_counts|keys|lanes|trash)\b|UPDATE (delivery_counts|single)\b/;
+
+function planOf(database: DatabaseSync, sql: string): string[] {
+  return database
+    .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+    .all()
+    .map((row) => String(row['detail']));
+}
+
+/** Steps that read or sort more than they answer. */
+const isWork = (step: string): boolean =>
+  /TEMP B-TREE|AUTOMATIC/.test(step) || (step.startsWith('SCAN') && !isBounded(step));
+
+/** Rows that the statement brings itself, or an index in whose order is read until the limit. */
+const isBounded = (step: string): boolean =>
+  /^SCAN (CONSTANT ROW|shown VIRTUAL TABLE|\d+ CONSTANT|\(subquery|\w+ USING (COVERING )?INDEX (queue_|deliveries_))/.test(
+    step,
+  );
+
+function callEverything({ jobs, queue, uploads, keys, answers, sessions, outbox, blobs }: Roles) {
+  const upload = newUpload();
+  const once = firstAnswer();
+  uploads.create(upload, once);
+  uploads.get('one', upload.id);
+  const customMetadata = '{"user":"x","tags":["a"]}';
+  const job = newJob({ customMetadata, uploadId: upload.id, deliveries: [newDelivery()] });
+  jobs.create({ ...job, once: { ...once, key: 'other' } });
+  jobs.get('one', job.id);
+  jobs.getFinished('one', job.id);
+  for (const statuses of [[], ['queued'], ['done', 'error']] as const) {
+    jobs.list(query({ statuses }));
+    jobs.list(query({ statuses, metadata: { tags: ['a'] } }));
+    jobs.list(query({ statuses, metadata: { user: 'x', tags: [{ a: 1, b: 2 }] } }));
+  }
+  jobs.counts();
+  for (const end of ['retry', 'handBack', 'finish'] as const) {
+    for (const lease of queue.lease(leaseRequest())) {
+      queue.extend([lease], start);
+      queue.keepAudio(lease, { file: '{}', blobKey: end });
+      if (end === 'finish') queue.finish(lease, outcome({ deliveries: [newDelivery()] }));
+      else queue[end](lease, start);
+    }
+  }
+  queue.releaseOwner('worker', start);
+  queue.nextAt();
+  const session = newSession();
+  jobs.create(session);
+  sessions.get(session.id);
+  sessions.connect(session.id, start);
+  sessions.keep(session.id, { now: start, messages: ['1'], deliveries: [], state: '{}' });
+  sessions.messages(session.id);
+  sessions.finish(session.id, outcome());
+  sessions.expire(start, 408, 10);
+  for (const end of ['retry', 'handBack', 'bury', 'delivered'] as const) {
+    for (const lease of outbox.lease(deliveryRequest({ now: start + 10_000 }))) {
+      if (end === 'retry' || end === 'bury') outbox[end](lease, { at: start, error: 'x' });
+      else outbox[end](lease, start);
+    }
+    outbox.dead({ offset: 0, limit: 1 });
+    if (end === 'bury') outbox.replay(null, start);
+  }
+  outbox.replay(['unknown'], start);
+  outbox.releaseOwner('dispatcher', start);
+  outbox.nextAt();
+  outbox.counts();
+  jobs.remove('one', job.id, null);
+  jobs.removeFinishedBefore(start + 1e9, 10);
+  uploads.removeUnusedBefore(start + 1, 10);
+  answers.find('one', 'k', 'f', start);
+  answers.removeExpired(start, 10);
+  const key = newKey();
+  keys.create(key);
+  keys.createFirst(newKey());
+  keys.get(key.id);
+  keys.list();
+  keys.revoke(key.id, start);
+  blobs.holdBack(start);
+  blobs.trash(start, 10);
+  blobs.unknown(['x']);
+  blobs.forget(['x']);
+}
