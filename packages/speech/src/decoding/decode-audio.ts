@@ -1,4 +1,4 @@
-import { access, constants } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type DecodedChunk, RECOGNITION_RATE, type Samples } from '../audio.ts';
 import { type Decoder, decoderInUse } from './decoder.ts';
@@ -65,9 +65,7 @@ async function* decode(
   try {
     order.signal.throwIfAborted();
     const path = resolve(order.path);
-    await access(path, constants.R_OK).catch((cause) => {
-      throw new DecodingError('engine', 'The file could not be read. Try again later.', cause);
-    });
+    await checkFile(path);
     const child = await DecoderProcess.start(order.decoder ?? (await decoderInUse()), path, limits);
     const onAbort = () => void child.kill();
     order.signal.addEventListener('abort', onAbort, { once: true });
@@ -95,6 +93,20 @@ async function* decode(
     facts.reject(new DecodingError('engine', 'The audio was not decoded to its end.'));
   }
 }
+
+/** Pipes and devices have no end, and a decoder would wait for them. */
+async function checkFile(path: string): Promise<void> {
+  try {
+    await access(path, constants.R_OK);
+    if ((await stat(path)).isFile()) return;
+  } catch (cause) {
+    throw unreadable(cause);
+  }
+  throw unreadable();
+}
+
+const unreadable = (cause?: unknown): DecodingError =>
+  new DecodingError('engine', 'The file could not be read. Try again later.', cause);
 
 /** The output of a decoder, taken apart; fails when it did. */
 async function* stretches(

@@ -29,7 +29,8 @@ export function failureOf(
   if (signal === 'SIGKILL' || signal === 'SIGTERM' || notRun.has(code ?? 0)) {
     return new DecodingError('engine', 'The decoder was stopped. Try again later.');
   }
-  if (given.frames > 0 || (code !== NO_AUDIO_EXIT && given.channels > 0) || signal !== null) {
+  const silent = code === 0 || code === NO_AUDIO_EXIT;
+  if (given.frames > 0 || (given.channels > 0 && !silent) || signal !== null) {
     return new DecodingError(
       'damaged',
       'The file is damaged, its audio can not be decoded. Check that it plays, or convert it, and send it again.',

@@ -1,0 +1,55 @@
+import { test as plain } from 'vitest';
+import type { Samples } from '../../src/audio.ts';
+import {
+  type DecodedFacts,
+  type DecodingOrder,
+  decodeAudio,
+} from '../../src/decoding/decode-audio.ts';
+import type { Decoder } from '../../src/decoding/decoder.ts';
+import { embeddedDecoder } from '../../src/decoding/embedded-decoder.ts';
+import { findFfmpeg } from '../../src/decoding/ffmpeg-decoder.ts';
+
+export const ffmpeg: Decoder | null = await findFfmpeg();
+/** The decoders that are here. */
+export const decoders: readonly Decoder[] =
+  ffmpeg === null ? [embeddedDecoder] : [ffmpeg, embeddedDecoder];
+
+export const fixture = (name: string): string =>
+  new URL(`../fixtures/${name}`, import.meta.url).pathname;
+
+/** A test that each decoder has to pass; the one that is not installed says so. */
+export function testEach(
+  title: string,
+  run: (decoder: Decoder) => Promise<void>,
+  timeoutMs = 30_000,
+): void {
+  plain(`${title}: audio-decode`, { timeout: timeoutMs }, () => run(embeddedDecoder));
+  plain(`${title}: ffmpeg`, { timeout: timeoutMs }, (context) =>
+    ffmpeg === null ? context.skip('ffmpeg is not installed') : run(ffmpeg),
+  );
+}
+
+export interface WholeAudio extends DecodedFacts {
+  readonly samples: readonly Samples[];
+}
+
+/** All of a file at once. */
+export async function decodeWhole(
+  path: string,
+  order: Partial<DecodingOrder> = {},
+): Promise<WholeAudio> {
+  const { chunks, facts } = decodeAudio({ signal: new AbortController().signal, ...order, path });
+  const parts: (readonly Samples[])[] = [];
+  for await (const { channels } of chunks) parts.push(channels);
+  const known = await facts;
+  const samples = Array.from({ length: known.channels }, (_, channel) => {
+    const whole = new Float32Array(parts.reduce((sum, part) => sum + (part[0]?.length ?? 0), 0));
+    let at = 0;
+    for (const part of parts) {
+      whole.set(part[channel] ?? [], at);
+      at += part[channel]?.length ?? 0;
+    }
+    return whole;
+  });
+  return { ...known, samples };
+}

@@ -1,0 +1,98 @@
+import { joined, text } from '../probe/wav-files.ts';
+
+export type Coding = 'u8' | 's16' | 's24' | 's32' | 'f32' | 'f64' | 'alaw' | 'ulaw';
+
+/** What a WAV file is to hold. */
+export interface WaveFile {
+  readonly channels: readonly Float32Array[];
+  readonly rate: number;
+  readonly coding?: Coding;
+  readonly extensible?: boolean;
+  /** What the header says instead of the truth. */
+  readonly announcedBytes?: number;
+  readonly announcedRate?: number;
+  readonly announcedChannels?: number;
+}
+
+const tags: Readonly<Record<Coding, { readonly tag: number; readonly bytes: number }>> = {
+  u8: { tag: 1, bytes: 1 },
+  s16: { tag: 1, bytes: 2 },
+  s24: { tag: 1, bytes: 3 },
+  s32: { tag: 1, bytes: 4 },
+  f32: { tag: 3, bytes: 4 },
+  f64: { tag: 3, bytes: 8 },
+  alaw: { tag: 6, bytes: 1 },
+  ulaw: { tag: 7, bytes: 1 },
+};
+
+/** Writes a WAV file, in any coding that telephones and programs use. */
+export function waveFile(file: WaveFile): Uint8Array {
+  const { channels, rate, coding = 's16', extensible = false } = file;
+  const { tag, bytes } = tags[coding];
+  const frames = channels[0]?.length ?? 0;
+  const data = Buffer.alloc(frames * channels.length * bytes);
+  for (let frame = 0, at = 0; frame < frames; frame += 1) {
+    for (const channel of channels) {
+      writeSample(data, at, channel[frame] ?? 0, coding);
+      at += bytes;
+    }
+  }
+  const announced = file.announcedChannels ?? channels.length;
+  const fmt = Buffer.alloc(extensible ? 40 : 16);
+  fmt.writeUInt16LE(extensible ? 0xfffe : tag, 0);
+  fmt.writeUInt16LE(announced, 2);
+  fmt.writeUInt32LE(file.announcedRate ?? rate, 4);
+  fmt.writeUInt32LE(((file.announcedRate ?? rate) * announced * bytes) % 2 ** 32, 8);
+  fmt.writeUInt16LE((announced * bytes) % 2 ** 16, 12);
+  fmt.writeUInt16LE(bytes * 8, 14);
+  if (extensible) {
+    fmt.writeUInt16LE(22, 16);
+    fmt.writeUInt16LE(bytes * 8, 18);
+    fmt.writeUInt16LE(tag, 24);
+    fmt.set([0, 0, 0, 0, 0x10, 0, 0x80, 0, 0, 0xaa, 0, 0x38, 0x9b, 0x71], 26);
+  }
+  return joined([
+    ...[text('RIFF'), uint32(20 + fmt.byteLength + data.byteLength), text('WAVE')],
+    ...[text('fmt '), uint32(fmt.byteLength), fmt],
+    ...[text('data'), uint32(file.announcedBytes ?? data.byteLength), data],
+  ]);
+}
+
+function uint32(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(value);
+  return bytes;
+}
+
+function writeSample(data: Buffer, at: number, sample: number, coding: Coding): void {
+  const whole = (bits: number) =>
+    Math.max(
+      -(2 ** (bits - 1)),
+      Math.min(2 ** (bits - 1) - 1, Math.round(sample * 2 ** (bits - 1))),
+    );
+  if (coding === 'u8') data.writeUInt8(whole(8) + 128, at);
+  else if (coding === 's16') data.writeInt16LE(whole(16), at);
+  else if (coding === 's24') data.writeIntLE(whole(24), at, 3);
+  else if (coding === 's32') data.writeInt32LE(whole(32), at);
+  else if (coding === 'f32') data.writeFloatLE(sample, at);
+  else if (coding === 'f64') data.writeDoubleLE(sample, at);
+  else data.writeUInt8(coding === 'alaw' ? aLaw(whole(16)) : muLaw(whole(16)), at);
+}
+
+/** ITU-T G.711, A-law: sign, exponent, four bits of the size; every other bit inverted. */
+function aLaw(sample: number): number {
+  let size = (sample < 0 ? ~sample : sample) >> 4;
+  let exponent = 0;
+  if (size > 15) {
+    for (exponent = 1; size > 31; exponent += 1) size >>= 1;
+    size -= 16;
+  }
+  return ((exponent << 4) | size | (sample < 0 ? 0 : 0x80)) ^ 0x55;
+}
+
+/** ITU-T G.711, mu-law: sign, exponent, four bits of the size and 33, all inverted. */
+function muLaw(sample: number): number {
+  const size = Math.min(32_635, Math.abs(sample)) + 132;
+  const exponent = 31 - Math.clz32(size) - 7;
+  return ~((sample < 0 ? 0x80 : 0) | (exponent << 4) | ((size >> (exponent + 3)) & 15)) & 0xff;
+}
