@@ -104,6 +104,8 @@ class ProcessRecogniser implements SegmentRecogniser {
 
   async close(): Promise<void> {
     this.#end(broken('The recogniser was closed.'));
+    // Whoever waits for the end of an idle process must live to see it.
+    this.#process.ref();
     await this.#ended;
   }
 

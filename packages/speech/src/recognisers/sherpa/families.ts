@@ -1,0 +1,135 @@
+/** A kind of neural model: which files it consists of, and what can be told to it. */
+export interface Family {
+  /** Streaming models also hear whole segments. */
+  readonly mode: 'offline' | 'streaming';
+  /** Where its files stand in the configuration of sherpa-onnx. */
+  readonly config: string;
+  /** The sets of files that make it up, each complete in itself: versions differ. */
+  readonly files: readonly (readonly string[])[];
+  /** It comes with a list of its tokens. */
+  readonly tokens: boolean;
+  /** Under which name it is told the language, where it can be told for each segment. */
+  readonly language?: string;
+  /** What else it may be told, as the file of its description says. */
+  readonly settings?: readonly string[];
+  /** Its kind can be told of likely words. */
+  readonly hotwords?: true;
+  /** It says when it heard what. */
+  readonly wordTimes: boolean;
+}
+
+const oneFile: Family['files'] = [['model']];
+
+/** Families of models by the names that descriptions of models use: all that sherpa-onnx 1.13 takes from JavaScript. */
+export const families = {
+  transducer: {
+    mode: 'offline',
+    config: 'transducer',
+    files: [['encoder', 'decoder', 'joiner']],
+    tokens: true,
+    hotwords: true,
+    wordTimes: true,
+  },
+  'zipformer-ctc': ctc('zipformerCtc'),
+  'nemo-ctc': ctc('nemoCtc'),
+  'wenet-ctc': ctc('wenetCtc'),
+  'telespeech-ctc': ctc('teleSpeechCtc'),
+  'omnilingual-ctc': ctc('omnilingual'),
+  'medasr-ctc': ctc('medasr'),
+  'dolphin-ctc': ctc('dolphin'),
+  'fire-red-ctc': ctc('fireRedAsrCtc'),
+  tdnn: ctc('tdnn'),
+  paraformer: ctc('paraformer'),
+  'sense-voice': {
+    ...ctc('senseVoice'),
+    settings: ['language', 'useInverseTextNormalization'],
+  },
+  whisper: {
+    mode: 'offline',
+    config: 'whisper',
+    files: [['encoder', 'decoder']],
+    tokens: true,
+    language: 'language',
+    settings: ['task', 'tailPaddings', 'enableTokenTimestamps', 'enableSegmentTimestamps'],
+    wordTimes: false,
+  },
+  moonshine: {
+    mode: 'offline',
+    config: 'moonshine',
+    files: [
+      ['preprocessor', 'encoder', 'uncachedDecoder', 'cachedDecoder'],
+      ['encoder', 'mergedDecoder'],
+    ],
+    tokens: true,
+    wordTimes: false,
+  },
+  canary: {
+    mode: 'offline',
+    config: 'canary',
+    files: [['encoder', 'decoder']],
+    tokens: true,
+    language: 'srcLang',
+    settings: ['tgtLang', 'usePnc'],
+    wordTimes: false,
+  },
+  'fire-red': {
+    mode: 'offline',
+    config: 'fireRedAsr',
+    files: [['encoder', 'decoder']],
+    tokens: true,
+    wordTimes: false,
+  },
+  cohere: {
+    mode: 'offline',
+    config: 'cohereTranscribe',
+    files: [['encoder', 'decoder']],
+    tokens: true,
+    settings: ['language', 'usePunct', 'useItn'],
+    wordTimes: false,
+  },
+  'funasr-nano': {
+    mode: 'offline',
+    config: 'funasrNano',
+    files: [['encoderAdaptor', 'llm', 'embedding', 'tokenizer']],
+    tokens: false,
+    settings: ['systemPrompt', 'userPrompt', 'maxNewTokens', 'temperature', 'topP', 'seed'],
+    wordTimes: false,
+  },
+  'qwen3-asr': {
+    mode: 'offline',
+    config: 'qwen3Asr',
+    files: [['convFrontend', 'encoder', 'decoder', 'tokenizer']],
+    tokens: false,
+    settings: ['maxTotalLen', 'maxNewTokens', 'temperature', 'topP', 'seed', 'hotwords'],
+    wordTimes: false,
+  },
+  'streaming-transducer': {
+    mode: 'streaming',
+    config: 'transducer',
+    files: [['encoder', 'decoder', 'joiner']],
+    tokens: true,
+    hotwords: true,
+    wordTimes: true,
+  },
+  'streaming-paraformer': {
+    mode: 'streaming',
+    config: 'paraformer',
+    files: [['encoder', 'decoder']],
+    tokens: true,
+    wordTimes: true,
+  },
+  'streaming-zipformer-ctc': { ...ctc('zipformer2Ctc'), mode: 'streaming' },
+  'streaming-nemo-ctc': { ...ctc('nemoCtc'), mode: 'streaming' },
+  'streaming-t-one-ctc': { ...ctc('toneCtc'), mode: 'streaming' },
+} as const satisfies Record<string, Family>;
+
+/** The name of a family. */
+export type FamilyName = keyof typeof families;
+
+/** One model that says of each moment which token it hears. */
+function ctc(config: string): Family {
+  return { mode: 'offline', config, files: oneFile, tokens: true, wordTimes: true };
+}
+
+/** What is known of a family. */
+export const familyOf = (name: FamilyName): Family => families[name];

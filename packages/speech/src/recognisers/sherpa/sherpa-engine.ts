@@ -1,0 +1,55 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Capabilities } from '../../recognition/recogniser.ts';
+import type { Engine } from '../engine.ts';
+import { defaultProcessLimits, type ProcessLimits } from '../process/process-limits.ts';
+import { startProcessRecogniser } from '../process/process-recogniser.ts';
+import { familyOf } from './families.ts';
+import type { SherpaSettings } from './load.ts';
+import type { Manifest } from './manifest.ts';
+
+/** A model in its folder, and how it is used. */
+export interface SherpaOptions {
+  readonly manifest: Manifest;
+  readonly folder: string;
+  /** How many threads one process uses; one, as there are as many processes as cores. */
+  readonly threads?: number;
+  readonly limits?: Partial<ProcessLimits>;
+}
+
+/** The files of a model are in memory once as they are, and in part once more as they are used. */
+const MEMORY_PER_BYTE = 3;
+
+/** An engine that runs a neural model through sherpa-onnx. */
+export function sherpaEngine({ manifest, folder, threads = 1, limits }: SherpaOptions): Engine {
+  const settings: SherpaSettings = { folder, manifest, threads };
+  return {
+    name: 'sherpa-onnx',
+    model: manifest.name,
+    capabilities: capabilitiesOf(manifest),
+    expectedWordErrorRate: manifest.expectedWordErrorRate,
+    start: () =>
+      startProcessRecogniser({
+        module: new URL('./load.ts', import.meta.url),
+        settings,
+        limits: { maxMemoryBytes: memoryFor(manifest, folder), ...limits },
+      }),
+  };
+}
+
+function capabilitiesOf({ family, languages, hotwords }: Manifest): Capabilities {
+  const { mode, wordTimes } = familyOf(family);
+  return {
+    languages: languages as Capabilities['languages'],
+    streaming: mode === 'streaming',
+    wordTimes,
+    biasing: hotwords,
+  };
+}
+
+function memoryFor({ files }: Manifest, folder: string): number {
+  const byteLength = Object.values(files)
+    .map((path) => statSync(join(folder, path), { throwIfNoEntry: false })?.size ?? 0)
+    .reduce((sum, size) => sum + size, 0);
+  return defaultProcessLimits.maxMemoryBytes + MEMORY_PER_BYTE * byteLength;
+}

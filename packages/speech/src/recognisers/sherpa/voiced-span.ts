@@ -1,0 +1,29 @@
+import { RECOGNITION_RATE, type Samples } from '../../audio.ts';
+
+const WINDOW_SAMPLES = RECOGNITION_RATE / 50;
+/** So much softer than the loudest window is still speech. */
+const SHARE_OF_LOUDEST = 0.05;
+
+/** Where the loud part of a stretch begins and ends, in seconds. */
+export function voicedSpan(samples: Samples): { from: number; to: number } {
+  const peaks: number[] = [];
+  for (let at = 0; at < samples.length; at += WINDOW_SAMPLES) {
+    let peak = 0;
+    for (const sample of samples.subarray(at, at + WINDOW_SAMPLES))
+      peak = Math.max(peak, Math.abs(sample));
+    peaks.push(peak);
+  }
+  const level = SHARE_OF_LOUDEST * peaks.reduce((most, peak) => Math.max(most, peak), 0);
+  const first = Math.max(
+    0,
+    peaks.findIndex((peak) => peak >= level),
+  );
+  const last = peaks.findLastIndex((peak) => peak >= level);
+  return {
+    from: (first * WINDOW_SAMPLES) / RECOGNITION_RATE,
+    to: Math.min(
+      ((last + 1) * WINDOW_SAMPLES) / RECOGNITION_RATE,
+      samples.length / RECOGNITION_RATE,
+    ),
+  };
+}

@@ -1,0 +1,35 @@
+/** A piece of a text that counts as a word, and where it stands among the characters that are not spaces. */
+export interface TextWord {
+  readonly word: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Writing that has no spaces between its words. */
+const unspaced =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+const onlyMarks = /^[\p{P}\p{S}]+$/u;
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+/** The words of a text, with the marks that follow them. */
+export function textWords(text: string): TextWord[] {
+  const words: TextWord[] = [];
+  let at = 0;
+  for (const piece of text.split(/\s+/).filter(Boolean)) {
+    let fresh = true;
+    for (const word of unspaced.test(piece) ? split(piece) : [piece]) {
+      const last = words.at(-1);
+      const from = at;
+      at += [...word].length;
+      // A mark alone is no word: it belongs to the one before.
+      if (onlyMarks.test(word) && last !== undefined)
+        words[words.length - 1] = { ...last, word: last.word + (fresh ? ' ' : '') + word, to: at };
+      else words.push({ word, from, to: at });
+      fresh = false;
+    }
+  }
+  return words;
+}
+
+const split = (piece: string): string[] =>
+  [...segmenter.segment(piece)].map(({ segment }) => segment);
