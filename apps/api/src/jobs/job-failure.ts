@@ -98,6 +98,7 @@ export function failureOf(error: unknown): JobFailure {
 
 const recognitionCodes: Readonly<Record<RecognitionError['failure'], number>> = {
   audio: errorCodes.unsupported_audio.status,
+  length: errorCodes.audio_too_long.status,
   language: UNPROCESSABLE,
   engine: errorCodes.internal_error.status,
 };

@@ -1,5 +1,11 @@
-import type { HeardSegment } from '../pool/pool-job.ts';
+import type { Heard } from '../segment-recogniser.ts';
 import type { PlacedWord } from './placed-word.ts';
+
+/** What was heard, and where the segment begins in the file. */
+export interface PlacedHeard {
+  readonly startSeconds: number;
+  readonly heard: Heard;
+}
 
 /** The shortest word: with less it would have no place of its own. */
 const LEAST_MS = 1;
@@ -9,16 +15,16 @@ const LEAST_MS = 1;
  * overlaps another, and none is outside the audio. Segments come in their order.
  */
 export function placeWords(
-  segments: readonly HeardSegment[],
+  segments: readonly PlacedHeard[],
   durationSeconds: number,
 ): PlacedWord[] {
   const limit = lastMs(durationSeconds);
   const words: PlacedWord[] = [];
   let free = 0;
-  for (const { segment, heard } of segments) {
+  for (const { startSeconds, heard } of segments) {
     for (const { word, start, end, confidence } of heard.words) {
-      const startMs = Math.max(free, inMs(segment.startSeconds + start));
-      const endMs = Math.max(startMs + LEAST_MS, inMs(segment.startSeconds + end));
+      const startMs = Math.max(free, inMs(startSeconds + start));
+      const endMs = Math.max(startMs + LEAST_MS, inMs(startSeconds + end));
       free = endMs;
       words.push({ word, startMs, endMs, confidence: share(confidence), language: heard.language });
     }

@@ -2,6 +2,8 @@
 export type RecognitionFailure =
   /** There is no audio in the file, or it can't be decoded. */
   | 'audio'
+  /** There is more audio than is allowed. */
+  | 'length'
   /** None of the languages asked for is one that the recogniser understands. */
   | 'language'
   /** The recogniser itself failed. */

@@ -13,18 +13,33 @@ export interface RecognitionRequest {
   readonly languages: readonly TranscriptionLanguageCode[];
   /** Whether each utterance may be in another language; otherwise the first one decides. */
   readonly codeSwitching: boolean;
+  /** Words that are likely, the likeliest with an intensity of 1; only engines that are biasing make use of them. */
+  readonly vocabulary?: readonly { readonly phrase: string; readonly intensity: number }[];
+  /** Given: the utterances name their speakers, as far as that can be told. */
+  readonly speakers?: SpeakerHints;
   readonly signal: AbortSignal;
   /** Told now and then which share of the audio is done, from 0 to 1; it never goes back. */
   readonly onProgress?: (share: number) => void;
 }
 
+/** How many speakers there are; null where nobody knows. */
+export interface SpeakerHints {
+  readonly count: number | null;
+  readonly least: number | null;
+  readonly most: number | null;
+}
+
 /** What was heard. */
 export interface Recognition {
   /**
-   * In the order of their start, times rounded to the millisecond and never outside the audio. No utterance is empty,
-   * and none names a speaker.
+   * In the order of their start, times rounded to the millisecond and never outside the audio. No utterance is empty.
+   * They name their speakers where that was asked for and could be told.
    */
   readonly utterances: readonly Utterance[];
   /** How many channels differ from each other: those that are alike are recognised once. */
   readonly distinctChannels: number;
+  /** How long the audio is, once all of it was decoded; absent where it was not. */
+  readonly durationSeconds?: number;
+  /** Where speakers were asked for: why they could not be told, and what can be done; null where they were. */
+  readonly speakersProblem?: string | null;
 }

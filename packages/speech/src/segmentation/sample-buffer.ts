@@ -4,10 +4,15 @@ import type { Samples } from '../audio.ts';
 export class SampleBuffer {
   #chunks: Samples[] = [];
   /** Where the first chunk begins. */
-  #from = 0;
-  #to = 0;
+  #from: number;
+  #to: number;
 
-  /** How many samples came in ever. */
+  constructor(from = 0) {
+    this.#from = from;
+    this.#to = from;
+  }
+
+  /** Where the next sample will be. */
   get end(): number {
     return this.#to;
   }

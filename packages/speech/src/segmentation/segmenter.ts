@@ -20,28 +20,36 @@ interface Speech {
   confirmed: boolean;
 }
 
+/** What is to be cut, and how. */
+export interface SegmenterOptions {
+  readonly channel: number;
+  /** Where its first sample is in the file. */
+  readonly from?: number;
+  readonly recipe?: SegmentationRecipe;
+}
+
 /**
  * Cuts one channel into segments while it comes in: samples and decisions go in, segments come out as soon as they are over.
  * It holds no more than the longest segment. Segments never overlap, and what they leave out is not speech.
  */
 export class Segmenter {
   readonly #channel: number;
-  readonly #buffer = new SampleBuffer();
+  readonly #buffer: SampleBuffer;
   readonly #leastRun: number;
   readonly #leastSilence: number;
   readonly #most: number;
   readonly #lead: number;
   readonly #trail: number;
-  #decided = 0;
+  #decided: number;
   #speech: Speech | null = null;
   /** Where the last segment ended: the next one begins no earlier. */
-  #taken = 0;
+  #taken: number;
 
-  constructor({
-    channel,
-    recipe = defaultRecipe,
-  }: { channel: number; recipe?: SegmentationRecipe }) {
+  constructor({ channel, from = 0, recipe = defaultRecipe }: SegmenterOptions) {
     this.#channel = channel;
+    this.#buffer = new SampleBuffer(from);
+    this.#decided = from;
+    this.#taken = from;
     this.#leastRun = Math.ceil(inSamples(recipe.leastSpeechSeconds) / WINDOW_SAMPLES);
     this.#leastSilence = inSamples(recipe.leastSilenceSeconds);
     this.#lead = inSamples(recipe.leadSeconds);
@@ -59,13 +67,18 @@ export class Segmenter {
     return this.#buffer.held;
   }
 
+  /** What is in no segment yet and may still be in one: where it begins in the file, and its samples. */
+  pending(): { readonly from: number; readonly samples: Samples } {
+    const from = this.#needed();
+    return { from, samples: this.#buffer.slice(from, this.#buffer.end) };
+  }
+
   /** Takes samples, and the decisions that stand by now: they may be about earlier samples. */
   push(samples: Samples, decisions: Uint8Array): Segment[] {
     this.#buffer.push(samples);
     const segments: Segment[] = [];
     for (const decision of decisions) this.#decide(decision === 1, segments);
-    const needed = this.#speech?.start ?? this.#decided;
-    this.#buffer.dropBefore(Math.max(this.#taken, needed - this.#lead));
+    this.#buffer.dropBefore(this.#needed());
     return segments;
   }
 
@@ -95,6 +108,10 @@ export class Segmenter {
       }
     }
     if (this.#speech?.confirmed && this.#tooLong(this.#speech)) this.#cut(this.#speech, segments);
+  }
+
+  #needed(): number {
+    return Math.max(this.#taken, (this.#speech?.start ?? this.#decided) - this.#lead);
   }
 
   #startOf({ start }: Speech): number {

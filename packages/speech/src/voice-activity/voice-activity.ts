@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { RecognitionError } from '../recognition/recognition-error.ts';
+import { type After, systemAfter } from '../scripted/pause.ts';
 import type { DetectorKind } from './voice-detector.ts';
 import type { VoiceAnswer, VoiceQuestion } from './voice-messages.ts';
 import { VoiceStream } from './voice-stream.ts';
@@ -10,6 +11,8 @@ export interface VoiceActivityOptions {
   readonly kind?: DetectorKind;
   /** How long a question may take before the process counts as stuck. */
   readonly timeoutMs?: number;
+  /** Where its time comes from. */
+  readonly after?: After;
   /** Starts the process. */
   readonly startProcess?: (kind: DetectorKind) => ChildProcess;
 }
@@ -29,11 +32,12 @@ const MOST_SILENT_ENDS = 2;
 /** Listens for voice in a process of its own, which is started when it is needed and replaced when it breaks. */
 export class VoiceActivity {
   readonly #timeoutMs: number;
+  readonly #after: After;
   readonly #startProcess: (kind: DetectorKind) => ChildProcess;
   readonly #asked = new Map<number, Asked>();
   #kind: DetectorKind;
   #process: ChildProcess | null = null;
-  #timer: NodeJS.Timeout | undefined;
+  #stopWatch: () => void = () => {};
   #silentEnds = 0;
   #streams = 0;
   #closed = false;
@@ -41,6 +45,7 @@ export class VoiceActivity {
   constructor(options: VoiceActivityOptions = {}) {
     this.#kind = options.kind ?? 'neural';
     this.#timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
+    this.#after = options.after ?? systemAfter;
     this.#startProcess = options.startProcess ?? startVoiceProcess;
   }
 
@@ -132,7 +137,8 @@ export class VoiceActivity {
 
   /** While nothing is asked, the process neither keeps the service alive nor counts as stuck. */
   #watch(): void {
-    clearTimeout(this.#timer);
+    this.#stopWatch();
+    this.#stopWatch = () => {};
     const process = this.#process;
     if (this.#asked.size === 0) {
       process?.unref();
@@ -141,7 +147,7 @@ export class VoiceActivity {
     }
     process?.ref();
     process?.channel?.ref();
-    this.#timer = setTimeout(() => process?.kill('SIGKILL'), this.#timeoutMs);
+    this.#stopWatch = this.#after(this.#timeoutMs, () => process?.kill('SIGKILL'));
   }
 }
 

@@ -3,8 +3,9 @@ import { loadDetectors } from './create-detector.ts';
 import type { VoiceDetector } from './voice-detector.ts';
 import type { VoiceAnswer, VoiceQuestion } from './voice-messages.ts';
 
-// A terminal signals all processes in it: the service ends this one when it has ended its work.
+// A terminal or a supervisor signals all processes of the service: it ends this one itself when its work is done.
 process.on('SIGINT', () => {});
+process.on('SIGTERM', () => {});
 process.on('disconnect', () => process.exit());
 
 const detectors = loadDetectors(process.argv[2] === 'neural' ? 'neural' : 'model-free');

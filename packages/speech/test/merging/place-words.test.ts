@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placeWords } from '../../src/merging/place-words.ts';
-import type { HeardSegment } from '../../src/pool/pool-job.ts';
+import { type PlacedHeard, placeWords } from '../../src/merging/place-words.ts';
 import type { HeardWord } from '../../src/segment-recogniser.ts';
 
-const at = (startSeconds: number, words: readonly HeardWord[]): HeardSegment => ({
-  segment: { channel: 0, startSeconds, samples: new Float32Array(0) },
+const at = (startSeconds: number, words: readonly HeardWord[]): PlacedHeard => ({
+  startSeconds,
   heard: { words, language: 'en' },
 });
 

@@ -1,0 +1,66 @@
+import { RECOGNITION_RATE, type Samples, type Segment } from '../audio.ts';
+import type { DecodedStretch } from '../decoding/decode-audio.ts';
+import type { VoiceActivity } from '../voice-activity/voice-activity.ts';
+import { ChannelListener, type Origin } from './channel-listener.ts';
+
+const silent: Samples = new Float32Array(0);
+
+/**
+ * Finds the segments of a file while it is being decoded. Channels that are alike are heard once: only when one of them
+ * begins to differ is it listened to by itself.
+ */
+export class FileListener {
+  readonly #voice: VoiceActivity;
+  readonly #listeners = new Map<number, ChannelListener>();
+  #sameAs: readonly number[] = [];
+  #frames = 0;
+
+  constructor(voice: VoiceActivity) {
+    this.#voice = voice;
+  }
+
+  /** How much of the audio was heard. */
+  get seconds(): number {
+    return this.#frames / RECOGNITION_RATE;
+  }
+
+  /** The channels that differ from each other, and where each comes from. */
+  get channels(): { readonly channel: number; readonly origin: Origin | null }[] {
+    return [...this.#listeners.values()];
+  }
+
+  /** The segments, in the order in which they are over. */
+  async *segments(chunks: AsyncIterable<DecodedStretch>): AsyncGenerator<Segment, void> {
+    try {
+      for await (const { channels, sameAs } of chunks) {
+        const missed = this.#listenTo(sameAs);
+        const heard = await Promise.all(
+          [...this.#listeners.values()].map(async (listener) => [
+            ...(await listener.hear(missed.get(listener.channel) ?? silent)),
+            ...(await listener.hear(channels[listener.channel] ?? silent)),
+          ]),
+        );
+        this.#frames += channels[0]?.length ?? 0;
+        yield* heard.flat();
+      }
+      const last = await Promise.all([...this.#listeners.values()].map((each) => each.end()));
+      yield* last.flat();
+    } finally {
+      for (const listener of this.#listeners.values()) listener.close();
+    }
+  }
+
+  /** Begins to listen to the channels that are new, or no longer the same; gives what those have missed. */
+  #listenTo(sameAs: readonly number[]): ReadonlyMap<number, Samples> {
+    const missed = new Map<number, Samples>();
+    for (const [channel, same] of sameAs.entries()) {
+      if (same !== channel || this.#listeners.has(channel)) continue;
+      const before = this.#listeners.get(this.#sameAs[channel] ?? channel);
+      const branch = before?.branch(channel);
+      if (branch) missed.set(channel, branch.missed);
+      this.#listeners.set(channel, branch?.listener ?? new ChannelListener(this.#voice, channel));
+    }
+    this.#sameAs = sameAs;
+    return missed;
+  }
+}

@@ -1,0 +1,44 @@
+import { RECOGNITION_RATE, type Segment } from '../audio.ts';
+
+/** Follows which share of a file is done. It never goes back. */
+export class Progress {
+  readonly #seconds: number;
+  readonly #tell: (share: number) => void;
+  #share = 0;
+  #under = 0;
+  #listened: () => number = () => 0;
+
+  constructor(seconds: number, tell: (share: number) => void = () => {}) {
+    this.#seconds = seconds;
+    this.#tell = tell;
+  }
+
+  /** Follows the segments on their way; `listened` tells how far the audio was listened to. */
+  async *watch(
+    segments: AsyncIterable<Segment>,
+    listened: () => number,
+  ): AsyncGenerator<Segment, void> {
+    this.#listened = listened;
+    for await (const segment of segments) {
+      this.#under += 1;
+      yield segment;
+    }
+  }
+
+  delivered({ startSeconds, samples }: Segment): void {
+    this.#under -= 1;
+    // Where nothing is under way, the silence after it is done as well.
+    const done = startSeconds + samples.length / RECOGNITION_RATE;
+    this.#reach((this.#under === 0 ? Math.max(done, this.#listened()) : done) / this.#seconds);
+  }
+
+  finish(): void {
+    this.#reach(1);
+  }
+
+  #reach(share: number): void {
+    if (!(share > this.#share)) return;
+    this.#share = Math.min(1, share);
+    this.#tell(this.#share);
+  }
+}
