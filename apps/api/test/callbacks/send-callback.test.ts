@@ -112,7 +112,7 @@ describe('a callback', () => {
     const { url } = await receiver(silence, 204);
     const { start, put, isEmpty, counted } = await sending();
     await put({ url });
-    await start({ timeoutMs: 100 });
+    await start({ timeoutMs: 500 });
     await isEmpty();
     expect(counted.sent).toEqual(['failed', 'delivered']);
   });
@@ -142,7 +142,7 @@ describe('a callback', () => {
     );
     const { start, put, isEmpty, counted } = await sending();
     await put({ url }, [1, 2], 'one after the other');
-    await start({ timeoutMs: 300 });
+    await start({ timeoutMs: 700 });
     await isEmpty();
     expect(received).toHaveLength(2);
     expect(counted.sent).toEqual(['delivered', 'delivered']);

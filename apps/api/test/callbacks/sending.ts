@@ -102,8 +102,7 @@ export async function sending(options: { clock?: Clock; allowedRanges?: readonly
   };
 
   /** Waits until nothing waits any more. */
-  const isEmpty = () =>
-    expect.poll(() => store.outbox.counts(), { timeout: 10_000 }).toEqual({ waiting: 0, dead: 0 });
+  const isEmpty = () => expect.poll(() => store.outbox.counts()).toEqual({ waiting: 0, dead: 0 });
 
   const dead = () => store.outbox.dead({ offset: 0, limit: 10 });
 
