@@ -107,6 +107,7 @@ describe('what is told is there', () => {
 
   test('a store that does not answer is a figure, and the others are still there', async () => {
     const metrics = filled();
+    await metrics.text();
     const counts = () => Promise.reject(new StoreError('closed', 'it is closed'));
     metrics.watch({ jobs: { counts }, outbox: stored().outbox });
     expect(await samplesOf(metrics, 'verbatim_store_up')).toMatchObject([{ value: 0 }]);

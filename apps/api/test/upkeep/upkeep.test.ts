@@ -2,6 +2,7 @@ import { StoreError } from '@verbatim/storage';
 import { describe, expect, test } from 'vitest';
 import { type ConfigChanges, configWith } from '../../src/config/config-with.ts';
 import { createLogger } from '../../src/observability/logger.ts';
+import { filesBelow } from '../../src/upkeep/copy-tree.ts';
 import { Upkeep, type UpkeepDeps } from '../../src/upkeep/upkeep.ts';
 import { ManualClock } from '../callbacks/manual-clock.ts';
 import { Stock, temporaryFolder } from './stock.ts';
@@ -122,6 +123,8 @@ describe('the sweep at the start', () => {
     const unfinished = await stock.blobs.create();
     await unfinished.write(Buffer.from('half'));
     await upkeep.sweep();
+    const files = await Array.fromAsync(filesBelow(stock.directory.blobsPath));
+    expect(files.map(({ byteLength }) => byteLength)).toEqual(['known'.length]);
     expect(await stock.blobKeys()).toEqual([known.blobKey]);
     expect(await stock.text(stray)).toBeNull();
     expect(lines).toMatchObject([{ removed: 1 }]);
