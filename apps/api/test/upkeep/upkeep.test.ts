@@ -123,8 +123,10 @@ describe('the sweep at the start', () => {
     const unfinished = await stock.blobs.create();
     await unfinished.write(Buffer.from('half'));
     await upkeep.sweep();
-    const files = await Array.fromAsync(filesBelow(stock.directory.blobsPath));
-    expect(files.map(({ byteLength }) => byteLength)).toEqual(['known'.length]);
+    const lengths: number[] = [];
+    for await (const { byteLength } of filesBelow(stock.directory.blobsPath))
+      lengths.push(byteLength);
+    expect(lengths).toEqual(['known'.length]);
     expect(await stock.blobKeys()).toEqual([known.blobKey]);
     expect(await stock.text(stray)).toBeNull();
     expect(lines).toMatchObject([{ removed: 1 }]);
