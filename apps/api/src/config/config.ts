@@ -4,6 +4,7 @@ export interface Config {
   readonly storage: StorageConfig;
   readonly limits: LimitsConfig;
   readonly worker: WorkerConfig;
+  readonly recognition: RecognitionConfig;
   readonly fetching: FetchingConfig;
   readonly callbacks: CallbacksConfig;
   readonly live: LiveConfig;
@@ -59,6 +60,14 @@ export interface WorkerConfig {
   readonly tries: number;
   /** Before the second try; it doubles with each one after. */
   readonly retryDelayMs: number;
+}
+
+/** What audio is recognised with. */
+export interface RecognitionConfig {
+  /** `scripted` hears nothing: its words are written beforehand. */
+  readonly recogniser: 'auto' | 'scripted';
+  /** How many segments are recognised at the same time. */
+  readonly processes: number;
 }
 
 /** How audio is fetched from the addresses that jobs name. */

@@ -4,6 +4,7 @@ import { fetchingOptions } from './sections/fetching-options.ts';
 import { limitsOptions } from './sections/limits-options.ts';
 import { liveOptions } from './sections/live-options.ts';
 import { observabilityOptions } from './sections/observability-options.ts';
+import { recognitionOptions } from './sections/recognition-options.ts';
 import { retentionOptions } from './sections/retention-options.ts';
 import { serverOptions } from './sections/server-options.ts';
 import { storageOptions } from './sections/storage-options.ts';
@@ -15,6 +16,7 @@ export const optionTable: OptionTable = {
   storage: storageOptions,
   limits: limitsOptions,
   worker: workerOptions,
+  recognition: recognitionOptions,
   fetching: fetchingOptions,
   callbacks: callbacksOptions,
   live: liveOptions,

@@ -48,6 +48,8 @@ const cases: Readonly<Record<string, readonly [text: string, value: unknown, ...
     WORKER_LEASE: ['1m', 60_000, '10ms', '2h'],
     WORKER_TRIES: ['1', 1, '0', '101'],
     WORKER_RETRY_DELAY: ['500ms', 500, '500', '25h'],
+    RECOGNISER: ['Scripted', 'scripted', 'whisper', 'true'],
+    RECOGNISER_PROCESSES: ['3', 3, '0', '1025', 'all'],
     ALLOWED_RANGES: [
       '10.0.0.0/8, fd00::/8,127.0.0.1',
       ['10.0.0.0/8', 'fd00::/8', '127.0.0.1'],
