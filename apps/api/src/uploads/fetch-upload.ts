@@ -42,11 +42,11 @@ async function fetched(deps: FetchUploadDeps, { url, signal }: FetchOrder) {
     return await fetchAudio(fetching, { url, signal, maxBytes: deps.config.limits.uploadBytes });
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error;
-    throw error.errorCode === errorCodes.body_too_large.status
-      ? new Problem('body_too_large', { message: error.message })
-      : new Problem('invalid_request', {
-          message: `The audio at audio_url could not be fetched: ${error.message}`,
-          validationErrors: [`audio_url gave no audio: ${error.message}`],
+    const { errorCode, message } = error;
+    throw errorCode === errorCodes.body_too_large.status
+      ? new Problem('body_too_large', { message })
+      : new Problem('unsupported_audio', {
+          message: `The audio at audio_url could not be fetched: ${message}`,
         });
   }
 }
@@ -59,9 +59,8 @@ async function copyUpload(
 ): Promise<Received> {
   const upload = await store.uploads.get(order.accountId, uploadId);
   if (!upload) {
-    throw new Problem('invalid_request', {
+    throw new Problem('unsupported_audio', {
       message: 'The address names no file that this account has stored.',
-      validationErrors: ['audio_url names no stored file'],
     });
   }
   await room.refuse(upload.byteLength);

@@ -32,6 +32,8 @@ export function possessionIn(exchange: Exchange): Possession | null {
 
 const AT_ONCE = 4;
 const FIRST_WAIT_MS = 50;
+/** While the run goes on, nobody waits long for what is not over yet. */
+const LONGEST_WAIT_MEANWHILE_MS = 200;
 const LONGEST_WAIT_MS = 2000;
 
 /** Everything that a run has made and not yet removed. */
@@ -68,13 +70,19 @@ export class Possessions {
     this.#kept.add(possession.id);
   }
 
-  /** Removes these in the background; the run goes on meanwhile. */
-  async release(ids: readonly string[]): Promise<void> {
+  /** Removes these in the background; the run goes on meanwhile. What takes long is left for the end. */
+  release(ids: readonly string[]): Promise<void> {
+    return this.#release(ids, LONGEST_WAIT_MEANWHILE_MS);
+  }
+
+  async #release(ids: readonly string[], longestWaitMs: number): Promise<void> {
     for (const id of ids) {
       const possession = this.#waiting.get(id);
       if (!possession || !this.#kept.delete(id)) continue;
       while (this.#busy.size >= AT_ONCE) await Promise.race(this.#busy);
-      const work: Promise<void> = this.#remove(possession).finally(() => this.#busy.delete(work));
+      const work: Promise<void> = this.#remove(possession, longestWaitMs).finally(() =>
+        this.#busy.delete(work),
+      );
       this.#busy.add(work);
     }
   }
@@ -82,14 +90,19 @@ export class Possessions {
   /** Removes all that is left. What can't be removed within the time stays and is named in the report. */
   async releaseAll(seconds: number): Promise<void> {
     const timer = setTimeout(() => this.#giveUp.abort(), seconds * 1000);
-    await this.release([...this.#waiting.keys()]);
-    await Promise.all(this.#busy);
+    const { signal } = this.#giveUp;
+    while (this.#waiting.size > 0 && !signal.aborted) {
+      await this.#release([...this.#waiting.keys()], LONGEST_WAIT_MS);
+      await Promise.all(this.#busy);
+    }
     clearTimeout(timer);
   }
 
-  async #remove({ id, deleteBy, account, socketUrl }: Possession): Promise<void> {
+  /** Tries for a while; one thing that can't be removed must not keep all others from it. */
+  async #remove(possession: Possession, longestWaitMs: number): Promise<void> {
+    const { id, deleteBy, account, socketUrl } = possession;
     const { signal } = this.#giveUp;
-    for (let wait = FIRST_WAIT_MS; !signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+    for (let wait = FIRST_WAIT_MS; !signal.aborted && wait <= longestWaitMs; wait *= 2) {
       const answer = await this.#probe
         .send(askFor(deleteBy, { path: { id }, account }), signal)
         .catch(() => null);
@@ -101,5 +114,6 @@ export class Possessions {
       if (socketUrl && answer?.status === 403) await endSession(socketUrl, signal);
       await pause(wait, signal);
     }
+    this.#kept.add(id);
   }
 }
