@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { basename } from 'node:path';
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { RECOGNITION_RATE } from '../../src/audio.ts';
@@ -77,8 +78,8 @@ describe('nothing is read that was not sent', () => {
   });
 
   testEach('playlists and scripts that name other files of ours', async (decoder) => {
-    const other = fixture('passage.wav');
-    for (const target of [other, `file:${other}`, '../passage.wav']) {
+    const other = await scratchFile('other.wav', await passage('wav'));
+    for (const target of [other, `file:${other}`, basename(other)]) {
       for (const [name, text] of Object.entries(playlists(target))) {
         expect([name, await problemOf(await scratchFile(name, text), decoder)]).toEqual([
           name,
