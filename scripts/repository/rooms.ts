@@ -17,7 +17,7 @@ const fromTheContract = ['packages/codegen', 'openapi'];
 /**
  * The rooms of the house and the doors between them. Dependencies point one way:
  * openapi <- codegen; contract <- server <- api; contract <- client <- contract-tests, cli, console;
- * speech, language, storage <- api <- cli. Rooms that are still to come already have their row.
+ * live, speech, language, storage <- api <- cli. Rooms that are still to come already have their row.
  */
 export const rooms: Readonly<Record<string, Room>> = {
   // The root scripts let the client call the mock (`npm start`) and compare bundles, which codegen reads.
@@ -36,7 +36,11 @@ export const rooms: Readonly<Record<string, Room>> = {
     testImports: ['packages/mock', 'packages/server'],
     commands: fromTheContract,
   },
-  'packages/mock': { imports: ['packages/contract', 'packages/server'], commands: fromTheContract },
+  'packages/live': { imports: ['packages/contract', 'packages/server'] },
+  'packages/mock': {
+    imports: ['packages/contract', 'packages/live', 'packages/server'],
+    commands: fromTheContract,
+  },
   'packages/contract-tests': {
     imports: ['packages/contract', 'packages/client'],
     testImports: ['packages/mock', 'packages/server'],
@@ -64,6 +68,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     imports: [
       'packages/contract',
       'packages/server',
+      'packages/live',
       'packages/speech',
       'packages/language',
       'packages/storage',
