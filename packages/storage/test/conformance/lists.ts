@@ -76,6 +76,16 @@ export function listsConform(under: UnderTest): void {
       expect((await jobs.list(query({ metadata: { text: `${long}2` } }))).jobs).toHaveLength(1);
     });
 
+    test('several things wanted of one item of a list must stand in one item', async () => {
+      const { jobs } = under.store;
+      const apart = newJob({ customMetadata: '{"list":[{"a":1},{"b":2}]}' });
+      const together = newJob({ customMetadata: '{"list":[{"c":0},{"b":2,"a":1}]}' });
+      await jobs.create(apart);
+      await jobs.create(together);
+      const found = await jobs.list(query({ metadata: { list: [{ a: '1', b: '2' }] } }));
+      expect(found.jobs.map(({ id }) => id)).toEqual([together.id]);
+    });
+
     test('a list shows exactly what a plain filter over all jobs shows', async () => {
       const rows = await keepMany(under);
       await fc.assert(

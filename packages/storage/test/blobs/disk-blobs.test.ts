@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type BlobStore, diskBlobs } from '../../src/index.ts';
+import { temporaryFolder } from '../sqlite/temporary-folder.ts';
+
+async function keep(blobs: BlobStore, bytes: Uint8Array): Promise<string> {
+  const writer = await blobs.create();
+  await writer.write(bytes);
+  return await writer.commit();
+}
+
+test('a blob lies in a subfolder of its first two characters, for its owner alone', async () => {
+  const directory = join(temporaryFolder(), 'blobs');
+  const key = await keep(diskBlobs(directory), Buffer.from('audio'));
+  const file = await stat(join(directory, key.slice(0, 2), key));
+  expect(file.mode & 0o777).toBe(0o600);
+  expect(key).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('what is being written lies apart and is gone once the blob is whole or given up', async () => {
+  const directory = join(temporaryFolder(), 'blobs');
+  const blobs = diskBlobs(directory);
+  const [one, other] = [await blobs.create(), await blobs.create()];
+  await one.write(Buffer.from('audio'));
+  expect(await readdir(join(directory, 'unfinished'))).toHaveLength(2);
+  await one.commit();
+  await other.abort();
+  expect(await readdir(join(directory, 'unfinished'))).toEqual([]);
+});
+
+test('files of others in its folder are neither listed nor served nor deleted', async () => {
+  const directory = join(temporaryFolder(), 'blobs');
+  const blobs = diskBlobs(directory);
+  const key = await keep(blobs, Buffer.from('audio'));
+  const foreign = join(directory, key.slice(0, 2), 'notes.txt');
+  await writeFile(foreign, 'mine');
+  const listed: string[] = [];
+  for await (const keys of blobs.keys()) listed.push(...keys);
+  expect(listed).toEqual([key]);
+  expect(await blobs.byteLength('notes.txt')).toBeNull();
+  await blobs.delete('notes.txt');
+  expect(existsSync(foreign)).toBe(true);
+});
+
+test('nothing is read ahead of a reader that does not ask', async () => {
+  const blobs = diskBlobs(join(temporaryFolder(), 'blobs'));
+  const key = await keep(blobs, Buffer.alloc(10_000_000, 1));
+  const stream = blobs.read(key, 0, 10_000_000);
+  const reader = stream.getReader();
+  const { value } = await reader.read();
+  expect(value?.byteLength).toBeLessThanOrEqual(64 * 1024);
+  await reader.cancel();
+});
+
+test('a folder that cannot be written fails the check', async () => {
+  const folder = temporaryFolder();
+  const taken = join(folder, 'blobs');
+  await writeFile(taken, 'a file where the folder should be');
+  await expect(diskBlobs(taken).check()).rejects.toMatchObject({ name: 'StoreError' });
+  await expect(diskBlobs(taken).create()).rejects.toMatchObject({ failure: 'unknown' });
+});
+
+test('the room that is left is that of the disk', async () => {
+  expect(await diskBlobs(join(temporaryFolder(), 'blobs')).freeBytes()).toBeGreaterThan(0);
+});
