@@ -1,4 +1,4 @@
-import { errorCodes, type OperationId, operations } from '@verbatim/contract';
+import { type ErrorCode, errorCodes, type OperationId, operations } from '@verbatim/contract';
 import { Problem } from '@verbatim/server';
 import { StoreError } from '@verbatim/storage';
 
@@ -22,7 +22,7 @@ export function problemOf(error: unknown, operationId: OperationId): unknown {
   return error;
 }
 
-function documents(operationId: OperationId, code: 'storage_full' | 'not_ready'): boolean {
+function documents(operationId: OperationId, code: ErrorCode): boolean {
   const responses: Readonly<Record<number, { readonly errors: readonly string[] }>> =
     operations[operationId].responses;
   return responses[errorCodes[code].status]?.errors.includes(code) ?? false;

@@ -12,7 +12,7 @@ export interface JobAnswer<Reply> {
   readonly reply: Reply;
   readonly once: Once | null;
   /** What a caller with too many of this kind is told. */
-  readonly tooMany: Extract<ErrorCode, 'too_many_jobs' | 'too_many_sessions'>;
+  readonly tooMany: ErrorCode;
 }
 
 /** Keeps a job, unless there are too many, or the same request has made it before: then its answer is given again. */

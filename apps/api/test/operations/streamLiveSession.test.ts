@@ -1,0 +1,49 @@
+import type { LiveSession } from '@verbatim/contract';
+import { expect, test } from 'vitest';
+import { finishSession } from '../finished.ts';
+import { runService } from '../running-service.ts';
+
+/** How a socket ends that is opened at an address. */
+const endOf = (address: string): Promise<number> =>
+  new Promise((resolve) => {
+    const socket = new WebSocket(address);
+    socket.addEventListener('close', ({ code }) => resolve(code));
+  });
+
+const otherToken = (address: string): string => address.replace(/token=.*/, 'token=none');
+
+test('a good token is asked to come back, another one belongs to no session', async () => {
+  const { post } = await runService();
+  const { body } = await post<LiveSession>('/v2/live', {});
+  expect(await endOf(body.url)).toBe(4503);
+  expect(await endOf(otherToken(body.url))).toBe(4401);
+  expect(await endOf(body.url.replace(body.id, '01a1a0be-79c0-7b3a-9f52-000000000000'))).toBe(4401);
+});
+
+test('the token of one session opens no other one', async () => {
+  const { post } = await runService();
+  const first = await post<LiveSession>('/v2/live', {});
+  const second = await post<LiveSession>('/v2/live', {});
+  expect(await endOf(first.body.url.replace(first.body.id, second.body.id))).toBe(4401);
+});
+
+test('a session that is over says so, and only to its own token', async () => {
+  const { post, store } = await runService();
+  const { body } = await post<LiveSession>('/v2/live', {});
+  await finishSession(store, body.id);
+  expect(await endOf(body.url)).toBe(4403);
+  expect(await endOf(otherToken(body.url))).toBe(4401);
+});
+
+test('a token that nobody came with in time has expired', async () => {
+  const { post } = await runService({ config: { live: { tokenTtlMs: 0 } } });
+  const { body } = await post<LiveSession>('/v2/live', {});
+  expect(await endOf(body.url)).toBe(4408);
+});
+
+test('without an upgrade it is 426', async () => {
+  const { call, post } = await runService();
+  const { body } = await post<LiveSession>('/v2/live', {});
+  const answer = await call(body.url.replace('ws', 'http'), { key: null });
+  expect([answer.status, answer.body.code]).toEqual([426, 'upgrade_required']);
+});
