@@ -1,42 +1,31 @@
 import type { PreRecordedResult } from '@verbatim/contract';
+import type { Recognition } from '@verbatim/speech';
+import { diarizationEnvelope } from './diarization-envelope.ts';
+import { failedEnvelope } from './failed-envelope.ts';
 import type { JobParams } from './job-params.ts';
 
 /** The add-ons: whatever has an envelope in a result. */
 type AddOn = Exclude<keyof PreRecordedResult, 'metadata' | 'transcription'>;
 type Envelopes = Pick<PreRecordedResult, AddOn>;
 
-/** The number of HTTP for something that is asked for rightly, and that nobody can do. */
-const NOT_IMPLEMENTED = 501;
-
-/** What each one is called in a sentence. */
-const names: Readonly<Record<AddOn, string>> = {
+/** What is missing for each, as it is called in a sentence. */
+const missing = {
   translation: 'translator',
   summarization: 'summariser',
   named_entity_recognition: 'finder of entities',
   sentiment_analysis: 'judge of sentiment',
   audio_to_llm: 'language model',
   sentences: 'finder of sentences',
-  diarization: 'detector of speakers',
   pii_redaction: 'redactor',
-};
+} as const satisfies Record<Exclude<AddOn, 'diarization'>, string>;
 
-/** An envelope for each add-on that was asked for. None is installed: each says so, and the job is done all the same. */
-export function addOnEnvelopes(params: JobParams): Envelopes {
+/** An envelope for each add-on that was asked for. One that is not installed says so. */
+export function addOnEnvelopes(params: JobParams, recognition: Recognition): Envelopes {
   const envelopes: Envelopes = {};
-  for (const addOn of Object.keys(names) as AddOn[]) {
-    if (params[addOn] === true) envelopes[addOn] = notInstalled(names[addOn]);
+  for (const [addOn, name] of Object.entries(missing) as [keyof typeof missing, string][]) {
+    if (!params[addOn]) continue;
+    envelopes[addOn] = failedEnvelope(`This service has no ${name}. Ask its operator.`);
   }
+  if (params.diarization) envelopes.diarization = diarizationEnvelope(recognition);
   return envelopes;
 }
-
-const notInstalled = (name: string) => ({
-  success: false,
-  is_empty: true,
-  exec_time: 0,
-  error: {
-    status_code: NOT_IMPLEMENTED,
-    exception: 'AddOnNotInstalled',
-    message: `This service has no ${name}. Ask its operator.`,
-  },
-  results: null,
-});

@@ -2,6 +2,7 @@ import type { LanguageCode, PreRecordedResult, Utterance } from '@verbatim/contr
 import { milliseconds, type Recognition } from '@verbatim/speech';
 import { addOnEnvelopes } from './add-on-envelopes.ts';
 import type { JobParams } from './job-params.ts';
+import { subtitlesOf } from './subtitles.ts';
 
 /** What a result is made of. */
 export interface Work {
@@ -31,8 +32,9 @@ export function resultOf({
       full_transcript: utterances.map(({ text }) => text).join(' '),
       languages: languagesByUse(utterances),
       utterances: [...utterances],
+      ...(params.subtitles && { subtitles: subtitlesOf(utterances, params.subtitles_config) }),
     },
-    ...addOnEnvelopes(params),
+    ...addOnEnvelopes(params, recognition),
   };
 }
 

@@ -1,10 +1,11 @@
-import type { PreRecordedResult } from '@verbatim/contract';
-import type { FileAudio, Recogniser, Recognition } from '@verbatim/speech';
+import type { JobFile, PreRecordedResult } from '@verbatim/contract';
+import { type FileAudio, milliseconds, type Recogniser, type Recognition } from '@verbatim/speech';
 import type { LeasedJob } from '@verbatim/storage';
 import type { Deps } from '../deps.ts';
 import { type AudioDeps, audioOfJob } from './audio-of-job.ts';
 import { tookTooLong } from './job-failure.ts';
 import type { JobParams } from './job-params.ts';
+import { requestOf } from './recognition-request.ts';
 import { resultOf } from './result-of-job.ts';
 
 /** What the work on a job needs. */
@@ -31,13 +32,19 @@ export async function workOnJob(
   const { audio, file, local } = await audioOfJob(deps, { leased, params }, signal);
   try {
     const recognition = await recognised(deps, { audio, params }, signal);
-    const { durationSeconds } = audio;
+    // What was decoded is sure; a header may have said something else.
+    const { durationSeconds = audio.durationSeconds } = recognition;
     const workMs = clock.elapsed() - startedAt;
     const result = resultOf({ params, durationSeconds, recognition, workMs });
-    return { result, file, audioSeconds: durationSeconds };
+    return { result, file: withDuration(file, durationSeconds), audioSeconds: durationSeconds };
   } finally {
     await local.release();
   }
+}
+
+function withDuration(file: string, durationSeconds: number): string {
+  const about: JobFile = JSON.parse(file);
+  return JSON.stringify({ ...about, audio_duration: milliseconds(durationSeconds) });
 }
 
 /** However short the audio is: a recogniser may have to load its models, or be busy with other jobs. */
@@ -51,14 +58,13 @@ async function recognised(
   { audio, params }: { audio: FileAudio; params: JobParams },
   signal: AbortSignal,
 ): Promise<Recognition> {
-  const { languages, code_switching } = params.language_config;
   const timeUp = new AbortController();
   const mostMs = LEAST_MS + audio.durationSeconds * audio.channels * MS_PER_SECOND;
   const cancel = clock.after(mostMs, () => timeUp.abort(tookTooLong()));
   const either = AbortSignal.any([signal, timeUp.signal]);
   try {
     return await unlessAborted(
-      recogniser.transcribe(audio, { languages, codeSwitching: code_switching, signal: either }),
+      recogniser.transcribe(audio, { ...requestOf(params), signal: either }),
       either,
     );
   } finally {

@@ -1,5 +1,5 @@
 import { validators } from '@verbatim/contract';
-import { RecognitionError, scriptedRecogniser } from '@verbatim/speech';
+import { type Recogniser, RecognitionError, scriptedRecogniser } from '@verbatim/speech';
 import { describe, expect, test } from 'vitest';
 import { silence } from '../wav.ts';
 import { watchedRecogniser } from './watched-recogniser.ts';
@@ -71,6 +71,24 @@ test('a job with an upload takes the bytes that are there', async () => {
   expect(done.file).toMatchObject({ filename: 'meeting.wav', audio_duration: 6 });
   expect([...(done.result?.transcription.languages ?? [])].sort()).toEqual(['de', 'fr']);
   expect(await blobKeys()).toHaveLength(1);
+});
+
+test('what was decoded counts, whatever the header said of its length', async () => {
+  const { open, createFromUpload, record, log } = await working();
+  const id = await createFromUpload({}, 3);
+  const scripted = scriptedRecogniser();
+  const exact: Recogniser = {
+    ...scripted,
+    async transcribe(audio, request) {
+      return { ...(await scripted.transcribe(audio, request)), durationSeconds: 2.9876 };
+    },
+  };
+  await open(exact).start();
+  await log.tries(1);
+  expect(await record(id)).toMatchObject({
+    file: { audio_duration: 2.988 },
+    result: { metadata: { audio_duration: 2.988, billing_time: 2.988 } },
+  });
 });
 
 test('what was not asked for is absent; what was, and can not be done yet, says so in its envelope', async () => {

@@ -156,7 +156,8 @@ export async function working({
   };
 }
 
-const plain = {
+/** What holds where nothing is asked for. */
+export const plain = {
   custom_vocabulary: false,
   callback: false,
   subtitles: false,

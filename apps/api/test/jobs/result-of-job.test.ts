@@ -1,0 +1,124 @@
+import type { Utterance } from '@verbatim/contract';
+import type { Recognition } from '@verbatim/speech';
+import { describe, expect, test } from 'vitest';
+import type { JobParams } from '../../src/jobs/job-params.ts';
+import { requestOf } from '../../src/jobs/recognition-request.ts';
+import { resultOf } from '../../src/jobs/result-of-job.ts';
+import { plain } from './working.ts';
+
+const params: JobParams = { audio_url: 'https://example.com/a.wav', ...plain };
+const utterance = (about: Partial<Utterance>): Utterance => ({
+  ...{ text: 'Yes.', start: 0, end: 1, language: 'en', confidence: 0.5, channel: 0 },
+  words: [{ word: 'Yes.', start: 0, end: 1, confidence: 0.5 }],
+  ...about,
+});
+const result = (recognition: Partial<Recognition>, asked: Partial<JobParams> = {}) =>
+  resultOf({
+    params: { ...params, ...asked },
+    durationSeconds: 10.00049,
+    recognition: { utterances: [], distinctChannels: 1, ...recognition },
+    workMs: 1234.5678,
+  });
+
+describe('a result', () => {
+  test('has its figures rounded to the millisecond; channels that are alike are paid for once', () => {
+    expect(result({ distinctChannels: 3 }).metadata).toEqual({
+      audio_duration: 10,
+      number_of_distinct_channels: 3,
+      billing_time: 30,
+      transcription_time: 1.235,
+    });
+  });
+
+  test('names the languages, the most used first', () => {
+    const utterances = (['de', 'fr', 'en', 'fr', 'en', 'en'] as const).map((language) =>
+      utterance({ language }),
+    );
+    expect(result({ utterances }).transcription.languages).toEqual(['en', 'fr', 'de']);
+  });
+
+  test('of silence is empty', () => {
+    expect(result({}).transcription).toEqual({
+      full_transcript: '',
+      languages: [],
+      utterances: [],
+    });
+  });
+
+  test('has subtitles when they are asked for', () => {
+    const { subtitles } = result(
+      { utterances: [utterance({})] },
+      { subtitles: true },
+    ).transcription;
+    expect(subtitles).toHaveLength(1);
+  });
+});
+
+describe('diarization', () => {
+  const asked = { diarization: true };
+  test('tells who spoke for how long', () => {
+    const utterances = [
+      utterance({ speaker: 1, start: 0, end: 1.1 }),
+      utterance({ speaker: 0, start: 2, end: 4 }),
+      utterance({ speaker: 1, start: 5, end: 5.5 }),
+    ];
+    expect(result({ utterances, speakersProblem: null }, asked).diarization).toMatchObject({
+      success: true,
+      results: [
+        { speaker: 0, duration: 2 },
+        { speaker: 1, duration: 1.6 },
+      ],
+    });
+  });
+
+  test('says why it could not be told', () => {
+    const { diarization } = result(
+      { utterances: [utterance({})], speakersProblem: 'Install it.' },
+      asked,
+    );
+    expect(diarization).toMatchObject({
+      success: false,
+      results: null,
+      error: { message: 'Install it.' },
+    });
+    expect(result({ utterances: [utterance({})] }, asked).diarization?.success).toBe(false);
+  });
+});
+
+describe('a recogniser is told', () => {
+  test('of languages, and of nothing else that was not asked for', () => {
+    const language_config = { languages: ['fr'], code_switching: true } as const;
+    expect(
+      requestOf({ ...params, language_config: { ...language_config, languages: ['fr'] } }),
+    ).toEqual({
+      languages: ['fr'],
+      codeSwitching: true,
+    });
+  });
+
+  test('of words that are likely, each with its own intensity or the usual one', () => {
+    const entries = ['Verbatim', { value: 'solaria', intensity: 0.9 }];
+    const usual = [
+      { phrase: 'Verbatim', intensity: 0.5 },
+      { phrase: 'solaria', intensity: 0.9 },
+    ];
+    expect(requestOf({ ...params, custom_vocabulary: entries }).vocabulary).toEqual(usual);
+    const config = { vocabulary: entries, default_intensity: 0.2 };
+    const switched = { ...params, custom_vocabulary_config: config };
+    expect(requestOf({ ...switched, custom_vocabulary: true }).vocabulary).toEqual([
+      { phrase: 'Verbatim', intensity: 0.2 },
+      { phrase: 'solaria', intensity: 0.9 },
+    ]);
+    expect(requestOf(switched).vocabulary).toBeUndefined();
+    expect(requestOf({ ...params, custom_vocabulary: true }).vocabulary).toBeUndefined();
+  });
+
+  test('of speakers, with what is known of their number', () => {
+    const none = { count: null, least: null, most: null };
+    expect(requestOf({ ...params, diarization: true }).speakers).toEqual(none);
+    const diarization_config = { min_speakers: 2, max_speakers: 4 };
+    expect(requestOf({ ...params, diarization: true, diarization_config }).speakers).toEqual({
+      ...{ count: null, least: 2, most: 4 },
+    });
+  });
+});
