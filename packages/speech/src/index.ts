@@ -1,5 +1,13 @@
+export { type ChosenEngine, chooseEngine, type EngineChoice } from './models/choose-engine.ts';
+export { type InstalledModel, recognises } from './models/installed-model.ts';
+export { ModelError } from './models/model-error.ts';
+export { ModelFolder } from './models/model-folder.ts';
 export type { AudioProbe } from './probe/audio-probe.ts';
 export { type ProbeOptions, probeAudio } from './probe/probe-audio.ts';
+export type { Engine } from './recognisers/engine.ts';
+export { EngineError } from './recognisers/engine-error.ts';
+export { pocketSphinxEngine } from './recognisers/pocketsphinx/pocketsphinx-engine.ts';
+export { scriptedEngine } from './recognisers/scripted/scripted-engine.ts';
 export { milliseconds } from './recognition/milliseconds.ts';
 export type { Capabilities, Recogniser } from './recognition/recogniser.ts';
 export type { FileAudio, Recognition, RecognitionRequest } from './recognition/recognition.ts';

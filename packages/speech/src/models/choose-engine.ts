@@ -1,0 +1,104 @@
+import type { Engine } from '../recognisers/engine.ts';
+import { EngineError } from '../recognisers/engine-error.ts';
+import {
+  type Installation,
+  installPocketSphinx,
+} from '../recognisers/pocketsphinx/install-pocketsphinx.ts';
+import { pocketSphinxEngine } from '../recognisers/pocketsphinx/pocketsphinx-engine.ts';
+import { sherpaEngine } from '../recognisers/sherpa/sherpa-engine.ts';
+import { RecognitionError } from '../recognition/recognition-error.ts';
+import { type RecognitionModel, recognises } from './installed-model.ts';
+import { ModelFolder } from './model-folder.ts';
+
+/** How an engine is chosen. */
+export interface EngineChoice {
+  /** Where the models are. */
+  readonly modelsDirectory: string;
+  /** Whether PocketSphinx may be installed where nothing else is there. */
+  readonly mayInstall?: boolean;
+  readonly install?: () => Promise<Installation>;
+  /** The engine that needs no model of the operator's. */
+  readonly embedded?: Engine;
+}
+
+/** The engine to use, and the line that tells the operator of it. */
+export interface ChosenEngine {
+  readonly engine: Engine;
+  readonly line: string;
+}
+
+const GET_BETTER = '`verbatim models list` shows better ones, `verbatim models get` installs one';
+
+/**
+ * Chooses the model that was chosen by the operator, else the best that is installed, else PocketSphinx, which is installed
+ * where it may be. Each is started once to see that it works. Throws an `EngineError` where there is none.
+ */
+export async function chooseEngine({
+  modelsDirectory,
+  mayInstall = true,
+  install = installPocketSphinx,
+  embedded = pocketSphinxEngine(),
+}: EngineChoice): Promise<ChosenEngine> {
+  const folder = new ModelFolder(modelsDirectory);
+  const models = (await folder.list()).filter(recognises);
+  const chosen = await folder.chosen();
+  const broken: string[] = [];
+  for (const model of inOrder(models, chosen)) {
+    const engine = sherpaEngine({ manifest: model.manifest, folder: model.folder });
+    const problem = await problemOf(engine);
+    if (problem === null) return { engine, line: `${about(engine)}.${warning(broken)}` };
+    broken.push(`The model ${model.name} can not be used: ${problem}`);
+  }
+  const problem = await problemOf(embedded);
+  const installation = problem !== null && mayInstall ? await install() : null;
+  const left = installation?.installed ? await problemOf(embedded) : problem;
+  if (left === null) {
+    const preface = installation === null ? '' : `${installation.line} `;
+    return {
+      engine: embedded,
+      line: `${preface}${about(embedded)}; ${GET_BETTER}.${warning(broken)}`,
+    };
+  }
+  throw new EngineError(
+    [
+      'There is nothing to recognise speech with.',
+      ...broken,
+      ...(installation === null ? [] : [installation.line]),
+      left,
+      'Or get a model that is better: `verbatim models list` shows which there are, `verbatim models get NAME` installs one.',
+    ].join('\n'),
+  );
+}
+
+/** The chosen one first, then those with the fewest mistakes; of whom nobody has said how good they are come last. */
+function inOrder(
+  models: readonly RecognitionModel[],
+  chosen: string | null,
+): readonly RecognitionModel[] {
+  const rank = ({ name, manifest }: RecognitionModel): number =>
+    name === chosen ? -1 : (manifest.expectedWordErrorRate ?? Number.POSITIVE_INFINITY);
+  return [...models].sort((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0));
+}
+
+async function problemOf(engine: Engine): Promise<string | null> {
+  try {
+    await (await engine.start()).close();
+    return null;
+  } catch (error) {
+    if (error instanceof RecognitionError && error.cause instanceof Error)
+      return error.cause.message;
+    throw error;
+  }
+}
+
+function about({ name, model, capabilities, expectedWordErrorRate }: Engine): string {
+  const { languages } = capabilities;
+  const which = languages === 'any' ? 'all languages' : languages.join(', ');
+  const accuracy =
+    expectedWordErrorRate === null
+      ? 'how accurate it is nobody has said'
+      : `about ${expectedWordErrorRate} of 100 words wrong in clean speech`;
+  return `Speech is recognised by ${name} with the model ${model} (${which}; ${accuracy})`;
+}
+
+const warning = (broken: readonly string[]): string => broken.map((each) => ` ${each}`).join('');

@@ -1,0 +1,70 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MANIFEST_FILE, type Manifest, readManifest } from '../recognisers/sherpa/manifest.ts';
+import {
+  type DiarisationManifest,
+  diarisationManifest,
+  isDiarisation,
+} from './diarisation-manifest.ts';
+
+/** A model in the folder of models. */
+export interface InstalledModel {
+  readonly name: string;
+  readonly folder: string;
+  /** What it is; null where that can't be told. */
+  readonly manifest: Manifest | DiarisationManifest | null;
+  /** Why it can't be used; null where it can. */
+  readonly problem: string | null;
+  readonly byteLength: number;
+}
+
+/** A model that recognises speech and can be used. */
+export type RecognitionModel = InstalledModel & { readonly manifest: Manifest };
+
+/** Whether it recognises speech and can be used. */
+export const recognises = (model: InstalledModel): model is RecognitionModel =>
+  model.problem === null && model.manifest !== null && !isDiarisation(model.manifest);
+
+/** What lies in a folder, without loading it. */
+export async function installedModel(folder: string, name: string): Promise<InstalledModel> {
+  const unusable = (problem: string): InstalledModel => ({
+    name,
+    folder,
+    manifest: null,
+    problem,
+    byteLength: 0,
+  });
+  let content: unknown;
+  try {
+    content = JSON.parse(await readFile(join(folder, MANIFEST_FILE), 'utf8'));
+  } catch (error) {
+    if (error instanceof SyntaxError) return unusable(`its ${MANIFEST_FILE} is no JSON`);
+    if (name !== diarisationManifest.name) return unusable(`it has no ${MANIFEST_FILE}`);
+    content = diarisationManifest;
+  }
+  const manifest = manifestIn(content);
+  if (typeof manifest === 'string') return unusable(`in its ${MANIFEST_FILE}: ${manifest}`);
+  const sizes = await Promise.all(
+    Object.values(manifest.files).map(async (file) => ({
+      file,
+      size: await stat(join(folder, file)).then(
+        (found) => (found.isFile() || found.isDirectory() ? found.size : null),
+        () => null,
+      ),
+    })),
+  );
+  const missing = sizes.filter(({ size }) => size === null).map(({ file }) => file);
+  return {
+    name,
+    folder,
+    manifest,
+    problem: missing.length === 0 ? null : `it lacks ${missing.join(', ')}`,
+    byteLength: sizes.reduce((sum, { size }) => sum + (size ?? 0), 0),
+  };
+}
+
+function manifestIn(content: unknown): Manifest | DiarisationManifest | string {
+  if (isDiarisation(content)) return diarisationManifest;
+  const reading = readManifest(content);
+  return 'manifest' in reading ? reading.manifest : reading.mistakes.join('; ');
+}

@@ -1,0 +1,146 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isModelName, MANIFEST_FILE, type Manifest } from '../recognisers/sherpa/manifest.ts';
+import { type DiarisationManifest, isDiarisation } from './diarisation-manifest.ts';
+import { type InstalledModel, installedModel, recognises } from './installed-model.ts';
+import { ModelError } from './model-error.ts';
+import { probeLoad } from './probe-load.ts';
+
+/** Where models stand that are not complete. */
+const INCOMING = '.incoming';
+/** Which model was chosen. */
+const CHOSEN = 'chosen.json';
+
+/** How models are put into a folder. */
+export interface ModelFolderOptions {
+  /** Loads a model to see whether it can be; throws where it can't. */
+  readonly probe?: (manifest: Manifest | DiarisationManifest, folder: string) => Promise<void>;
+}
+
+/** The folder with the models of an installation. Several processes may use it; what is in it is always complete. */
+export class ModelFolder {
+  readonly directory: string;
+  readonly #probe: NonNullable<ModelFolderOptions['probe']>;
+
+  constructor(directory: string, { probe = probeLoad }: ModelFolderOptions = {}) {
+    this.directory = directory;
+    this.#probe = probe;
+  }
+
+  /** What is there, in the order of the names. */
+  async list(): Promise<readonly InstalledModel[]> {
+    const entries = await readdir(this.directory, { withFileTypes: true }).catch(nothingWhenAbsent);
+    const names = entries
+      .filter((entry) => entry.isDirectory() && isModelName(entry.name))
+      .map(({ name }) => name)
+      .sort();
+    return Promise.all(names.map((name) => installedModel(join(this.directory, name), name)));
+  }
+
+  /** The name of the model that was chosen; null: the best one. */
+  async chosen(): Promise<string | null> {
+    const text = await readFile(join(this.directory, CHOSEN), 'utf8').catch(() => null);
+    if (text === null) return null;
+    try {
+      const { name } = JSON.parse(text) as { name?: unknown };
+      return typeof name === 'string' ? name : null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** Chooses a model, or leaves the choice to the service with null. */
+  async use(name: string | null): Promise<void> {
+    const target = join(this.directory, CHOSEN);
+    if (name === null) return rm(target, { force: true });
+    const model = await this.#installed(name);
+    if (!recognises(model)) {
+      const why = model.problem ?? 'it does not recognise speech';
+      throw new ModelError(`The model ${name} can not be chosen: ${why}.`);
+    }
+    const draft = `${target}.${process.pid}`;
+    await writeFile(draft, `${JSON.stringify({ name })}\n`, { flush: true });
+    await rename(draft, target);
+  }
+
+  /** Takes a model in that lies in another folder, once it was loaded. */
+  async add(source: string, described?: Manifest): Promise<InstalledModel> {
+    return this.install(async (folder) => {
+      await cp(source, folder, { recursive: true, dereference: true }).catch((error: Error) => {
+        throw new ModelError(`The folder can not be copied: ${error.message}`);
+      });
+      return described;
+    });
+  }
+
+  /**
+   * Lets a folder be filled, then looks at what is in it, loads it, and gives it its place in one step. What goes wrong on
+   * the way leaves nothing behind.
+   */
+  async install(
+    fill: (folder: string) => Promise<Manifest | DiarisationManifest | undefined>,
+  ): Promise<InstalledModel> {
+    const incoming = join(this.directory, INCOMING);
+    await mkdir(incoming, { recursive: true });
+    const folder = await mkdtemp(join(incoming, 'model-'));
+    try {
+      const described = await fill(folder);
+      if (described !== undefined)
+        await writeFile(join(folder, MANIFEST_FILE), `${JSON.stringify(described, null, 2)}\n`);
+      const { manifest, problem } = await installedModel(folder, '');
+      if (manifest === null || problem !== null)
+        throw new ModelError(`This is no model that can be used: ${problem}.`);
+      await this.refuseExisting(manifest.name);
+      await this.#probe(manifest, folder);
+      const place = join(this.directory, manifest.name);
+      await rename(folder, place).catch(() => this.refuseExisting(manifest.name));
+      return await installedModel(place, manifest.name);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  /** Throws where a model of this name is there already. */
+  async refuseExisting(name: string): Promise<void> {
+    if ((await this.list()).some((model) => model.name === name))
+      throw new ModelError(
+        `The model ${name} is installed already. \`verbatim models remove ${name}\` makes place for another one.`,
+      );
+  }
+
+  /** Takes a model away. A service that has loaded it goes on with it until it ends. */
+  async remove(name: string): Promise<void> {
+    const { folder } = await this.#installed(name);
+    if ((await this.chosen()) === name) await this.use(null);
+    const incoming = join(this.directory, INCOMING);
+    await mkdir(incoming, { recursive: true });
+    // First out of sight in one step: half a model is never seen.
+    const gone = join(await mkdtemp(join(incoming, 'gone-')), name);
+    await rename(folder, gone);
+    await rm(join(gone, '..'), { recursive: true, force: true });
+  }
+
+  /** Where what is not complete is kept until it is. */
+  async incoming(): Promise<string> {
+    const incoming = join(this.directory, INCOMING);
+    await mkdir(incoming, { recursive: true });
+    return incoming;
+  }
+
+  async #installed(name: string): Promise<InstalledModel> {
+    const model = (await this.list()).find((each) => each.name === name);
+    if (model !== undefined) return model;
+    throw new ModelError(
+      `There is no model ${name}. \`verbatim models list\` shows which there are.`,
+    );
+  }
+}
+
+/** Whether a model tells speakers apart rather than words. */
+export const tellsSpeakersApart = ({ manifest }: InstalledModel): boolean =>
+  isDiarisation(manifest);
+
+const nothingWhenAbsent = (error: NodeJS.ErrnoException): [] => {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+};

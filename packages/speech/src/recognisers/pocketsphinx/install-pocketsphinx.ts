@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { findProgram } from '../../decoding/programs.ts';
+import { debianPackages, INSTALL_COMMAND } from './packages.ts';
+
+/** What an installation came to, in a line. */
+export interface Installation {
+  readonly installed: boolean;
+  readonly line: string;
+}
+
+/** What an installation needs of the machine. */
+export interface InstallMeans {
+  /** Why it may not be done here; null where it may. */
+  readonly refusal?: () => Promise<string | null>;
+  /** Runs a command to its end and answers whether it succeeded. */
+  readonly run?: (program: string, args: readonly string[], timeoutMs: number) => Promise<boolean>;
+}
+
+const TIMEOUT_MS = 180_000;
+/** Somebody else may be installing something just now. */
+const LOCK_SECONDS = 30;
+
+/** Installs PocketSphinx where that may be done without asking: as root on Debian. Never takes longer than some minutes. */
+export async function installPocketSphinx({
+  refusal = refusalHere,
+  run = runCommand,
+}: InstallMeans = {}): Promise<Installation> {
+  const refused = await refusal();
+  if (refused !== null)
+    return { installed: false, line: `PocketSphinx can not be installed here: ${refused}.` };
+  const lock = ['-o', `DPkg::Lock::Timeout=${LOCK_SECONDS}`];
+  const install = [...lock, 'install', '-y', '--no-install-recommends', ...debianPackages];
+  // A fresh image has no list of packages: that is fetched only where it is needed.
+  const installed =
+    (await run('apt-get', install, TIMEOUT_MS)) ||
+    ((await run('apt-get', [...lock, 'update'], TIMEOUT_MS)) &&
+      (await run('apt-get', install, TIMEOUT_MS)));
+  return {
+    installed,
+    line: installed
+      ? `Installed ${debianPackages.join(' and ')} from Debian.`
+      : `PocketSphinx could not be installed: ${INSTALL_COMMAND} failed.`,
+  };
+}
+
+async function refusalHere(): Promise<string | null> {
+  if (process.platform !== 'linux' || !existsSync('/etc/debian_version'))
+    return 'this is not Debian';
+  if ((await findProgram('apt-get')) === null) return 'there is no apt-get';
+  return process.getuid?.() === 0 ? null : `only root may run ${INSTALL_COMMAND}`;
+}
+
+function runCommand(program: string, args: readonly string[], timeoutMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      timeout: timeoutMs,
+      killSignal: 'SIGKILL',
+    });
+    child.once('error', () => resolve(false));
+    child.once('close', (code) => resolve(code === 0));
+  });
+}
