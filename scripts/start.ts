@@ -43,10 +43,9 @@ async function start(port: string, dataDirectory: string, isOnce: boolean): Prom
     const code = await ended;
     return isHeard ? code : 1;
   }
-  say(`\nTry it yourself, with the key in ${join(dataDirectory, 'first-key')}:`);
-  say(
-    `  curl -H "x-service-key: $(cat ${join(dataDirectory, 'first-key')})" ${url}/v2/pre-recorded`,
-  );
+  say('\nTry it yourself:');
+  say(`  export VERBATIM_URL=${url} VERBATIM_KEY="$(cat ${join(dataDirectory, 'first-key')})"`);
+  say('  npx verbatim jobs list');
   say('Ctrl-C ends it.');
   return ended;
 }

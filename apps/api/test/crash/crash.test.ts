@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { diskBlobs, openStore } from '@verbatim/storage';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { type Acknowledged, nothingYet, use } from './load.ts';
 import { type Outside, startOutside } from './outside.ts';
-import { freePort, type Home, pause, ServiceProcess } from './service-process.ts';
+import { freePort, type Home, ServiceProcess } from './service-process.ts';
 
 /** More of them take minutes: VERBATIM_CRASH_ROUNDS=200 is what a release is tried with. */
 const ROUNDS = Number(process.env['VERBATIM_CRASH_ROUNDS'] ?? 8);
-const LONGEST_LIFE_MS = 600;
+const MOST_ANSWERS = 250;
 const SETTLE_LIMIT_MS = 60_000;
 
 let home: Home;
@@ -37,13 +37,18 @@ test(
   120_000 + ROUNDS * 10_000,
 );
 
+/** One life: it ends in the middle of what its callers do, after so many answers as chance wants. */
 async function liveAndDie(known: Acknowledged): Promise<void> {
   const service = await ServiceProcess.start(home);
-  const over = new AbortController();
-  const used = use(service, outside, known, over.signal);
-  await pause(Math.random() * LONGEST_LIFE_MS);
+  const enough = Promise.withResolvers<void>();
+  let left = Math.floor(Math.random() * MOST_ANSWERS);
+  const onAnswer = () => {
+    left -= 1;
+    if (left <= 0) enough.resolve();
+  };
+  const used = use({ service, outside, onAnswer }, known);
+  await Promise.race([enough.promise, used]);
   await service.kill();
-  over.abort();
   await used;
 }
 
@@ -60,11 +65,12 @@ async function settle(known: Acknowledged): Promise<void> {
     const told = new Set(outside.arrivals.map(({ jobId }) => jobId));
     return [...known.jobs].filter((id) => !told.has(id));
   };
-  const deadline = Date.now() + SETTLE_LIMIT_MS;
-  while ((await unfinished()) > 0 || untold().length > 0) {
-    if (Date.now() > deadline) break;
-    await pause(50);
-  }
+  await vi
+    .waitUntil(async () => (await unfinished()) === 0 && untold().length === 0, {
+      timeout: SETTLE_LIMIT_MS,
+    })
+    // What is missing is told below.
+    .catch(() => {});
   expect(await unfinished()).toBe(0);
   expect(untold()).toEqual([]);
   for (const id of known.jobs) {

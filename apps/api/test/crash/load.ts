@@ -31,14 +31,17 @@ const audio = new Blob([silence({ seconds: 1 })], { type: 'audio/wav' });
 /** How many callers there are at the same time. */
 const CALLERS = 6;
 
+/** Whom the callers deal with. */
+export interface Surroundings {
+  readonly service: ServiceProcess;
+  readonly outside: Outside;
+  /** Told of each answer. */
+  readonly onAnswer: () => void;
+}
+
 /** Uses a service in every way until it is gone. Resolves when all callers have noticed. */
-export async function use(
-  service: ServiceProcess,
-  outside: Outside,
-  known: Acknowledged,
-  signal: AbortSignal,
-): Promise<void> {
-  const caller = new Caller(service, outside, known, signal);
+export async function use(surroundings: Surroundings, known: Acknowledged): Promise<void> {
+  const caller = new Caller(surroundings, known);
   await Promise.all(Array.from({ length: CALLERS }, () => caller.run()));
 }
 
@@ -48,14 +51,14 @@ class Gone extends Error {}
 class Caller {
   readonly #service: ServiceProcess;
   readonly #outside: Outside;
+  readonly #onAnswer: () => void;
   readonly #known: Acknowledged;
-  readonly #signal: AbortSignal;
 
-  constructor(service: ServiceProcess, outside: Outside, known: Acknowledged, signal: AbortSignal) {
+  constructor({ service, outside, onAnswer }: Surroundings, known: Acknowledged) {
     this.#service = service;
     this.#outside = outside;
+    this.#onAnswer = onAnswer;
     this.#known = known;
-    this.#signal = signal;
   }
 
   async run(): Promise<void> {
@@ -67,7 +70,7 @@ class Caller {
       () => this.#deleteOne(),
     ];
     try {
-      while (!this.#signal.aborted) {
+      while (true) {
         const act = acts[Math.floor(Math.random() * acts.length)];
         await act?.();
       }
@@ -130,7 +133,9 @@ class Caller {
         method,
         headers: { ...init.headers, 'x-service-key': this.#service.key },
       });
-      return { status: answer.status, body: await answer.text() };
+      const body = await answer.text();
+      this.#onAnswer();
+      return { status: answer.status, body };
     } catch (error) {
       throw new Gone('The service is gone', { cause: error });
     }

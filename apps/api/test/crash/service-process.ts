@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { vi } from 'vitest';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const START_LIMIT_MS = 30_000;
@@ -60,13 +61,15 @@ export class ServiceProcess {
       stream.setEncoding('utf8').on('data', (text: string) => output.push(text));
     }
     const url = `http://127.0.0.1:${port}`;
-    const deadline = Date.now() + START_LIMIT_MS;
-    while (!(await isReady(url))) {
-      if (child.exitCode !== null || Date.now() > deadline) {
-        child.kill('SIGKILL');
-        throw new Error(`The service did not start:\n${output.join('')}`);
-      }
-      await pause(LOOK_EVERY_MS);
+    const isOver = () => child.exitCode !== null;
+    await vi
+      .waitUntil(async () => isOver() || (await isReady(url)), {
+        timeout: START_LIMIT_MS,
+        interval: LOOK_EVERY_MS,
+      })
+      .catch(() => child.kill('SIGKILL'));
+    if (isOver() || child.killed) {
+      throw new Error(`The service did not start:\n${output.join('')}`);
     }
     const key = (await readFile(join(dataDirectory, 'first-key'), 'utf8')).trim();
     return new ServiceProcess(url, key, child, output);
@@ -100,11 +103,6 @@ const isReady = (url: string): Promise<boolean> =>
     ({ status }) => status === 401,
     () => false,
   );
-
-export const pause = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 
 /** A port that was free a moment ago: the service has to listen on the same one in each life. */
 export async function freePort(): Promise<number> {

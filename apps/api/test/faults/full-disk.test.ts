@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Outside, startOutside } from '../crash/outside.ts';
-import { freePort, pause, ServiceProcess } from '../crash/service-process.ts';
+import { freePort, ServiceProcess } from '../crash/service-process.ts';
 import { silence } from '../wav.ts';
 import { SmallDisk } from './small-disk.ts';
 
@@ -67,12 +67,12 @@ async function until<Answer extends { status: number }>(
   status: number,
   act: () => Promise<Answer>,
 ): Promise<Answer> {
-  const deadline = Date.now() + 20_000;
   let answer = await act();
-  while (answer.status !== status && Date.now() < deadline) {
-    await pause(100);
-    answer = await act();
-  }
+  const isThere = async () => {
+    if (answer.status !== status) answer = await act();
+    return answer.status === status;
+  };
+  await vi.waitUntil(isThere, { timeout: 20_000, interval: 100 }).catch(() => {});
   expect(answer).toMatchObject({ status });
   return answer;
 }
