@@ -1,6 +1,7 @@
 import type { parseBlob } from 'music-metadata';
 import { type AudioProbe, plausible } from './audio-probe.ts';
 import type { ByteSource } from './byte-source.ts';
+import { flacSeconds } from './flac-seconds.ts';
 import { webmSeconds } from './webm-seconds.ts';
 
 type Parse = typeof parseBlob;
@@ -53,11 +54,23 @@ export async function parse(source: ByteSource, thorough: boolean): Promise<Audi
     () => null,
   );
   if (format === null) return null;
-  const isOpen = format.duration === undefined && /^EBML/.test(format.container ?? '');
-  return probeOf(format, isOpen && thorough ? await webmSeconds(source) : format.duration);
+  return probeOf(
+    format,
+    format.duration || (thorough ? await secondsInside(format, source) : null),
+  );
 }
 
-function probeOf(format: Format, duration: number | null | undefined): AudioProbe | null {
+/** The length of what was written by programs that could not go back to the header. */
+async function secondsInside(
+  { container = '', sampleRate }: Format,
+  source: ByteSource,
+): Promise<number | null> {
+  if (container.startsWith('EBML')) return webmSeconds(source);
+  if (container === 'FLAC' && sampleRate) return flacSeconds(source, sampleRate);
+  return null;
+}
+
+function probeOf(format: Format, duration: number | null): AudioProbe | null {
   const { container = '', numberOfChannels, sampleRate, hasAudio, hasVideo } = format;
   const kind = containers.find(({ name }) => name.test(container));
   if (kind === undefined || hasAudio === false) return null;

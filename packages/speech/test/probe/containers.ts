@@ -41,6 +41,27 @@ export function flac(samples: number): Uint8Array {
   return joined([text('fLaC'), bytes(0x80, 0, 0, 34), info, zeros(64)]);
 }
 
+/** FLAC as it comes out of a pipe: it does not say how long it is. Frames of 4096 samples, silent. */
+export function pipedFlac(frames: number): Uint8Array {
+  const frame = (index: number): Uint8Array => {
+    // Fixed blocks, the rate and size of STREAMINFO, two channels; the number as UTF-8 codes it.
+    const head = joined([
+      bytes(0xff, 0xf8, 0xc0, 0x10),
+      Uint8Array.from(Buffer.from(String.fromCodePoint(index))),
+    ]);
+    return joined([head, bytes(crc8(head)), zeros(40)]);
+  };
+  return joined([flac(0), ...Array.from({ length: frames }, (_, index) => frame(index))]);
+}
+
+function crc8(content: Uint8Array): number {
+  return content.reduce((sum, byte) => {
+    let next = sum ^ byte;
+    for (let bit = 0; bit < 8; bit += 1) next = (next << 1) ^ (next & 0x80 ? 0x107 : 0);
+    return next;
+  }, 0);
+}
+
 /** Opus in Ogg: its two headers and one page that says how much there was. */
 export function opus(samples: number): Uint8Array {
   const head = joined([text('OpusHead'), bytes(1, 1, 0, 0, 0x80, 0x3e, 0, 0, 0, 0, 0)]);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { probeAudio } from '../../src/index.ts';
-import { adts, aiff, flac, mp3, mp4, openWebm, opus, webm } from './containers.ts';
+import { adts, aiff, flac, mp3, mp4, openWebm, opus, pipedFlac, webm } from './containers.ts';
 import { joined, text, wav } from './wav-files.ts';
 
 let folder: string;
@@ -32,6 +32,12 @@ const samples: Record<
   ],
   AAC: [adts(100), 'audio/aac', (100 * 1024) / 44_100, stereo],
   FLAC: [flac(22_050), 'audio/flac', 0.5, stereo],
+  'FLAC out of a pipe, without a length': [
+    pipedFlac(300),
+    'audio/flac',
+    (300 * 4096) / 44_100,
+    stereo,
+  ],
   'Opus in Ogg': [opus(72_000), 'audio/ogg', 1.5, { channels: 1 }],
   AIFF: [aiff(4000), 'audio/aiff', 0.5, { channels: 1, sampleRate: 8000 }],
   MP4: [mp4({ seconds: 2 }), 'audio/mp4', 2, { channels: 2, sampleRate: 48_000 }],
