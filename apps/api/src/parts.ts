@@ -1,5 +1,5 @@
 import { Ids } from '@verbatim/server';
-import { type Recogniser, scriptedRecogniser } from '@verbatim/speech';
+import type { Recogniser } from '@verbatim/speech';
 import { type BlobStore, diskBlobs, openStore, type Store } from '@verbatim/storage';
 import type { AddressGuard } from './addresses/address-guard.ts';
 import { createAddressGuard } from './addresses/create-address-guard.ts';
@@ -15,6 +15,7 @@ import { Metrics } from './observability/metrics.ts';
 import { openTraces } from './observability/traces.ts';
 import { Place } from './place.ts';
 import { Readiness } from './readiness.ts';
+import { modelsIn, openRecogniser } from './recognition/open-recogniser.ts';
 import { openDataDirectory } from './upkeep/data-directory.ts';
 import { Upkeep } from './upkeep/upkeep.ts';
 import { Room } from './uploads/room.ts';
@@ -62,7 +63,9 @@ export async function openParts(config: Config, overrides: Overrides): Promise<P
   const blobs = overrides.blobs?.(ownBlobs) ?? ownBlobs;
   const guard = overrides.guard ?? createAddressGuard(config.fetching);
   opened.defer(() => guard.close());
-  const recogniser = overrides.recogniser ?? scriptedRecogniser();
+  const modelsDirectory = modelsIn(directory.path);
+  const recogniser =
+    overrides.recogniser ?? (await openRecogniser({ config, modelsDirectory, log }));
   opened.defer(() => recogniser.close());
   const room = new Room({ blobs, clock }, config.storage.reserveBytes);
   const place = new Place(config.server.publicUrl);
@@ -71,6 +74,7 @@ export async function openParts(config: Config, overrides: Overrides): Promise<P
     storage: () => store.check().then(() => true),
     files: () => blobs.check().then(() => true),
     disk: () => room.has(0),
+    worker: () => worker.isRunning,
   });
   const wake = { jobs: () => worker.wake(), callbacks: () => dispatcher.wake() };
   const about = { config, store, blobs, clock, ids, log, metrics, traces };

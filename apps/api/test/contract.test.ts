@@ -1,0 +1,62 @@
+import { defaultOptions, run } from '@verbatim/contract-tests';
+import { expect, test } from 'vitest';
+import { runService } from './running-service.ts';
+
+const SECRET = `whsec_${Buffer.from('a secret for callbacks in a test').toString('base64')}`;
+const SECONDS = 90;
+
+/** All but the suite of live sessions, which need a service that listens to streams. */
+const suites = [
+  'service',
+  'examples',
+  'credentials',
+  'media-types',
+  'malformed',
+  'verbs',
+  'valid',
+  'broken',
+  'odd',
+  'addresses',
+  'jobs',
+  'lists',
+  'idempotency',
+  'accounts',
+  'webhooks',
+];
+
+/** What is not looked at, and why: sessions end only where somebody listens to them. */
+const notLookedAt = ['webhooks.live-gates', 'webhooks.live-in-order', 'webhooks.success'];
+
+test(
+  'the service keeps the contract, seen from outside',
+  async () => {
+    const { url, key, otherKey } = await runService({
+      config: {
+        worker: { parallelism: 2, retryDelayMs: 10 },
+        callbacks: { secret: SECRET },
+        observability: { metricsHost: '127.0.0.1', metricsPort: 0 },
+      },
+    });
+    const report = await run(
+      { baseUrl: url, key, otherKey },
+      {
+        options: {
+          ...defaultOptions,
+          only: suites,
+          callbackUrl: 'loopback',
+          webhookSecret: SECRET,
+          seed: 20_261_121,
+          runs: 5,
+          seconds: SECONDS,
+          cleanUpSeconds: 1,
+        },
+      },
+    );
+    expect(report.violations).toEqual([]);
+    const rules = report.suites.flatMap((suite) =>
+      suite.rules.filter(({ outcome }) => outcome !== 'held').map(({ id }) => id),
+    );
+    expect(rules.sort()).toEqual(notLookedAt);
+  },
+  SECONDS * 2000,
+);
