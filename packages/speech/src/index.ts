@@ -1,7 +1,13 @@
+export { type DiarisationModels, diarisationModelsIn } from './diarisation/diarisation-models.ts';
+export { type FileRecogniserParts, fileRecogniser } from './file-recogniser/file-recogniser.ts';
+export { fullTranscript, languagesByUse } from './merging/transcript.ts';
+export { type CatalogueEntry, catalogue } from './models/catalogue.ts';
 export { type ChosenEngine, chooseEngine, type EngineChoice } from './models/choose-engine.ts';
+export { type GetOptions, getModel } from './models/get-model.ts';
 export { type InstalledModel, recognises } from './models/installed-model.ts';
 export { ModelError } from './models/model-error.ts';
 export { ModelFolder } from './models/model-folder.ts';
+export { type PoolOptions, RecogniserPool } from './pool/recogniser-pool.ts';
 export type { AudioProbe } from './probe/audio-probe.ts';
 export { type ProbeOptions, probeAudio } from './probe/probe-audio.ts';
 export type { Engine } from './recognisers/engine.ts';
@@ -17,3 +23,4 @@ export {
   scriptedRecogniser,
   type Trouble,
 } from './scripted/scripted-recogniser.ts';
+export { VoiceActivity, type VoiceActivityOptions } from './voice-activity/voice-activity.ts';

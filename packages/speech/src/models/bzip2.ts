@@ -1,17 +1,13 @@
 import { BitReader } from './bit-reader.ts';
 import { decodeBlock } from './bzip2-block.ts';
 import { blockChecksum } from './bzip2-checksum.ts';
+import { DamagedArchive } from './damaged-archive.ts';
 
 const BLOCK_MAGIC = 0x314159265359;
 const END_MAGIC = 0x177245385090;
 const BLOCK_STEP = 100_000;
 /** No block is longer than this in its packed form: 20 bits for each of 900,000 symbols, and its tables. */
 const LONGEST_PACKED_BLOCK = 2_500_000;
-
-/** What is packed with bzip2 was damaged on its way, or is nothing of the kind. */
-export class DamagedArchive extends Error {
-  override readonly name = 'DamagedArchive';
-}
 
 /** Unpacks bzip2, block by block: models come packed so, and Node does not know it. */
 export async function* unpackBzip2(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ModelError } from './model-error.ts';
+
+/** What is to be downloaded. */
+export interface DownloadOrder {
+  readonly address: string;
+  /** Where it goes. What is there already of the same address is gone on with. */
+  readonly target: string;
+  readonly signal: AbortSignal;
+  /** Told now and then how much has come, and of how much; null: nobody says. */
+  readonly onProgress?: (receivedBytes: number, totalBytes: number | null) => void;
+  /** How long to wait before another try. */
+  readonly pauseMs?: (attempt: number) => number;
+  /** How long a connection may be silent. */
+  readonly stallMs?: number;
+}
+
+const MOST_TRIES = 6;
+const STALL_MS = 60_000;
+const FIRST_PAUSE_MS = 1_000;
+
+/** What one try came to. */
+type Outcome = 'complete' | 'again';
+
+/**
+ * Downloads a file and answers its SHA-256. A connection that breaks is taken up where it broke, also when the command is
+ * given another time, if the file is provably the same.
+ */
+export async function download(order: DownloadOrder): Promise<string> {
+  const pauseMs = order.pauseMs ?? ((attempt: number) => FIRST_PAUSE_MS * 2 ** attempt);
+  let lastProblem = '';
+  for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
+    if (attempt > 0) await pause(pauseMs(attempt - 1), undefined, { signal: order.signal });
+    try {
+      if ((await receive(order)) === 'complete') return await digestOf(order.target);
+    } catch (error) {
+      order.signal.throwIfAborted();
+      if (error instanceof ModelError) throw error;
+      lastProblem = reasonOf(error);
+    }
+  }
+  throw new ModelError(
+    `${order.address} could not be downloaded: ${lastProblem}. What has come is kept; the same command goes on with it.`,
+  );
+}
+
+async function receive({
+  address,
+  target,
+  signal,
+  onProgress,
+  stallMs = STALL_MS,
+}: DownloadOrder): Promise<Outcome> {
+  const begun = await whatIsThere(target, address);
+  const stalled = new AbortController();
+  const silence = setTimeout(() => stalled.abort(new Error('nothing came any more')), stallMs);
+  try {
+    const response = await fetch(address, {
+      headers: {
+        'accept-encoding': 'identity',
+        ...(begun !== null && { range: `bytes=${begun.size}-`, 'if-range': begun.validator }),
+      },
+      signal: AbortSignal.any([signal, stalled.signal]),
+    });
+    if (response.status === 416) {
+      await rm(target, { force: true });
+      return 'again';
+    }
+    if (response.status >= 500 || response.status === 429)
+      throw new Error(`the address answers ${response.status}`);
+    if (!response.ok || response.body === null)
+      throw new ModelError(`${address} can not be downloaded: it answers ${response.status}.`);
+    const goesOn = response.status === 206 && begun !== null;
+    const before = goesOn ? begun.size : 0;
+    const length = response.headers.get('content-length');
+    const total = length === null ? null : before + Number(length);
+    if (!goesOn) await remember(target, address, response);
+    let received = before;
+    await pipeline(
+      Readable.fromWeb(response.body),
+      async function* (chunks: AsyncIterable<Uint8Array>) {
+        for await (const chunk of chunks) {
+          silence.refresh();
+          received += chunk.length;
+          onProgress?.(received, total);
+          yield chunk;
+        }
+      },
+      createWriteStream(target, { flags: goesOn ? 'a' : 'w' }),
+    );
+    if (total !== null && received < total) throw new Error('the connection broke');
+    await rm(noteOf(target), { force: true });
+    return 'complete';
+  } finally {
+    clearTimeout(silence);
+  }
+}
+
+interface Begun {
+  readonly size: number;
+  /** What the server calls this very content. */
+  readonly validator: string;
+}
+
+/** What is known of a file that is not complete stands beside it. */
+const noteOf = (target: string): string => `${target}.json`;
+
+async function whatIsThere(target: string, address: string): Promise<Begun | null> {
+  try {
+    const { size } = await stat(target);
+    const note = JSON.parse(await readFile(noteOf(target), 'utf8')) as Record<string, unknown>;
+    const { validator } = note;
+    if (note['address'] !== address || typeof validator !== 'string' || size === 0) return null;
+    return { size, validator };
+  } catch {
+    return null;
+  }
+}
+
+/** Only a strong validator proves that what comes later belongs to what came before. */
+async function remember(target: string, address: string, response: Response): Promise<void> {
+  const tag = response.headers.get('etag');
+  const validator = tag !== null && !tag.startsWith('W/') ? tag : null;
+  if (validator === null) await rm(noteOf(target), { force: true });
+  else await writeFile(noteOf(target), JSON.stringify({ address, validator }));
+}
+
+async function digestOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}

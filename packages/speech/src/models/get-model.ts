@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { copyFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { unpackBzip2 } from './bzip2.ts';
+import { type CatalogueEntry, type CataloguePart, catalogue } from './catalogue.ts';
+import { DamagedArchive } from './damaged-archive.ts';
+import { type DownloadOrder, download } from './download.ts';
+import type { InstalledModel } from './installed-model.ts';
+import { ModelError } from './model-error.ts';
+import type { ModelFolder } from './model-folder.ts';
+import { readTar } from './tar.ts';
+
+/** How a model is fetched. */
+export interface GetOptions extends Partial<Pick<DownloadOrder, 'onProgress' | 'pauseMs'>> {
+  readonly signal: AbortSignal;
+  /** What the content must be, for a model of which the catalogue does not know it. */
+  readonly sha256?: string;
+  /** Takes what comes for what was meant, where nobody has said what the content must be. */
+  readonly trust?: boolean;
+  /** Where the files are instead: an address below which they have the same names. */
+  readonly from?: string;
+  readonly entries?: readonly CatalogueEntry[];
+}
+
+/** Where the parts of an installed model came from, and what they were: kept beside it. */
+const ORIGIN_FILE = 'origin.json';
+
+/** Fetches a public model by its name, checks it, loads it, and puts it in its place. */
+export async function getModel(
+  models: ModelFolder,
+  name: string,
+  options: GetOptions,
+): Promise<InstalledModel> {
+  const entry = (options.entries ?? catalogue).find((each) => each.name === name);
+  if (entry === undefined)
+    throw new ModelError(
+      `No model ${name} is known. \`verbatim models list\` shows the names; \`verbatim models add\` takes a folder with any other.`,
+    );
+  await models.refuseExisting(name);
+  const expected = entry.parts.map((part) => expectedOf(part, entry, options));
+  const incoming = await models.incoming();
+  const got: { part: CataloguePart; file: string; sha256: string }[] = [];
+  for (const [at, part] of entry.parts.entries()) {
+    const address = addressOf(part, options.from);
+    const file = join(incoming, `${createHash('sha256').update(address).digest('hex')}.part`);
+    const { signal, onProgress, pauseMs } = options;
+    const sha256 = await download({
+      address,
+      target: file,
+      signal,
+      ...(onProgress !== undefined && { onProgress }),
+      ...(pauseMs !== undefined && { pauseMs }),
+    });
+    const wanted = expected[at] ?? null;
+    if (wanted !== null && wanted !== sha256) {
+      await rm(file, { force: true });
+      throw new ModelError(
+        `${address} is not what it should be: its SHA-256 is ${sha256}, not ${wanted}. It was not installed.`,
+      );
+    }
+    got.push({ part, file, sha256 });
+  }
+  const installed = await models.install(async (folder) => {
+    for (const { part, file } of got) await unpack(part, file, folder);
+    const origin = got.map(({ part, sha256 }, at) => ({
+      address: addressOf(part, options.from),
+      sha256,
+      checked: expected[at] !== null,
+    }));
+    await writeFile(join(folder, ORIGIN_FILE), `${JSON.stringify(origin, null, 2)}\n`);
+    return entry.manifest;
+  });
+  await Promise.all(got.map(({ file }) => rm(file, { force: true })));
+  return installed;
+}
+
+/** What a part must be; null: whatever comes, as the operator wants it so. */
+function expectedOf(
+  part: CataloguePart,
+  { name }: CatalogueEntry,
+  { sha256, trust = false }: GetOptions,
+): string | null {
+  if (part.sha256 !== null) return part.sha256;
+  if (sha256 !== undefined) return sha256.toLowerCase();
+  if (trust) return null;
+  throw new ModelError(
+    `Nobody has told us the SHA-256 of ${part.address}. Give it with --sha256, or take what comes with --trust: then it is written down with the model ${name}.`,
+  );
+}
+
+const addressOf = ({ address }: CataloguePart, from: string | undefined): string =>
+  from === undefined
+    ? address
+    : `${from.replace(/\/$/, '')}/${address.slice(address.lastIndexOf('/') + 1)}`;
+
+async function unpack(part: CataloguePart, file: string, folder: string): Promise<void> {
+  const targets = Object.entries(part.files);
+  if (!part.archive) {
+    for (const [target] of targets) await copyFile(file, join(folder, target));
+    return;
+  }
+  const left = new Map(targets.map(([target, source]) => [source, target]));
+  const packed = createReadStream(file);
+  try {
+    for await (const { path, content } of readTar(unpackBzip2(packed))) {
+      // Only files that are asked for are written, under names of ours: where the archive would put them does not matter.
+      const source = inArchive(path, left);
+      const target = left.get(source);
+      if (target === undefined) continue;
+      left.delete(source);
+      await pipeline(content, createWriteStream(join(folder, target)));
+      if (left.size === 0) return;
+    }
+  } catch (error) {
+    if (!(error instanceof DamagedArchive)) throw error;
+    throw new ModelError(`${part.address} can not be unpacked: ${error.message}`);
+  } finally {
+    packed.destroy();
+  }
+  throw new ModelError(`${part.address} lacks ${[...left.keys()].join(', ')}.`);
+}
+
+/** Archives have their files in a folder, or not. */
+function inArchive(path: string, wanted: ReadonlyMap<string, string>): string {
+  const plain = path.replace(/^\.\//, '');
+  return wanted.has(plain) ? plain : plain.slice(plain.indexOf('/') + 1);
+}
