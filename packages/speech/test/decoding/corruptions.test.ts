@@ -64,8 +64,8 @@ function corrupted(whole: Buffer, next: (below: number) => number): Buffer {
     const kind = next(6);
     if (kind === 0) bytes = Buffer.concat([before, after]);
     else if (kind === 1) bytes = Buffer.concat([before, piece, piece, after]);
-    else if (kind === 2) bytes.fill(0, at, at + length);
-    else if (kind === 3) bytes.fill(0xff, at, at + 8);
+    else if (kind === 2) bytes.fill(0, at, Math.min(at + length, bytes.byteLength));
+    else if (kind === 3) bytes.fill(0xff, at, Math.min(at + 8, bytes.byteLength));
     else if (kind === 4) bytes = bytes.subarray(0, Math.max(at, 1));
     else for (let i = 0; i < 8; i += 1) bytes[at + next(64)] = next(256);
   }

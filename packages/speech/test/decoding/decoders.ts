@@ -7,12 +7,9 @@ import {
 } from '../../src/decoding/decode-audio.ts';
 import type { Decoder } from '../../src/decoding/decoder.ts';
 import { embeddedDecoder } from '../../src/decoding/embedded-decoder.ts';
-import { findFfmpeg } from '../../src/decoding/ffmpeg-decoder.ts';
+import { decoders, ffmpeg } from './decoders-here.ts';
 
-export const ffmpeg: Decoder | null = await findFfmpeg();
-/** The decoders that are here. */
-export const decoders: readonly Decoder[] =
-  ffmpeg === null ? [embeddedDecoder] : [ffmpeg, embeddedDecoder];
+export { decoders, ffmpeg };
 
 export const fixture = (name: string): string =>
   new URL(`../fixtures/${name}`, import.meta.url).pathname;

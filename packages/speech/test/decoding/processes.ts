@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /** The processes that a process has started and that still run; what Linux tells of them. */
-function childrenOf(pid: number): readonly number[] {
+export function childrenOf(pid: number): readonly number[] {
   return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
     readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8')
       .split(' ')

@@ -45,13 +45,21 @@ const SEARCHED_BYTES = 64 * 1024;
 /** So many frames in a row are no accident. */
 const FRAMES = 3;
 
+/** What a file is. */
+export interface Recognised {
+  readonly container: Container;
+  /** Where its first bytes tell how many there are. */
+  readonly channels: number | null;
+}
+
 /** What a file is, by its first bytes; null where it is nothing that is known. `head` starts behind an ID3 tag. */
-export function containerOf(head: Buffer): Container | null {
+export function recognise(head: Buffer): Recognised | null {
   const marks = head.toString('latin1', 0, MARK_BYTES);
   const found = signatures.find(
     ({ at, text, and = '' }) => marks.startsWith(text, at) && marks.includes(and),
   );
-  return found?.container ?? framesIn(head.subarray(0, SEARCHED_BYTES));
+  if (found !== undefined) return { container: found.container, channels: null };
+  return framesIn(head.subarray(0, SEARCHED_BYTES));
 }
 
 /** How long the ID3 tag is that a file begins with; 0 without one (https://id3.org/id3v2.4.0-structure). */
@@ -63,13 +71,18 @@ export function tagLength(head: Buffer): number {
   return 10 + sizes.reduce((length, byte) => length * 128 + byte, 0) + footer;
 }
 
+interface Framing {
+  readonly container: Container;
+  /** The length of the frame at a place; 0 where there is none. */
+  lengthAt(bytes: Buffer, at: number): number;
+  /** How many channels the frame at a place has; null where it does not tell. */
+  channelsAt(bytes: Buffer, at: number): number | null;
+}
+
 /** MPEG audio and ADTS have no header: they are frames that follow each other. */
-function framesIn(bytes: Buffer): Container | null {
+function framesIn(bytes: Buffer): Recognised | null {
   for (let at = bytes.indexOf(0xff); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
-    for (const [container, lengthAt] of [
-      ['mp3', mpegFrameLength],
-      ['aac', adtsFrameLength],
-    ] as const) {
+    for (const { container, lengthAt, channelsAt } of framings) {
       let end = at;
       let count = 0;
       for (let length = lengthAt(bytes, end); length > 0; length = lengthAt(bytes, end)) {
@@ -77,7 +90,9 @@ function framesIn(bytes: Buffer): Container | null {
         end += length;
       }
       // A short file may be over before there were enough.
-      if (count >= FRAMES || (count > 0 && at === 0 && end === bytes.byteLength)) return container;
+      if (count >= FRAMES || (count > 0 && at === 0 && end === bytes.byteLength)) {
+        return { container, channels: channelsAt(bytes, at) };
+      }
     }
   }
   return null;
@@ -109,3 +124,20 @@ function adtsFrameLength(bytes: Buffer, at: number): number {
   if ((bytes.readUInt16BE(at) & 0xfff6) !== 0xfff0) return 0;
   return (bytes.readUInt32BE(at + 2) >>> 5) & 0x1fff;
 }
+
+const framings: readonly Framing[] = [
+  {
+    container: 'mp3',
+    lengthAt: mpegFrameLength,
+    channelsAt: (bytes, at) => (bytes.readUInt8(at + 3) >> 6 === 3 ? 1 : 2),
+  },
+  {
+    container: 'aac',
+    lengthAt: adtsFrameLength,
+    channelsAt(bytes, at) {
+      const configuration = (bytes.readUInt16BE(at + 2) >> 6) & 7;
+      if (configuration === 0) return null;
+      return configuration === 7 ? 8 : configuration;
+    },
+  },
+];

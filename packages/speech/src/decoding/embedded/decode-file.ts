@@ -3,7 +3,7 @@ import { decodeChunked } from 'audio-decode';
 import { openByteSource } from '../../probe/byte-source.ts';
 import { parse } from '../../probe/parse.ts';
 import { aacChannels } from './aac-channels.ts';
-import { type Container, containerOf, tagLength } from './container.ts';
+import { type Container, type Recognised, recognise, tagLength } from './container.ts';
 import { fileBytes } from './file-bytes.ts';
 import { indexFirst, readIndex } from './index-first.ts';
 
@@ -31,10 +31,10 @@ const unsure = new Set<Container>(['mp3', 'aac', 'm4a', 'webm', 'wma']);
 
 /** Decodes a file piece by piece, at its own rate; each piece has as many channels as the file says it has. */
 export async function* decodeFile(path: string, file: FileHandle): AsyncGenerator<Decoded, void> {
-  const { container, start } = await recognise(file);
+  const { container, channels: seen, start } = await recogniseFile(file);
   const pieceBytes = uncompressed.has(container) ? UNCOMPRESSED_PIECE_BYTES : PIECE_BYTES;
   const index = container === 'm4a' ? await readIndex(file) : null;
-  const told = index === null ? null : aacChannels(index.bytes);
+  const told = index === null ? seen : aacChannels(index.bytes);
   const bytes =
     index === null ? fileBytes(file, start, pieceBytes) : indexFirst(file, index, pieceBytes);
   let channels = told ?? (unsure.has(container) ? await channelsTold(path) : undefined);
@@ -52,16 +52,21 @@ export async function* decodeFile(path: string, file: FileHandle): AsyncGenerato
   }
 }
 
-async function recognise(file: FileHandle): Promise<{ container: Container; start: number }> {
+interface RecognisedFile extends Recognised {
+  /** Where it begins, behind its tags. */
+  readonly start: number;
+}
+
+async function recogniseFile(file: FileHandle): Promise<RecognisedFile> {
   const head = Buffer.alloc(HEAD_BYTES);
   let start = 0;
   for (let tags = 0; tags <= MOST_TAGS; tags += 1) {
     const { bytesRead } = await file.read(head, 0, head.byteLength, start);
     const tag = tagLength(head.subarray(0, bytesRead));
     if (tag === 0) {
-      const container = containerOf(head.subarray(0, bytesRead));
-      if (container === null) throw new NoAudioError('Nothing that is known');
-      return { container, start };
+      const recognised = recognise(head.subarray(0, bytesRead));
+      if (recognised === null) throw new NoAudioError('Nothing that is known');
+      return { ...recognised, start };
     }
     start += tag;
   }

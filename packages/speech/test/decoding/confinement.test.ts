@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { confined } from '../../src/decoding/confinement.ts';
+import type { Decoder } from '../../src/decoding/decoder.ts';
+import { defaultLimits } from '../../src/decoding/decoding-limits.ts';
+import { findProgram } from '../../src/decoding/programs.ts';
+
+const run = promisify(execFile);
+
+/** In place of a decoder, a shell that does as it is told. */
+const shell = (script: string, limitsAddresses = true): Decoder => ({
+  name: 'ffmpeg',
+  version: 'test',
+  limitsAddresses,
+  command: (file) => ({ program: '/bin/sh', args: ['-c', script, 'sh', file] }),
+});
+
+const missing = (await findProgram('prlimit')) === null || process.platform !== 'linux';
+
+test('a decoder may take so much memory and time, and write no file', async (context) => {
+  if (missing) context.skip('there is no prlimit here: nothing limits decoders but our own clock');
+  const limits = { ...defaultLimits, maxMemoryBytes: 512 * 1024 ** 2, maxCpuSeconds: 77 };
+  const asked = 'ulimit -v; ulimit -d; ulimit -t; ulimit -f; ulimit -c';
+  const told = async (limitsAddresses: boolean): Promise<string[]> => {
+    const { program, args } = await confined(shell(asked, limitsAddresses), '/', limits);
+    return (await run(program, [...args])).stdout.trim().split('\n');
+  };
+  expect(await told(true)).toEqual([`${512 * 1024}`, expect.any(String), '77', '0', '0']);
+  expect(await told(false)).toEqual([expect.any(String), `${512 * 1024}`, '77', '0', '0']);
+});
+
+test('a name reaches the decoder as one word, whatever is in it', async () => {
+  const name = '/a b/$(id)/"\';--help\n';
+  const { program, args } = await confined(shell('printf %s "$1"'), name, defaultLimits);
+  expect((await run(program, [...args])).stdout).toBe(name);
+});

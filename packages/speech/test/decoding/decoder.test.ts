@@ -1,0 +1,103 @@
+import { chmod, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { decoderInUse } from '../../src/decoding/decoder.ts';
+import { findFfmpeg } from '../../src/decoding/ffmpeg-decoder.ts';
+import { findProgram } from '../../src/decoding/programs.ts';
+import { decodeWhole, ffmpeg, fixture } from './decoders.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'programs-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function program(name: string, script: string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, `#!/bin/sh\n${script}\n`);
+  await chmod(path, 0o755);
+  return path;
+}
+
+describe('which decoder is used', () => {
+  test('ffmpeg where it is installed, otherwise our own, and always the same', async () => {
+    const decoder = await decoderInUse();
+    expect(decoder.name).toBe(ffmpeg === null ? 'audio-decode' : 'ffmpeg');
+    expect(decoder.version).toMatch(/^\S+$/);
+    expect(await decoderInUse()).toBe(decoder);
+  });
+
+  test('an ffmpeg tells its version', async () => {
+    await program('ffmpeg', 'echo "ffmpeg version 7.1-test Copyright"');
+    expect(await findFfmpeg(folder)).toMatchObject({ name: 'ffmpeg', version: '7.1-test' });
+  });
+
+  test('what is called ffmpeg and is none, or does not run, is not used', async () => {
+    await program('ffmpeg', 'echo something else');
+    expect(await findFfmpeg(folder)).toBe(null);
+    await program('ffmpeg', 'exit 1');
+    expect(await findFfmpeg(folder)).toBe(null);
+    await chmod(join(folder, 'ffmpeg'), 0o644);
+    expect(await findFfmpeg(folder)).toBe(null);
+  });
+
+  test('programs are not looked for where the service happens to stand', async () => {
+    expect(await findProgram('ffmpeg', '.:relative::')).toBe(null);
+    await symlink('/bin/true', join(folder, 'linked'));
+    expect(await findProgram('linked', `/nowhere:${folder}`)).toBe(join(folder, 'linked'));
+  });
+});
+
+describe('an ffmpeg that fails', () => {
+  const limits = { stallMs: 500 };
+  const decoderThat = async (script: string) => {
+    const path = await program('ffmpeg', script);
+    return {
+      name: 'ffmpeg' as const,
+      version: 'test',
+      limitsAddresses: false,
+      command: () => ({ program: path, args: [] }),
+    };
+  };
+  const decoding = async (script: string) =>
+    decodeWhole(fixture('passage.wav'), { decoder: await decoderThat(script), limits });
+
+  test('by being killed is our fault, and worth another try', async () => {
+    await expect(decoding('kill -KILL $$')).rejects.toMatchObject({
+      problem: 'engine',
+      retryable: true,
+    });
+  });
+
+  test('by crashing is the fault of the file', async () => {
+    await expect(decoding('kill -SEGV $$')).rejects.toMatchObject({
+      problem: 'damaged',
+      retryable: false,
+    });
+  });
+
+  test('by writing something else is our fault', async () => {
+    await expect(decoding('yes')).rejects.toMatchObject({ problem: 'engine' });
+  });
+
+  test('by doing nothing is ended after its time', async () => {
+    await expect(decoding('exec sleep 100')).rejects.toMatchObject({ problem: 'damaged' });
+  });
+
+  test('by closing its output and going on is ended, too', async () => {
+    await expect(decoding('exec >&-; exec sleep 100')).rejects.toMatchObject({
+      problem: 'damaged',
+    });
+  });
+
+  test('by not being there any more is our fault', async () => {
+    const decoder = {
+      ...(await decoderThat('')),
+      command: () => ({ program: join(folder, 'gone'), args: [] }),
+    };
+    await expect(decodeWhole(fixture('passage.wav'), { decoder })).rejects.toMatchObject({
+      problem: 'engine',
+    });
+  });
+});
