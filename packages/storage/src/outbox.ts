@@ -1,9 +1,11 @@
+import type { CallbackMethod } from '@verbatim/contract';
+
 /** A callback to be sent. */
 export interface NewDelivery {
   /** Unique; the receiver tells a repetition by it. */
   readonly id: string;
   readonly url: string;
-  readonly method: 'POST' | 'PUT';
+  readonly method: CallbackMethod;
   /** JSON text. */
   readonly body: string;
   /** Deliveries with the same text go out one after the other, in the order in which they were kept. */

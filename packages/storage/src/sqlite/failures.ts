@@ -23,11 +23,15 @@ const sentences: Readonly<Record<StoreFailure, string>> = {
   unknown: 'The store has failed.',
 };
 
+/** Codes of the file system that say the same. */
+const noRoomForFile: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
+
 /** Says in the words of the interface why a call failed. */
 export function storeErrorOf(error: unknown): StoreError {
   if (error instanceof StoreError) return error;
   const code = sqliteCodeOf(error);
-  const failure = noRoom.has(code) ? 'full' : (kinds[code & 0xff] ?? 'unknown');
+  const isFull = noRoom.has(code) || noRoomForFile.has(fileCodeOf(error));
+  const failure = isFull ? 'full' : (kinds[code & 0xff] ?? 'unknown');
   const detail = error instanceof Error ? error.message : String(error);
   return new StoreError(failure, `${sentences[failure]} (${detail})`, error);
 }
@@ -36,3 +40,6 @@ function sqliteCodeOf(error: unknown): number {
   if (typeof error !== 'object' || error === null || !('errcode' in error)) return -1;
   return typeof error.errcode === 'number' ? error.errcode : -1;
 }
+
+const fileCodeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;

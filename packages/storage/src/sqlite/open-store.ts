@@ -1,7 +1,9 @@
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Store, StoreError } from '../store.ts';
 import { type Access, access } from './access.ts';
 import type { ConnectionOptions } from './connection.ts';
+import { storeErrorOf } from './failures.ts';
 import type { Upkeep } from './sql/roles.ts';
 import { StoreThread } from './threads/store-thread.ts';
 
@@ -26,6 +28,7 @@ export async function openStore({
 }: OpenStoreOptions): Promise<Store> {
   const path = join(directory, databaseName);
   const reading: ConnectionOptions = { path, readOnly: true, busyTimeoutMs };
+  await makeForOwnerOnly(path);
   const write = new StoreThread({ path, readOnly: false, busyTimeoutMs }, maxWaiting);
   const read = new StoreThread(reading, maxWaiting);
   const end = async (): Promise<void> => {
@@ -74,6 +77,15 @@ export async function openStore({
       return closing;
     },
   };
+}
+
+/** SQLite gives the files beside the database the same mode. */
+async function makeForOwnerOnly(path: string): Promise<void> {
+  try {
+    await (await open(path, 'a', 0o600)).close();
+  } catch (error) {
+    throw storeErrorOf(error);
+  }
 }
 
 type Threads = Readonly<Record<Access, StoreThread>>;

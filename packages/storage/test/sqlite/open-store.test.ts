@@ -1,4 +1,4 @@
-import { open, writeFile } from 'node:fs/promises';
+import { open, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
@@ -70,6 +70,18 @@ test('a file that is no database is refused as corrupt', async () => {
 test('a folder that is not there is refused with a sentence', async () => {
   const directory = join(temporaryFolder(), 'missing');
   await expect(openStore({ directory })).rejects.toMatchObject({ name: 'StoreError' });
+});
+
+test('only its owner may read a store or a copy of it; a copy is not written over anything', async () => {
+  const directory = temporaryFolder();
+  const store = await opened({ directory });
+  await store.jobs.create(newJob());
+  const copy = join(directory, 'copy');
+  await store.copyTo(copy);
+  for (const name of [databaseName, `${databaseName}-wal`, `${databaseName}-shm`, 'copy']) {
+    expect((await stat(join(directory, name))).mode & 0o777, name).toBe(0o600);
+  }
+  await expect(store.copyTo(copy)).rejects.toMatchObject({ failure: 'unknown' });
 });
 
 test('damage in the middle of the file is found by verify', async () => {

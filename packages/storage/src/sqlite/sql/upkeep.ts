@@ -12,6 +12,8 @@ export function upkeepIn(connection: Connection): InThread<Upkeep> {
     },
     verify: () => findDamage(connection),
     copyTo(path) {
+      // It holds what callers said, so nobody else may read it.
+      closeSync(openSync(path, 'wx', 0o600));
       connection.run('VACUUM INTO ?', path);
       syncPath(path);
       syncPath(dirname(path));

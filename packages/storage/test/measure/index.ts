@@ -1,0 +1,5 @@
+/** How quick a store is, for whoever compares. */
+
+export { accountNamed, type Filling, filledFrom, fillStore } from './fill-store.ts';
+export { type ListTiming, listings, timeLists } from './measure-lists.ts';
+export { type Rate, timeCreations, timeDrain, timeReads, timeRemovals } from './measure-work.ts';
