@@ -40,6 +40,8 @@ export interface Overrides {
 export interface Parts {
   readonly deps: Deps;
   readonly recogniser: Recogniser;
+  /** What operators are told of it. */
+  readonly recognitionLine: string;
   readonly worker: JobWorker;
   readonly dispatcher: CallbackDispatcher;
   readonly upkeep: Upkeep;
@@ -64,8 +66,9 @@ export async function openParts(config: Config, overrides: Overrides): Promise<P
   const guard = overrides.guard ?? createAddressGuard(config.fetching);
   opened.defer(() => guard.close());
   const modelsDirectory = modelsIn(directory.path);
-  const recogniser =
-    overrides.recogniser ?? (await openRecogniser({ config, modelsDirectory, log }));
+  const { recogniser, line: recognitionLine } = overrides.recogniser
+    ? { recogniser: overrides.recogniser, line: `Recognition is ${overrides.recogniser.name}.` }
+    : await openRecogniser({ config, modelsDirectory });
   opened.defer(() => recogniser.close());
   const room = new Room({ blobs, clock }, config.storage.reserveBytes);
   const place = new Place(config.server.publicUrl);
@@ -92,7 +95,16 @@ export async function openParts(config: Config, overrides: Overrides): Promise<P
   });
   const upkeep = new Upkeep(deps);
   const { firstKeyPath } = directory;
-  return { deps, recogniser, worker, dispatcher, upkeep, firstKeyPath, opened: opened.move() };
+  return {
+    deps,
+    recogniser,
+    recognitionLine,
+    worker,
+    dispatcher,
+    upkeep,
+    firstKeyPath,
+    opened: opened.move(),
+  };
 }
 
 function openLog({ observability }: Config, opened: AsyncDisposableStack): Logger {

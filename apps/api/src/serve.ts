@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { EngineError } from '@verbatim/speech';
 import { loadConfig } from './config/load-config.ts';
 import { ConfigError } from './config/mistake.ts';
 import { createService, type Listening } from './service.ts';
@@ -25,11 +26,15 @@ export async function serve({ environment, file }: ServeOptions): Promise<number
     await service.stop();
     return 0;
   } catch (error) {
-    if (!(error instanceof ConfigError || error instanceof DataDirectoryError)) throw error;
+    if (!isForOperators(error)) throw error;
     say(error.message);
     return MISUSED;
   }
 }
+
+/** Whether its message says all that there is to say. */
+const isForOperators = (error: unknown): error is Error =>
+  [ConfigError, DataDirectoryError, EngineError].some((kind) => error instanceof kind);
 
 /** Resolves at the first signal to stop; a second one ends the process at once, as whoever sends it expects. */
 function toldToStop(): Promise<void> {
@@ -38,8 +43,8 @@ function toldToStop(): Promise<void> {
   });
 }
 
-function welcome({ url, firstKey }: Listening): string {
-  const lines = [`Verbatim listens at ${url}`];
+function welcome({ url, firstKey, recognition }: Listening): string {
+  const lines = [`Verbatim listens at ${url}`, recognition];
   if (firstKey !== null) {
     lines.push(`Its first key, shown this once and kept in the file first-key: ${firstKey}`);
   }

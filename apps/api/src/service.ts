@@ -19,6 +19,8 @@ export interface Listening {
   readonly url: string;
   readonly port: number;
   readonly metricsPort: number | null;
+  /** What audio is recognised with, in a line for operators. */
+  readonly recognition: string;
   /** The key that was made at this start; null where there were keys before. */
   readonly firstKey: string | null;
 }
@@ -52,7 +54,8 @@ class OpenService implements Service {
   }
 
   async start(): Promise<Listening> {
-    const { deps, upkeep, worker, dispatcher, recogniser, firstKeyPath } = this.#parts;
+    const { deps, upkeep, worker, dispatcher, recogniser, recognitionLine, firstKeyPath } =
+      this.#parts;
     try {
       await upkeep.sweep();
       const firstKey = await makeFirstKey(deps.store, firstKeyPath);
@@ -61,8 +64,9 @@ class OpenService implements Service {
       upkeep.start();
       const listening = await this.#listen();
       const { port, metricsPort } = listening;
-      deps.log.info({ port, metricsPort, recogniser: recogniser.name }, 'the service is ready');
-      return { ...listening, firstKey };
+      const { name, model } = recogniser;
+      deps.log.info({ port, metricsPort, recogniser: name, model }, 'the service is ready');
+      return { ...listening, recognition: recognitionLine, firstKey };
     } catch (error) {
       await this.stop();
       throw error;
@@ -74,7 +78,7 @@ class OpenService implements Service {
     return this.#stopped;
   }
 
-  async #listen(): Promise<Omit<Listening, 'firstKey'>> {
+  async #listen(): Promise<Omit<Listening, 'firstKey' | 'recognition'>> {
     const { deps } = this.#parts;
     const { server, observability } = this.#config;
     const { metricsHost, metricsPort } = observability;

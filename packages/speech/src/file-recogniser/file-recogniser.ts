@@ -1,6 +1,9 @@
 import type { Utterance } from '@verbatim/contract';
+import type { Segment } from '../audio.ts';
 import { type Decoding, type DecodingOrder, decodeAudio } from '../decoding/decode-audio.ts';
 import type { DecodingLimits } from '../decoding/decoding-limits.ts';
+import type { DiarisationModels } from '../diarisation/diarisation-models.ts';
+import { FileSpeakers, type ToldSpeakers } from '../diarisation/file-speakers.ts';
 import { languagesToHear, languageTeller } from '../merging/languages.ts';
 import { placeWords } from '../merging/place-words.ts';
 import { utterancesOf } from '../merging/utterances.ts';
@@ -21,6 +24,8 @@ export interface FileRecogniserParts {
   readonly voice: VoiceActivity;
   readonly decode?: (order: DecodingOrder) => Decoding;
   readonly limits?: Partial<DecodingLimits>;
+  /** The models that tell the speakers on one channel apart; looked for each time, as they may come later. */
+  readonly diarisationModels?: () => DiarisationModels | null;
 }
 
 /**
@@ -48,10 +53,11 @@ export function fileRecogniser(parts: FileRecogniserParts): Recogniser {
 }
 
 async function transcribe(
-  { engine, pool, voice, limits, decode = decodeAudio }: FileRecogniserParts,
+  parts: FileRecogniserParts,
   audio: FileAudio,
   request: RecognitionRequest,
 ): Promise<Recognition> {
+  const { engine, pool, voice, limits, decode = decodeAudio } = parts;
   const { signal, codeSwitching, vocabulary = [] } = request;
   const languages = languagesToHear(request, engine.capabilities.languages);
   const decoding = decode({
@@ -62,35 +68,68 @@ async function transcribe(
   });
   const listener = new FileListener(voice);
   const progress = new Progress(audio.durationSeconds, request.onProgress);
-  const heard = new HeardFile();
-  const segments = progress.watch(listener.segments(decoding.chunks), () => listener.seconds);
-  for await (const each of pool.recognise(segments, { languages, vocabulary, signal })) {
-    heard.add(each);
-    progress.delivered(each.segment);
+  const speakers = request.speakers
+    ? new FileSpeakers({
+        hints: request.speakers,
+        models: parts.diarisationModels?.() ?? null,
+        signal,
+      })
+    : null;
+  try {
+    const heard = new HeardFile();
+    const segments = watched(listener.segments(decoding.chunks), (segment) => {
+      progress.found(listener.seconds);
+      speakers?.hear(segment);
+    });
+    for await (const each of pool.recognise(segments, { languages, vocabulary, signal })) {
+      heard.add(each);
+      progress.delivered(each.segment);
+    }
+    const { durationSeconds, distinctChannels } = await decoding.facts;
+    const told = await speakers?.tell(distinctChannels);
+    const utterances = merged(heard, listener, {
+      languages,
+      codeSwitching,
+      durationSeconds,
+      speakerOf: told?.speakerOf ?? null,
+    });
+    progress.finish();
+    return {
+      utterances,
+      distinctChannels,
+      durationSeconds,
+      ...(told && { speakersProblem: told.problem }),
+    };
+  } finally {
+    speakers?.close();
   }
-  const { durationSeconds, distinctChannels } = await decoding.facts;
-  const utterances = merged(heard, listener, { languages, codeSwitching, durationSeconds });
-  progress.finish();
-  return { utterances, distinctChannels, durationSeconds };
 }
 
-function merged(
-  heard: HeardFile,
-  { channels }: FileListener,
-  {
-    languages,
-    codeSwitching,
-    durationSeconds,
-  }: Pick<RecognitionRequest, 'languages' | 'codeSwitching'> & { durationSeconds: number },
-): Utterance[] {
+async function* watched(
+  segments: AsyncIterable<Segment>,
+  onSegment: (segment: Segment) => void,
+): AsyncGenerator<Segment, void> {
+  for await (const segment of segments) {
+    onSegment(segment);
+    yield segment;
+  }
+}
+
+/** What the words of a file are joined with. */
+interface Joining
+  extends Pick<RecognitionRequest, 'languages' | 'codeSwitching'>,
+    Pick<ToldSpeakers, 'speakerOf'> {
+  readonly durationSeconds: number;
+}
+
+function merged(heard: HeardFile, { channels }: FileListener, joining: Joining): Utterance[] {
+  const { languages, codeSwitching, durationSeconds, speakerOf } = joining;
   const origins = new Map(channels.map(({ channel, origin }) => [channel, origin]));
   const spoken = channels.map(({ channel }) => ({
     channel,
     words: placeWords(heard.of(channel, origins), durationSeconds),
   }));
   const all = spoken.flatMap(({ words }) => words).sort((a, b) => a.startMs - b.startMs);
-  return utterancesOf(spoken, {
-    speakerOf: null,
-    languageOf: languageTeller(all, languages, { codeSwitching }),
-  });
+  const languageOf = languageTeller(all, languages, { codeSwitching });
+  return utterancesOf(spoken, { speakerOf, languageOf });
 }

@@ -6,30 +6,24 @@ export class Progress {
   readonly #tell: (share: number) => void;
   #share = 0;
   #under = 0;
-  #listened: () => number = () => 0;
+  #listened = 0;
 
   constructor(seconds: number, tell: (share: number) => void = () => {}) {
     this.#seconds = seconds;
     this.#tell = tell;
   }
 
-  /** Follows the segments on their way; `listened` tells how far the audio was listened to. */
-  async *watch(
-    segments: AsyncIterable<Segment>,
-    listened: () => number,
-  ): AsyncGenerator<Segment, void> {
-    this.#listened = listened;
-    for await (const segment of segments) {
-      this.#under += 1;
-      yield segment;
-    }
+  /** One more segment is on its way, and the audio was listened to so far. */
+  found(listenedSeconds: number): void {
+    this.#under += 1;
+    this.#listened = listenedSeconds;
   }
 
   delivered({ startSeconds, samples }: Segment): void {
     this.#under -= 1;
     // Where nothing is under way, the silence after it is done as well.
     const done = startSeconds + samples.length / RECOGNITION_RATE;
-    this.#reach((this.#under === 0 ? Math.max(done, this.#listened()) : done) / this.#seconds);
+    this.#reach((this.#under === 0 ? Math.max(done, this.#listened) : done) / this.#seconds);
   }
 
   finish(): void {
