@@ -2,10 +2,11 @@ import { createHash, type Hash } from 'node:crypto';
 import { type Part, Problem } from '@verbatim/server';
 import type { BlobWriter } from '@verbatim/storage';
 import type { Deps } from '../deps.ts';
+import { collectChunks } from './collect-chunks.ts';
 import { filenameOf, type Received } from './received.ts';
 
-/** After so many bytes somebody looks whether there is still room. */
-const LOOK_EVERY_BYTES = 16 * 1024 ** 2;
+/** After so many bytes somebody looks whether there is still room, and lets go of what has passed. */
+const LOOK_EVERY_BYTES = 8 * 1024 ** 2;
 
 /** How a form is received. */
 export interface FormOrder {
@@ -58,6 +59,7 @@ async function receivePart(
     digest?.update(chunk);
     await writer.write(chunk);
     if (writer.byteLength < lookAt) continue;
+    collectChunks();
     await room.refuse(0);
     lookAt += LOOK_EVERY_BYTES;
   }

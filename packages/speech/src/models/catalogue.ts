@@ -48,5 +48,6 @@ function manifestOf(description: Omit<Written, 'parts'>): Manifest | Diarisation
   throw new Error(`The catalogue describes ${description.name} wrongly: ${reading.mistakes}`);
 }
 
-const sameNames = (files: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.values(files).map((file) => [file, file]));
+function sameNames(files: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.values(files).map((file) => [file, file]));
+}
