@@ -98,11 +98,16 @@ function framesIn(bytes: Buffer): Recognised | null {
   return null;
 }
 
+/** In kilobits a second, as their numbers in the header tell, from 1 on: of MPEG 1, and of MPEG 2 and 2.5. */
 const bitrates = {
-  1: [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
-  2: [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
+  1: numbers('32 40 48 56 64 80 96 112 128 160 192 224 256 320'),
+  2: numbers('8 16 24 32 40 48 56 64 80 96 112 128 144 160'),
 } as const;
 const rates = [44_100, 48_000, 32_000];
+
+function numbers(text: string): readonly number[] {
+  return text.split(' ').map(Number);
+}
 
 /** The length of the Layer III frame at a place (ISO/IEC 11172-3, 2.4.2.3); 0 where there is none. */
 function mpegFrameLength(bytes: Buffer, at: number): number {
