@@ -16,7 +16,7 @@ const POLL_MS = 5000;
 /** A job whose time has come and that was not given out all the same is asked for again after so long. */
 const SHORTEST_POLL_MS = 20;
 /** How many jobs may wait for the other side to send their audio: they take no turn from those that are worked on. */
-const MOST_FETCHING = 16;
+const MOST_FETCHING = 64;
 
 interface Held {
   readonly leased: LeasedJob;

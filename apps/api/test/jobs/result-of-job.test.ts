@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { JobParams } from '../../src/jobs/job-params.ts';
 import { requestOf } from '../../src/jobs/recognition-request.ts';
 import { resultOf } from '../../src/jobs/result-of-job.ts';
-import { plain } from './working.ts';
+import { plain } from './plain-params.ts';
 
 const params: JobParams = { audio_url: 'https://example.com/a.wav', ...plain };
 const utterance = (about: Partial<Utterance>): Utterance => ({

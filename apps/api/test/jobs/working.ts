@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PreRecordedJob, PreRecordedJobRequest } from '@verbatim/contract';
+import type { PreRecordedJob } from '@verbatim/contract';
 import { Ids } from '@verbatim/server';
 import { type Recogniser, scriptedRecogniser } from '@verbatim/speech';
 import { diskBlobs, openStore, type Store } from '@verbatim/storage';
@@ -20,13 +20,11 @@ import { noTraces } from '../../src/observability/traces.ts';
 import { recordText } from '../../src/records/record-text.ts';
 import { silence } from '../wav.ts';
 import { CapturedLog } from './captured-log.ts';
+import { type Params, plain } from './plain-params.ts';
 
 export const ACCOUNT = 'account-1';
 /** Nothing here waits for a second try. */
 const impatient: Config['worker'] = { parallelism: 2, leaseMs: 30_000, tries: 3, retryDelayMs: 0 };
-
-/** What a job is asked for beside its audio. */
-export type Params = Partial<Omit<PreRecordedJobRequest, 'audio_url' | 'custom_metadata'>>;
 
 /** A store with jobs in it, blobs, and workers that work on them. */
 export async function working({
@@ -155,24 +153,6 @@ export async function working({
     woken: () => callbacksWoken,
   };
 }
-
-/** What holds where nothing is asked for. */
-export const plain = {
-  custom_vocabulary: false,
-  callback: false,
-  subtitles: false,
-  diarization: false,
-  translation: false,
-  summarization: false,
-  named_entity_recognition: false,
-  custom_spelling: false,
-  sentiment_analysis: false,
-  audio_to_llm: false,
-  pii_redaction: false,
-  sentences: false,
-  punctuation_enhanced: false,
-  language_config: { languages: [], code_switching: false },
-} satisfies Params;
 
 /** What a host answers: bytes as they are, or in a way of its own. */
 export type Answer = Uint8Array | RequestListener;

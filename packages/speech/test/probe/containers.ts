@@ -146,6 +146,21 @@ export function mp4({ brand = 'isom', handler = 'soun', seconds = 1 } = {}): Uin
   ]);
 }
 
+/** MP4 in fragments, as recorders write it: only they say how long it is. Each has so many samples of 1024. */
+export function fragmentedMp4(fragments: number, samples = 10): Uint8Array {
+  const header = box('tfhd', bytes(0, 0, 0, 0x18), uint32(1), uint32(1024), uint32(20));
+  const sizes = Array.from({ length: samples }, () => uint32(20));
+  const run = box('trun', bytes(0, 0, 2, 1), uint32(samples), uint32(0), ...sizes);
+  const fragment = [
+    box('moof', box('mfhd', zeros(8)), box('traf', header, run)),
+    box('mdat', zeros(20 * samples)),
+  ];
+  return joined([
+    mp4({ seconds: 0 }),
+    ...Array.from({ length: fragments }, () => joined(fragment)),
+  ]);
+}
+
 const element = (id: readonly number[], ...parts: Uint8Array[]): Uint8Array => {
   const content = joined(parts);
   return joined([

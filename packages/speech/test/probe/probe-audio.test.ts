@@ -3,7 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { probeAudio } from '../../src/index.ts';
-import { adts, aiff, flac, mp3, mp4, openWebm, opus, pipedFlac, webm } from './containers.ts';
+import {
+  adts,
+  aiff,
+  flac,
+  fragmentedMp4,
+  mp3,
+  mp4,
+  openWebm,
+  opus,
+  pipedFlac,
+  webm,
+} from './containers.ts';
 import { joined, text, wav } from './wav-files.ts';
 
 let folder: string;
@@ -41,6 +52,12 @@ const samples: Record<
   'Opus in Ogg': [opus(72_000), 'audio/ogg', 1.5, { channels: 1 }],
   AIFF: [aiff(4000), 'audio/aiff', 0.5, { channels: 1, sampleRate: 8000 }],
   MP4: [mp4({ seconds: 2 }), 'audio/mp4', 2, { channels: 2, sampleRate: 48_000 }],
+  'MP4 in fragments': [
+    fragmentedMp4(30),
+    'audio/mp4',
+    (300 * 1024) / 48_000,
+    { channels: 2, sampleRate: 48_000 },
+  ],
   M4A: [mp4({ brand: 'M4A ' }), 'audio/mp4', 1, { channels: 2 }],
   QuickTime: [mp4({ brand: 'qt  ' }), 'audio/mp4', 1, { channels: 2 }],
   WebM: [webm(), 'audio/webm', 1, { channels: 2, sampleRate: 48_000 }],
