@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { createReadStream } from 'node:fs';
+import { open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ModelError } from './model-error.ts';
@@ -81,18 +80,18 @@ async function receive({
     const total = length === null ? null : before + Number(length);
     if (!goesOn) await remember(target, address, response);
     let received = before;
-    await pipeline(
-      Readable.fromWeb(response.body),
-      async function* (chunks: AsyncIterable<Uint8Array>) {
-        for await (const chunk of chunks) {
-          silence.refresh();
-          received += chunk.length;
-          onProgress?.(received, total);
-          yield chunk;
-        }
-      },
-      createWriteStream(target, { flags: goesOn ? 'a' : 'w' }),
-    );
+    const file = await open(target, goesOn ? 'a' : 'w');
+    try {
+      // What has come is in the file before more is asked for: a connection that breaks takes nothing along.
+      for await (const chunk of response.body) {
+        silence.refresh();
+        await file.write(chunk);
+        received += chunk.length;
+        onProgress?.(received, total);
+      }
+    } finally {
+      await file.close();
+    }
     if (total !== null && received < total) throw new Error('the connection broke');
     await rm(noteOf(target), { force: true });
     return 'complete';

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { CatalogueEntry } from '../../src/models/catalogue.ts';
+import { type GetOptions, getModel } from '../../src/models/get-model.ts';
+import { ModelFolder } from '../../src/models/model-folder.ts';
+import { writeToy } from '../recognisers/sherpa/toy-models.ts';
+import { bzip2, tar } from './archives.ts';
+import { serveFiles } from './file-server.ts';
+import { temporaryFolder } from './temporary.ts';
+
+/** A public model as it is published: an archive with a folder in it, and files that nobody asks for. */
+async function published({ sha256 = 'right', leaveOut = '' } = {}) {
+  const folder = temporaryFolder();
+  const { name: _, ...described } = writeToy(folder, 'zipformer-ctc');
+  const manifest = { ...described, name: 'toy' };
+  const files = Object.values(manifest.files).filter((file) => file !== leaveOut);
+  const archive = bzip2(
+    tar([
+      { path: 'toy-2026/README.md', content: Buffer.from('Hello') },
+      { path: '../../outside.txt', content: Buffer.from('Not asked for') },
+      ...files.map((file) => ({
+        path: `toy-2026/${file}`,
+        content: readFileSync(join(folder, file)),
+      })),
+    ]),
+  );
+  if (archive === null) return null;
+  const server = await serveFiles({ 'toy-2026.tar.bz2': archive });
+  onTestFinished(() => server.close());
+  const digest = createHash('sha256').update(archive).digest('hex');
+  const entry: CatalogueEntry = {
+    name: 'toy',
+    manifest,
+    parts: [
+      {
+        address: 'https://models.example/releases/toy-2026.tar.bz2',
+        megabytes: 1,
+        sha256: sha256 === 'right' ? digest : sha256 === 'unknown' ? null : sha256,
+        archive: true,
+        files: Object.fromEntries(Object.values(manifest.files).map((file) => [file, file])),
+      },
+    ],
+  };
+  const models = new ModelFolder(join(temporaryFolder(), 'models'));
+  const get = (over: Partial<GetOptions> = {}) =>
+    getModel(models, 'toy', {
+      signal: new AbortController().signal,
+      from: server.base,
+      entries: [entry],
+      pauseMs: () => 0,
+      ...over,
+    });
+  return { models, get, digest, server };
+}
+
+const NO_BZIP2 = 'bzip2 is not installed, so nothing can be packed';
+
+describe('a model of the catalogue', () => {
+  test('is downloaded, checked, unpacked, loaded and installed', async (context) => {
+    const toy = (await published()) ?? context.skip(NO_BZIP2);
+    const installed = await toy.get();
+    expect(installed).toMatchObject({ name: 'toy', problem: null });
+    expect(readdirSync(installed.folder).sort()).toEqual(
+      ['model.json', 'model.onnx', 'origin.json', 'tokens.txt'].sort(),
+    );
+    expect(JSON.parse(readFileSync(join(installed.folder, 'origin.json'), 'utf8'))).toEqual([
+      { address: `${toy.server.base}/toy-2026.tar.bz2`, sha256: toy.digest, checked: true },
+    ]);
+    expect(readdirSync(join(toy.models.directory, '.incoming'))).toEqual([]);
+    expect(existsSync(join(toy.models.directory, '..', 'outside.txt'))).toBe(false);
+    await expect(toy.get()).rejects.toThrow(/installed already/);
+  });
+
+  test('is not installed when it is something else', async (context) => {
+    const toy = (await published({ sha256: '0'.repeat(64) })) ?? context.skip(NO_BZIP2);
+    await expect(toy.get()).rejects.toThrow(/is not what it should be/);
+    expect(await toy.models.list()).toEqual([]);
+    expect(readdirSync(join(toy.models.directory, '.incoming'))).toEqual([]);
+  });
+
+  test('of which nobody knows what it must be needs to be told, or to be trusted', async (context) => {
+    const toy = (await published({ sha256: 'unknown' })) ?? context.skip(NO_BZIP2);
+    await expect(toy.get()).rejects.toThrow(/--sha256.*--trust/);
+    expect(toy.server.ranges).toEqual([]);
+    await expect(toy.get({ sha256: 'f'.repeat(64) })).rejects.toThrow(/is not what it should be/);
+    await toy.get({ sha256: toy.digest.toUpperCase() });
+    await toy.models.remove('toy');
+    const { folder } = await toy.get({ trust: true });
+    expect(readFileSync(join(folder, 'origin.json'), 'utf8')).toContain('"checked": false');
+  });
+
+  test('is not installed when a file is missing in the archive', async (context) => {
+    const toy = (await published({ leaveOut: 'tokens.txt' })) ?? context.skip(NO_BZIP2);
+    await expect(toy.get()).rejects.toThrow(/lacks tokens.txt/);
+    expect(await toy.models.list()).toEqual([]);
+  });
+
+  test('that nobody knows is refused with where to look', async () => {
+    const models = new ModelFolder(temporaryFolder());
+    const signal = new AbortController().signal;
+    await expect(getModel(models, 'nobody', { signal })).rejects.toThrow(/models list/);
+  });
+});
