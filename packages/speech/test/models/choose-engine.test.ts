@@ -1,0 +1,105 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { chooseEngine, type EngineChoice } from '../../src/models/choose-engine.ts';
+import { ModelFolder } from '../../src/models/model-folder.ts';
+import type { Engine } from '../../src/recognisers/engine.ts';
+import { EngineError } from '../../src/recognisers/engine-error.ts';
+import { scriptedEngine } from '../../src/recognisers/scripted/scripted-engine.ts';
+import { RecognitionError } from '../../src/recognition/recognition-error.ts';
+import { writeToy } from '../recognisers/sherpa/toy-models.ts';
+import { temporaryFolder } from './temporary.ts';
+
+/** An engine that is there once something is installed. */
+function embedded(isThere: () => boolean): Engine {
+  const engine = scriptedEngine({
+    hear: () => ({ words: [], language: 'en' }),
+    starting: () => {
+      if (isThere()) return;
+      throw new RecognitionError('The recogniser can not be started.', {
+        failure: 'engine',
+        retryable: false,
+        cause: new EngineError('It is not installed.'),
+      });
+    },
+  });
+  return { ...engine, name: 'embedded', expectedWordErrorRate: 26 };
+}
+
+async function choosing(
+  models: Readonly<Record<string, number | null>>,
+  over: Partial<EngineChoice> = {},
+) {
+  const folder = new ModelFolder(join(temporaryFolder(), 'models'), { probe: async () => {} });
+  for (const [name, expectedWordErrorRate] of Object.entries(models)) {
+    const source = temporaryFolder();
+    writeToy(source, 'zipformer-ctc', { name, expectedWordErrorRate });
+    await folder.add(source);
+  }
+  const choose = () =>
+    chooseEngine({
+      modelsDirectory: folder.directory,
+      embedded: embedded(() => true),
+      install: () => Promise.reject(new Error('Nothing is to be installed.')),
+      ...over,
+    });
+  return { folder, choose };
+}
+
+describe('the engine of a service', () => {
+  test('is the embedded one where no model is installed, and how to get better is said', async () => {
+    const { choose } = await choosing({});
+    const { engine, line } = await choose();
+    expect(engine.name).toBe('embedded');
+    expect(line).toMatch(/embedded.*26 of 100 words wrong.*verbatim models get/);
+    expect(line).not.toContain('\n');
+  });
+
+  test('has the best of the models that are installed', async () => {
+    const { choose } = await choosing({ unknown: null, worse: 20, best: 5 });
+    const { engine, line } = await choose();
+    expect(engine).toMatchObject({ name: 'sherpa-onnx', model: 'best' });
+    expect(line).toMatch(/best.*5 of 100/);
+  });
+
+  test('has the model that was chosen, whatever is better', async () => {
+    const { folder, choose } = await choosing({ unknown: null, best: 5 });
+    await folder.use('unknown');
+    expect((await choose()).engine.model).toBe('unknown');
+  });
+
+  test('has the next best where one can not be loaded any more, and that is said', async () => {
+    const { folder, choose } = await choosing({ worse: 20, best: 5 });
+    writeFileSync(join(folder.directory, 'best', 'model.onnx'), 'damaged');
+    const { engine, line } = await choose();
+    expect(engine.model).toBe('worse');
+    expect(line).toMatch(/The model best can not be used/);
+  });
+
+  test('is installed where that may be done, and that is said', async () => {
+    let there = false;
+    const { choose } = await choosing(
+      {},
+      {
+        embedded: embedded(() => there),
+        install: async () => {
+          there = true;
+          return { installed: true, line: 'Installed it.' };
+        },
+      },
+    );
+    expect((await choose()).line).toMatch(/^Installed it\. Speech is recognised by embedded/);
+  });
+
+  test('is refused with all that can be done where there is none', async () => {
+    const missing = {
+      embedded: embedded(() => false),
+      install: async () => ({ installed: false, line: 'Only root may.' }),
+    };
+    const { choose } = await choosing({}, missing);
+    await expect(choose()).rejects.toThrow(EngineError);
+    await expect(choose()).rejects.toThrow(/Only root may\.\nIt is not installed\.\n.*models get/);
+    const { choose: quietly } = await choosing({}, { ...missing, mayInstall: false });
+    await expect(quietly()).rejects.not.toThrow(/Only root may/);
+  });
+});

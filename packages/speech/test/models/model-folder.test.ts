@@ -1,0 +1,117 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { installedModel } from '../../src/models/installed-model.ts';
+import { ModelFolder } from '../../src/models/model-folder.ts';
+import { writeToy } from '../recognisers/sherpa/toy-models.ts';
+import { temporaryFolder } from './temporary.ts';
+
+const emptyFolder = (): ModelFolder => new ModelFolder(join(temporaryFolder(), 'models'));
+
+function toy(name: string): string {
+  const folder = temporaryFolder();
+  writeToy(folder, 'zipformer-ctc', { name });
+  return folder;
+}
+
+describe('the folder of models', () => {
+  test('is empty where there is none', async () => {
+    const models = emptyFolder();
+    expect(await models.list()).toEqual([]);
+    expect(await models.chosen()).toBeNull();
+  });
+
+  test('takes in a model that can be loaded, and gives it away again', async () => {
+    const models = emptyFolder();
+    const source = toy('one');
+    expect(await models.add(source)).toMatchObject({ name: 'one', problem: null });
+    expect(existsSync(join(source, 'model.onnx'))).toBe(true);
+    await expect(models.add(source)).rejects.toThrow(/installed already/);
+    expect(await models.list()).toMatchObject([{ name: 'one', problem: null }]);
+    await models.remove('one');
+    expect(await models.list()).toEqual([]);
+    await expect(models.remove('one')).rejects.toThrow(/no model one/);
+    expect(readdirSync(join(models.directory, '.incoming'))).toEqual([]);
+  });
+
+  test('is as before when a model can not be loaded, which would end the process', async () => {
+    const models = emptyFolder();
+    const source = toy('broken');
+    writeFileSync(join(source, 'model.onnx'), 'This is no model at all.');
+    await expect(models.add(source)).rejects.toThrow(/broken can not be used: .*model\.onnx/);
+    writeFileSync(join(source, 'tokens.txt'), '');
+    await expect(models.add(source)).rejects.toThrow(/can not be used/);
+    expect(await models.list()).toEqual([]);
+    expect(readdirSync(join(models.directory, '.incoming'))).toEqual([]);
+  });
+
+  test.each([
+    [
+      'has no description',
+      (folder: string) => writeFileSync(join(folder, 'model.json'), '{'),
+      /JSON/,
+    ],
+    [
+      'has a description with mistakes',
+      (folder: string) => writeFileSync(join(folder, 'model.json'), '{"family":"tea"}'),
+      /family: one of .*whisper/,
+    ],
+    [
+      'wants files of somebody else',
+      (folder: string) => {
+        const described = JSON.parse(readFileSync(join(folder, 'model.json'), 'utf8'));
+        described.files.model = '../../key';
+        writeFileSync(join(folder, 'model.json'), JSON.stringify(described));
+      },
+      /files.model: the path of a file in the folder/,
+    ],
+  ] as const)('refuses a folder that %s', async (_, spoil, message) => {
+    const models = emptyFolder();
+    const source = toy('spoilt');
+    spoil(source);
+    await expect(models.add(source)).rejects.toThrow(message);
+  });
+
+  test('refuses a folder that is not there', async () => {
+    await expect(emptyFolder().add(join(temporaryFolder(), 'nowhere'))).rejects.toThrow(/copied/);
+  });
+
+  test('keeps the choice, until it is another one or its model is gone', async () => {
+    const models = emptyFolder();
+    await models.add(toy('one'));
+    await models.add(toy('two'));
+    await models.use('two');
+    expect(await new ModelFolder(models.directory).chosen()).toBe('two');
+    await models.use('one');
+    expect(await models.chosen()).toBe('one');
+    await models.remove('one');
+    expect(await models.chosen()).toBeNull();
+    await models.use('two');
+    await models.use(null);
+    expect(await models.chosen()).toBeNull();
+    await expect(models.use('three')).rejects.toThrow(/no model three/);
+  });
+
+  test('shows what is wrong with a model that was damaged later', async () => {
+    const models = emptyFolder();
+    const { folder } = await models.add(toy('one'));
+    writeFileSync(join(folder, 'model.json'), '{}');
+    expect((await models.list())[0]?.problem).toMatch(/family/);
+    await expect(models.use('one')).rejects.toThrow(/can not be chosen/);
+    await models.remove('one');
+  });
+
+  test('knows the models that tell speakers apart, with or without a description', async () => {
+    const folder = join(temporaryFolder(), 'diarisation');
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'segmentation.onnx'), 'a');
+    expect(await installedModel(folder, 'diarisation')).toMatchObject({
+      problem: 'it lacks embedding.onnx',
+    });
+    writeFileSync(join(folder, 'embedding.onnx'), 'b');
+    expect(await installedModel(folder, 'diarisation')).toMatchObject({
+      problem: null,
+      manifest: { family: 'diarisation' },
+    });
+  });
+});
