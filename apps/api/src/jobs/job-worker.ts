@@ -126,7 +126,7 @@ export class JobWorker {
 
   async #untilNext(): Promise<number> {
     const { clock, store } = this.#deps;
-    const nextAt = await store.queue.nextAt();
+    const nextAt = await store.queue.nextAt(clock.now());
     if (nextAt === null) return POLL_MS;
     return Math.min(POLL_MS, Math.max(SHORTEST_POLL_MS, nextAt - clock.now()));
   }
