@@ -103,7 +103,7 @@ const bitrates = {
   1: numbers('32 40 48 56 64 80 96 112 128 160 192 224 256 320'),
   2: numbers('8 16 24 32 40 48 56 64 80 96 112 128 144 160'),
 } as const;
-const rates = [44_100, 48_000, 32_000];
+const rates = numbers('44100 48000 32000');
 
 function numbers(text: string): readonly number[] {
   return text.split(' ').map(Number);
