@@ -1,12 +1,7 @@
-import {
-  type DestinationStream,
-  destination,
-  type Logger as PinoLogger,
-  pino,
-  stdTimeFunctions,
-} from 'pino';
+import { type DestinationStream, type Logger as PinoLogger, pino, stdTimeFunctions } from 'pino';
 import type { ObservabilityConfig } from '../config/config.ts';
 import { describeError } from './describe-error.ts';
+import { LogOutput } from './log-output.ts';
 import { readable } from './readable-line.ts';
 import { scrub } from './scrub.ts';
 
@@ -22,6 +17,8 @@ export interface OpenLogger {
 /** Where lines go. */
 export interface LogTarget {
   write(line: string): void;
+  /** Writes what it still holds. */
+  flush?(): void;
 }
 
 /**
@@ -47,13 +44,13 @@ export function createLogger(
   );
   return {
     log,
-    flush() {
-      if ('flushSync' in out && typeof out.flushSync === 'function') out.flushSync();
-    },
+    flush: () => out.flush?.(),
   };
 }
 
 function standardOutput(): LogTarget {
   if (process.stdout.isTTY) return { write: (line) => process.stdout.write(readable(line)) };
-  return destination({ fd: 1, sync: false });
+  const output = new LogOutput(1);
+  process.once('exit', () => output.flush());
+  return output;
 }

@@ -7,8 +7,12 @@ const secrets: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b(token|signature|authorization)=[^\s"'&\\]+/gi, '$1=[hidden]'],
 ];
 
+/** Nearly every line has nothing of the kind: one look is quicker than four. */
+const suspicious = /vbt_|whsec_|:\\?\/\\?\/|(?:token|signature|authorization)=/i;
+
 /** A line without secrets and addresses. */
 export function scrub(line: string): string {
+  if (!suspicious.test(line)) return line;
   let clean = line;
   for (const [pattern, instead] of secrets) clean = clean.replace(pattern, instead);
   return clean;
