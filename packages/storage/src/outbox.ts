@@ -51,7 +51,10 @@ export interface DeliveryRequest {
 
 /** Callbacks to be sent. They are put in by whatever makes them, in the same transaction. */
 export interface Outbox {
-  /** Takes deliveries whose time has come, fairly between destinations. Each counts as a try. */
+  /**
+   * Takes deliveries whose time has come, fairly between destinations. Each counts as a try. A clock that was set back
+   * holds nothing up, as in the queue.
+   */
   lease(request: DeliveryRequest): Promise<readonly LeasedDelivery[]>;
   /** It has arrived: it is gone from here, and the next one of its order has its turn. */
   delivered(lease: DeliveryLease, now: number): Promise<boolean>;
@@ -61,7 +64,8 @@ export interface Outbox {
   bury(lease: DeliveryLease, last: { at: number; error: string }): Promise<boolean>;
   handBack(lease: DeliveryLease, now: number): Promise<boolean>;
   releaseOwner(owner: string, now: number): Promise<number>;
-  nextAt(): Promise<number | null>;
+  /** When to lease again: a moment that is over if that is now, null where nothing waits. */
+  nextAt(now: number): Promise<number | null>;
   /** Those that were given up, latest first. */
   dead(page: { offset: number; limit: number }): Promise<readonly Delivery[]>;
   /** Tries those again that were given up; all of them where no ids are given. Answers how many. */

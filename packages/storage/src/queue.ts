@@ -38,7 +38,10 @@ export interface JobOutcome {
 
 /** The pre-recorded jobs that are to be worked on. All changes answer false where the lease was lost. */
 export interface JobQueue {
-  /** Takes jobs whose time has come, the longest waiting first. They become `processing`; each counts as a try. */
+  /**
+   * Takes jobs whose time has come, the longest waiting first. They become `processing`; each counts as a try. A clock
+   * that was set back holds nothing up: what was never tried is due, and so is what would wait longer than ever is meant.
+   */
   lease(request: LeaseRequest): Promise<readonly LeasedJob[]>;
   /** Heartbeat. Answers the ids of those that were lost. */
   extend(leases: readonly Lease[], until: number): Promise<readonly string[]>;
@@ -52,6 +55,6 @@ export interface JobQueue {
   handBack(lease: Lease, now: number): Promise<boolean>;
   /** Makes all that this owner held available, as it was ended without giving it back. Answers how many. */
   releaseOwner(owner: string, now: number): Promise<number>;
-  /** When the next job can be taken; null where nothing waits. */
-  nextAt(): Promise<number | null>;
+  /** When the next job can be taken: a moment that is over if that is now, null where nothing waits. */
+  nextAt(now: number): Promise<number | null>;
 }

@@ -103,8 +103,8 @@ export class CallbackDispatcher {
     while (this.#isRunning) {
       const limit = config.parallelism - this.#tries.size;
       if (limit <= 0) return null;
-      const at = await outbox.nextAt();
       const now = clock.now();
+      const at = await outbox.nextAt(now);
       if (at === null) return LONGEST_REST_MS;
       if (at > now) return Math.min(at - now, LONGEST_REST_MS);
       const leased = await outbox.lease({

@@ -137,10 +137,10 @@ describe('a dispatcher', () => {
     let failures = 0;
     const failing: Outbox = {
       ...store.outbox,
-      nextAt: async () => {
+      nextAt: async (now) => {
         failures += 1;
         if (failures === 1) throw new Error('busy');
-        return store.outbox.nextAt();
+        return store.outbox.nextAt(now);
       },
     };
     const dispatcher = await start({}, failing);

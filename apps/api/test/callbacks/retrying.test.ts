@@ -14,10 +14,10 @@ async function patiently(...answers: readonly Answer[]) {
   /** When the next try is due, once the one before is over. */
   const due = async (tries: number): Promise<number> => {
     await expect.poll(() => kit.counted.sent.length).toBe(tries);
-    let at = await outbox.nextAt();
+    let at = await outbox.nextAt(clock.now());
     await expect
       .poll(async () => {
-        at = await outbox.nextAt();
+        at = await outbox.nextAt(clock.now());
         return at !== null && at > clock.now() && at !== clock.now() + LEASE_MS;
       })
       .toBe(true);

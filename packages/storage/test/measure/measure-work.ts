@@ -33,7 +33,7 @@ export async function timeDrain(store: Store, count: number): Promise<number[]> 
   let began = performance.now();
   for (let done = 0; done < count; ) {
     const leased = await store.queue.lease(
-      leaseRequest({ owner, now, until: now + 1e9, limit: 32 }),
+      leaseRequest({ owner, now, until: now + 60_000, limit: 32 }),
     );
     if (leased.length === 0) break;
     const end = () =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { LONGEST_WAIT_MS } from '../../longest-wait.ts';
 import type {
   Delivery,
   DeliveryLease,
@@ -76,8 +77,12 @@ export function outboxIn(connection: Connection): InThread<Outbox> {
       }
       return released.length;
     },
-    nextAt: () =>
-      connection.get<{ at: number | null }>('SELECT min(next_at) AS at FROM lanes')?.at ?? null,
+    nextAt: (now) =>
+      connection.get<{ at: number | null }>(
+        `SELECT CASE WHEN EXISTS (SELECT 1 FROM lanes WHERE next_at > ?) THEN 0
+           ELSE (SELECT min(next_at) FROM lanes) END AS at`,
+        now + LONGEST_WAIT_MS,
+      )?.at ?? null,
     dead: ({ offset, limit }) =>
       connection.all<Delivery>(
         `SELECT ${columns} FROM ${source} WHERE dead_at IS NOT NULL
@@ -111,8 +116,9 @@ function leaseFairly(connection: Connection, request: DeliveryRequest): LeasedDe
   const busy = Object.values(underWay).filter((count) => count >= perDestination).length;
   let lanes = connection
     .all<{ destination: string }>(
-      'SELECT destination FROM lanes WHERE next_at <= ? ORDER BY turn LIMIT ?',
+      'SELECT destination FROM lanes WHERE next_at <= ? OR next_at > ? ORDER BY turn LIMIT ?',
       now,
+      now + LONGEST_WAIT_MS,
       limit + busy,
     )
     .map(({ destination }) => ({
@@ -149,9 +155,13 @@ function leaseOne(
     `SELECT next_at, seq FROM deliveries WHERE destination = ?1 AND first = 1 AND attempts = 0
      UNION ALL
      SELECT next_at, seq FROM deliveries WHERE destination = ?1 AND first = 1 AND attempts > 0 AND next_at <= ?2
+     UNION ALL
+     SELECT next_at, seq FROM deliveries
+       WHERE destination = ?1 AND first = 1 AND attempts > 0 AND next_at > ?3 AND token IS NULL
      ORDER BY next_at, seq LIMIT 1`,
     destination,
     now,
+    now + LONGEST_WAIT_MS,
   );
   if (!next) return undefined;
   const token = randomUUID();

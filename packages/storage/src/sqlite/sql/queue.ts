@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { LONGEST_WAIT_MS } from '../../longest-wait.ts';
 import type { JobQueue, Lease, LeasedJob, LeaseRequest } from '../../queue.ts';
 import type { Connection } from '../connection.ts';
 import { trashIfUnused } from './blob-register.ts';
@@ -60,10 +61,12 @@ export function queueIn(connection: Connection): InThread<JobQueue> {
         now,
         owner,
       ),
-    nextAt: () =>
+    nextAt: (now) =>
       connection.get<{ at: number | null }>(
         `SELECT CASE WHEN EXISTS (SELECT 1 FROM queue WHERE attempts = 0) THEN 0
+           WHEN EXISTS (SELECT 1 FROM queue WHERE attempts > 0 AND available_at > ? AND token IS NULL) THEN 0
            ELSE (SELECT min(available_at) FROM queue WHERE attempts > 0) END AS at`,
+        now + LONGEST_WAIT_MS,
       )?.at ?? null,
   };
 }
@@ -82,15 +85,18 @@ const held = (connection: Connection, { jobId, token }: Lease): HeldJob | undefi
     token,
   );
 
-/** Jobs that were never tried are due whatever the clock says: it may have been set back since they came. */
+/** Besides those whose time has come: those for which only a clock that was set back says that it has not. */
 function lease(connection: Connection, { owner, now, until, limit }: LeaseRequest): LeasedJob[] {
   return connection
     .all<{ job: number; attempts: number }>(
       `SELECT available_at, job, attempts FROM queue WHERE attempts = 0
        UNION ALL
        SELECT available_at, job, attempts FROM queue WHERE attempts > 0 AND available_at <= ?
+       UNION ALL
+       SELECT available_at, job, attempts FROM queue WHERE attempts > 0 AND available_at > ? AND token IS NULL
        ORDER BY available_at, job LIMIT ?`,
       now,
+      now + LONGEST_WAIT_MS,
       limit,
     )
     .flatMap((next): LeasedJob[] => {

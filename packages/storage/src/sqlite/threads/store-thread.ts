@@ -26,7 +26,11 @@ export class StoreThread {
   /** Starts to load the thread; it can be called once it is open. */
   constructor(connection: ConnectionOptions, maxWaiting: number) {
     const data: ThreadData = { connection };
-    const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: data });
+    const worker = new Worker(new URL('./thread.ts', import.meta.url), {
+      workerData: data,
+      // What this process was started with, such as --inspect, is not meant for its threads.
+      execArgv: [],
+    });
     this.#worker = worker;
     this.#maxWaiting = maxWaiting;
     this.#ended = new Promise((resolve) => worker.once('exit', () => resolve()));

@@ -131,7 +131,7 @@ function callEverything({ jobs, queue, uploads, keys, answers, sessions, outbox,
     }
   }
   queue.releaseOwner('worker', start);
-  queue.nextAt();
+  queue.nextAt(start);
   const session = newSession();
   jobs.create(session);
   sessions.get(session.id);
@@ -150,7 +150,7 @@ function callEverything({ jobs, queue, uploads, keys, answers, sessions, outbox,
   }
   outbox.replay(['unknown'], start);
   outbox.releaseOwner('dispatcher', start);
-  outbox.nextAt();
+  outbox.nextAt(start);
   outbox.counts();
   jobs.remove('one', job.id, null);
   jobs.removeFinishedBefore(start + 1e9, 10);
