@@ -1,6 +1,7 @@
 import { RECOGNITION_RATE, type Samples, type Segment } from '../audio.ts';
 import type { DecodedStretch } from '../decoding/decode-audio.ts';
 import type { VoiceActivity } from '../voice-activity/voice-activity.ts';
+import { AudioCollector } from './audio-collector.ts';
 import { ChannelListener, type Origin } from './channel-listener.ts';
 
 const silent: Samples = new Float32Array(0);
@@ -31,6 +32,7 @@ export class FileListener {
 
   /** The segments, in the order in which they are over. */
   async *segments(chunks: AsyncIterable<DecodedStretch>): AsyncGenerator<Segment, void> {
+    const collector = new AudioCollector();
     try {
       for await (const { channels, sameAs } of chunks) {
         const missed = this.#listenTo(sameAs);
@@ -40,7 +42,9 @@ export class FileListener {
             ...(await listener.hear(channels[listener.channel] ?? silent)),
           ]),
         );
-        this.#frames += channels[0]?.length ?? 0;
+        const frames = channels[0]?.length ?? 0;
+        this.#frames += frames;
+        collector.passed((frames * channels.length) / RECOGNITION_RATE);
         yield* heard.flat();
       }
       const last = await Promise.all([...this.#listeners.values()].map((each) => each.end()));

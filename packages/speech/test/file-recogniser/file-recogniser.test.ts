@@ -181,3 +181,38 @@ test('refuses languages that its engine does not know, before anything is decode
   ).rejects.toMatchObject({ failure: 'language', retryable: false });
   expect(decodes).toBe(0);
 });
+
+test('what is held does not grow with the file', async () => {
+  const minute = inARow(...Array.from({ length: 12 }, () => inARow(said, silence(26_000))));
+  let most = 0;
+  const recogniser = open(
+    () => {
+      most = Math.max(most, process.memoryUsage().arrayBuffers);
+      return { words: [], language: null };
+    },
+    { decode: repeated(minute, 20) },
+  );
+  const before = process.memoryUsage().arrayBuffers;
+  const { durationSeconds } = await recogniser.transcribe(anyFile, request());
+  expect(durationSeconds).toBeGreaterThan(1100);
+  expect(most - before).toBeLessThan(30_000_000);
+});
+
+/** The same minute over and over, without ever being there as a whole. */
+function repeated(samples: Samples, times: number): (order: unknown) => Decoding {
+  return () => {
+    const facts = Promise.withResolvers<Awaited<Decoding['facts']>>();
+    return {
+      facts: facts.promise,
+      chunks: (async function* (): AsyncGenerator<DecodedStretch> {
+        for (let round = 0; round < times; round += 1) {
+          for (let at = 0; at < samples.length; at += RATE) {
+            yield { channels: [samples.slice(at, at + RATE)], sameAs: [0] };
+          }
+        }
+        const durationSeconds = (samples.length * times) / RATE;
+        facts.resolve({ durationSeconds, channels: 1, sameAs: [0], distinctChannels: 1 });
+      })(),
+    };
+  };
+}
