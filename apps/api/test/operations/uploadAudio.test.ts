@@ -1,5 +1,7 @@
+import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { UploadedAudio } from '@verbatim/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { type RunOptions, runService } from '../running-service.ts';
@@ -12,23 +14,17 @@ turnsAway({
   storeCall: 'keys.get',
 });
 
-/** A service that tells which files lie in its data directory. */
+/** A service that tells which files of audio lie in its data directory, unfinished ones included. */
 async function run(options: RunOptions = {}) {
-  let kept = async (): Promise<readonly string[]> => [];
-  const running = await runService({
-    ...options,
-    overrides: {
-      blobs: (own) => {
-        kept = async () => {
-          const keys: string[] = [];
-          for await (const some of own.keys()) keys.push(...some);
-          return keys;
-        };
-        return own;
-      },
-    },
-  });
-  return { ...running, kept: () => kept() };
+  const running = await runService(options);
+  const kept = async (): Promise<string[]> => {
+    const entries = await readdir(join(running.directory, 'blobs'), {
+      recursive: true,
+      withFileTypes: true,
+    });
+    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  };
+  return { ...running, kept };
 }
 
 /** A server that answers with a file. */
