@@ -84,7 +84,7 @@ async function giveUpOrRetry(
   if (failure.isOurs)
     log.error({ err: failure.cause ?? failure, jobId, attempt }, 'a try of a job failed');
   if (failure.retryable && attempt < config.worker.tries) {
-    const delayMs = Math.max(config.worker.retryDelayMs * 2 ** (attempt - 1), failure.retryAfterMs);
+    const delayMs = delayOf(config.worker.retryDelayMs * 2 ** (attempt - 1), failure);
     const again = (): Promise<boolean> => deps.store.queue.retry(leased, clock.now() + delayMs);
     const kept = await insist(deps, again, signal);
     return kept ? { outcome: 'retried', facts: { errorCode, delayMs } } : lost;
@@ -93,6 +93,13 @@ async function giveUpOrRetry(
   const kept = await finish(deps, leased, { outcome, signal });
   return kept ? { outcome: 'failed', facts: { errorCode } } : lost;
 }
+
+/** A wait is never longer: a store takes what is due much later for the work of a clock that was wrong. */
+const LONGEST_DELAY_MS = 3_600_000;
+
+/** Our own wait, or the one that the other side asks for. */
+const delayOf = (ownMs: number, { retryAfterMs }: JobFailure): number =>
+  Math.min(Math.max(ownMs, retryAfterMs), LONGEST_DELAY_MS);
 
 function outcomeOfDone(
   { clock }: WorkDeps,

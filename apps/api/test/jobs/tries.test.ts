@@ -48,6 +48,13 @@ test('the other side may ask for a longer wait', async () => {
   expect(await log.tries(1)).toMatchObject([{ outcome: 'retried', delayMs: 7000 }]);
 });
 
+test('no wait is longer than an hour', async () => {
+  const { open, createFromUpload, log } = await working({ worker: { retryDelayMs: 86_400_000 } });
+  await createFromUpload();
+  await open(failing(1)).start();
+  expect(await log.tries(1)).toMatchObject([{ outcome: 'retried', delayMs: 3_600_000 }]);
+});
+
 test('the second try begins by itself', async () => {
   const { open, createFromUpload, log } = await working({ worker: { retryDelayMs: 30 } });
   await createFromUpload();
