@@ -44,9 +44,11 @@ export class StoreThread {
   /** Opens the connection; rejects if that cannot be done. */
   open(): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.#worker.once('error', (error) => {
-        reject(new StoreError('unknown', 'A thread of the store cannot be started.', error));
-      });
+      const fail = (cause?: unknown): void => {
+        reject(new StoreError('unknown', 'A thread of the store cannot be started.', cause));
+      };
+      this.#worker.once('error', fail);
+      this.#worker.once('exit', () => fail());
       this.#worker.once('message', (message: FromThread) => {
         if (message === 'ready') resolve();
         else if ('failure' in message) reject(new StoreError(message.failure, message.message));
