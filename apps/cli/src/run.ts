@@ -1,10 +1,12 @@
 import { BackupError, ConfigError, DataDirectoryError } from '@verbatim/api';
+import { ModelError } from '@verbatim/speech';
 import { StoreError } from '@verbatim/storage';
 import { Command, CommanderError } from 'commander';
 import { addBackup } from './commands/backup.ts';
 import { addConfig } from './commands/config.ts';
 import { addJobs } from './commands/jobs.ts';
 import { addKeys } from './commands/keys.ts';
+import { addModels } from './commands/models.ts';
 import { addOutbox } from './commands/outbox.ts';
 import { addServe } from './commands/serve.ts';
 import { CommandFailure, exitCodes, WrongUse } from './failures.ts';
@@ -38,6 +40,7 @@ function createProgram(terminal: Terminal): Command {
   addServe(program, terminal);
   addKeys(program, terminal);
   addJobs(program, terminal);
+  addModels(program, terminal);
   addOutbox(program, terminal);
   addBackup(program, terminal);
   addConfig(program, terminal);
@@ -48,7 +51,7 @@ function createProgram(terminal: Terminal): Command {
 const isOfSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
 /** Failures whose message says all that there is to say. */
-const expected = [CommandFailure, DataDirectoryError, BackupError, StoreError];
+const expected = [CommandFailure, ModelError, DataDirectoryError, BackupError, StoreError];
 
 function exitCodeFor(error: unknown, terminal: Terminal): number {
   // Commander has said already what is wrong.

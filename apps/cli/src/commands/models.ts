@@ -1,0 +1,122 @@
+import { modelsIn } from '@verbatim/api';
+import { getModel, ModelFolder } from '@verbatim/speech';
+import { type Command, InvalidArgumentError } from 'commander';
+import { examples } from '../examples.ts';
+import { WrongUse } from '../failures.ts';
+import { bytes } from '../numbers.ts';
+import { progressLine } from '../progress-line.ts';
+import { configOf, type DataOptions, withDataOptions } from '../service-data.ts';
+import { table } from '../table.ts';
+import type { Terminal } from '../terminal.ts';
+import { knownModels, modelColumns } from './models-list.ts';
+
+interface GetOptions extends DataOptions {
+  readonly sha256?: string;
+  readonly trust?: true;
+  readonly from?: string;
+}
+
+/** `verbatim models`: what speech is recognised with. It works on the data directory, also before there is a service. */
+export function addModels(program: Command, terminal: Terminal): void {
+  const models = program
+    .command('models')
+    .description('list, fetch and choose the models that recognise speech');
+
+  withDataOptions(models.command('list').description('list models: installed ones, and known ones'))
+    .option('--json', 'print them as JSON')
+    .addHelpText('after', examples('models list', 'models list --json'))
+    .action((options: DataOptions & { json?: true }) => list(options, terminal));
+
+  withDataOptions(models.command('get').description('download, check and install a known model'))
+    .argument('<name>', 'its name, as the list shows it')
+    .option('--sha256 <digest>', 'what it must be, where the list does not know it', digest)
+    .option('--trust', 'take what comes, where nobody knows what it must be')
+    .option('--from <address>', 'another address below which the same files are')
+    .addHelpText(
+      'after',
+      examples(
+        'models get moonshine-tiny-en',
+        'models get diarisation --from http://mirror/models',
+      ),
+    )
+    .action((name: string, options: GetOptions) => get(name, options, terminal));
+
+  withDataOptions(models.command('add').description('install a model from a folder of yours'))
+    .argument('<folder>', 'a folder with its files and a model.json that says what they are')
+    .addHelpText('after', examples('models add ./my-model'))
+    .action((folder: string, options: DataOptions) => add(folder, options, terminal));
+
+  withDataOptions(models.command('remove').description('remove an installed model'))
+    .argument('<name>', 'its name')
+    .addHelpText('after', examples('models remove whisper-tiny.en'))
+    .action((name: string, options: DataOptions) => remove(name, options, terminal));
+
+  withDataOptions(models.command('use').description('choose what the service uses'))
+    .argument('[name]', 'an installed model')
+    .option('--best', 'whichever is the best of the installed ones')
+    .addHelpText('after', examples('models use whisper-tiny.en', 'models use --best'))
+    .action((name: string | undefined, options: DataOptions & { best?: true }) =>
+      use(name, options, terminal),
+    );
+}
+
+function modelsOf(options: DataOptions, terminal: Terminal): ModelFolder {
+  const { dataDirectory } = configOf(options, terminal).config.storage;
+  return new ModelFolder(modelsIn(dataDirectory));
+}
+
+async function list(options: DataOptions & { json?: true }, terminal: Terminal): Promise<void> {
+  const known = await knownModels(modelsOf(options, terminal));
+  if (options.json) return terminal.out(`${JSON.stringify(known, null, 2)}\n`);
+  terminal.out(table(known, modelColumns, terminal));
+  if (known.some(({ state }) => state === 'in use')) return;
+  terminal.error(
+    'No model for speech is installed: the service uses PocketSphinx (English, about a quarter of the words wrong).\n',
+  );
+}
+
+async function get(name: string, options: GetOptions, terminal: Terminal): Promise<void> {
+  const { sha256, trust, from } = options;
+  const progress = progressLine(terminal);
+  const model = await getModel(modelsOf(options, terminal), name, {
+    signal: new AbortController().signal,
+    onProgress: (received, total) =>
+      progress.show(
+        total === null
+          ? `${bytes(received)} received`
+          : `${bytes(received)} of ${bytes(total)} received, ${Math.floor((100 * received) / total)} %`,
+      ),
+    ...(sha256 !== undefined && { sha256 }),
+    ...(trust && { trust }),
+    ...(from !== undefined && { from }),
+  }).finally(progress.end);
+  terminal.error(`${model.name} is installed in ${model.folder}. ${RESTART}\n`);
+}
+
+async function add(folder: string, options: DataOptions, terminal: Terminal): Promise<void> {
+  const model = await modelsOf(options, terminal).add(folder);
+  terminal.error(`${model.name} is installed in ${model.folder}. ${RESTART}\n`);
+}
+
+async function remove(name: string, options: DataOptions, terminal: Terminal): Promise<void> {
+  await modelsOf(options, terminal).remove(name);
+  terminal.error(`${name} is removed. ${RESTART}\n`);
+}
+
+async function use(
+  name: string | undefined,
+  options: DataOptions & { best?: true },
+  terminal: Terminal,
+): Promise<void> {
+  if ((name === undefined) !== (options.best === true))
+    throw new WrongUse('Name a model, or say --best.');
+  await modelsOf(options, terminal).use(name ?? null);
+  terminal.error(`The service uses ${name ?? 'the best model that is installed'}. ${RESTART}\n`);
+}
+
+const RESTART = 'A service that runs has to be started again to notice.';
+
+function digest(text: string): string {
+  if (/^[0-9a-f]{64}$/i.test(text)) return text.toLowerCase();
+  throw new InvalidArgumentError('It must be 64 hexadecimal digits.');
+}

@@ -1,0 +1,45 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder, verbatim } from './commands.ts';
+
+const dataDir = async (): Promise<string> => join(await temporaryFolder(), 'data');
+
+describe('verbatim models', () => {
+  test('lists the models that are known before there is any data', async () => {
+    const { code, out, error } = await verbatim(['models', 'list', '--data-dir', await dataDir()]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^NAME +STATE +KIND +LANGUAGES +WRONG WORDS +SIZE +LICENCE\n/);
+    expect(out).toMatch(/whisper-tiny\.en +known +whisper +en +5\.7 % +118\.0 MB +MIT/);
+    expect(error).toMatch(/the service uses PocketSphinx/);
+  });
+
+  test('lists them as JSON, the damaged ones with what is wrong', async () => {
+    const directory = await dataDir();
+    await mkdir(join(directory, 'models/mine'), { recursive: true });
+    await writeFile(join(directory, 'models/mine/model.json'), '{}');
+    const { out } = await verbatim(['models', 'list', '--json', '--data-dir', directory]);
+    const models = JSON.parse(out) as { name: string; state: string; problem: string | null }[];
+    expect(models[0]).toMatchObject({ name: 'mine', state: 'unusable' });
+    expect(models[0]?.problem).toMatch(/family: one of/);
+    expect(models).toContainEqual(
+      expect.objectContaining({ name: 'diarisation', state: 'known', checksumKnown: true }),
+    );
+  });
+
+  test.each([
+    [['get', 'nobody'], 1, /No model nobody is known/],
+    [['get', 'whisper-tiny.en'], 1, /Nobody has told us the SHA-256.*--sha256.*--trust/],
+    [['get', 'whisper-tiny.en', '--sha256', '12'], 2, /64 hexadecimal digits/],
+    [['remove', 'nobody'], 1, /no model nobody/],
+    [['use'], 2, /Name a model, or say --best/],
+    [['use', 'one', '--best'], 2, /Name a model, or say --best/],
+    [['use', 'nobody'], 1, /no model nobody/],
+    [['use', '--best'], 0, /the best model that is installed/],
+    [['add', '/nowhere'], 1, /can not be copied/],
+  ] as const)('answers %j', async (args, code, message) => {
+    const ran = await verbatim(['models', ...args, '--data-dir', await dataDir()]);
+    expect(ran.error).toMatch(message);
+    expect(ran).toMatchObject({ code, out: '' });
+  });
+});
