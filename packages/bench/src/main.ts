@@ -16,6 +16,7 @@ What:
   turbo        the build from nothing, repeated, and after one edit
   client       our client beside bare fetch
   mock         our mock beside the same stub with constant answers
+  service      the service beside bare Hono that writes one row
   all          all of these
 
 Options:
@@ -36,6 +37,7 @@ const measurements: Record<string, (options: Options) => Promise<Report[]>> = {
   turbo: async (options) => (await import('./pipeline/measure.ts')).measurePipeline(options),
   client: async (options) => (await import('./client/measure.ts')).measureClient(options),
   mock: async (options) => (await import('./mock/measure.ts')).measureMock(options),
+  service: async (options) => (await import('./service/measure.ts')).measureService(options),
 };
 
 interface Options {

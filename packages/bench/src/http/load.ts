@@ -9,6 +9,8 @@ export interface LoadPlan {
   readonly exchange: Exchange;
   readonly requests: number;
   readonly connections: number;
+  /** The key to send, where it is not the one of all peers. */
+  readonly key?: string;
 }
 
 /** What was seen from the outside. */
@@ -23,7 +25,7 @@ export interface LoadResult {
 /** Sends the requests over connections that stay open, one at a time on each. Fails at the first wrong status. */
 export async function load(plan: LoadPlan): Promise<LoadResult> {
   const { port, exchange, requests, connections } = plan;
-  const bytes = requestBytes(exchange, port);
+  const bytes = requestBytes(plan);
   const latencies = new Float64Array(requests);
   let sent = 0;
   let answered = 0;
@@ -73,13 +75,14 @@ export async function load(plan: LoadPlan): Promise<LoadResult> {
   }
 }
 
-function requestBytes({ method, target, body }: Exchange, port: number): Buffer {
+function requestBytes({ exchange, port, key = benchKey }: LoadPlan): Buffer {
+  const { method, target, body } = exchange;
   const head = [
     `${method} ${target} HTTP/1.1`,
     `host: 127.0.0.1:${port}`,
     'user-agent: verbatim-bench',
     'accept: application/json',
-    `${keyHeader}: ${benchKey}`,
+    `${keyHeader}: ${key}`,
   ];
   if (body !== null) {
     head.push('content-type: application/json', `content-length: ${Buffer.byteLength(body)}`);

@@ -1,0 +1,72 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openStore } from '@verbatim/storage';
+import { fillStore, type ListTiming, timeLists } from '@verbatim/storage/measure';
+import { type Report, threeDigits } from '../report.ts';
+import { inTemporaryFolder } from '../temporary-folder.ts';
+
+const SIZES = [1000, 100_000, 1_000_000];
+const ACCOUNTS = 50;
+const ROUNDS = 200;
+/** How much longer the first page may take among a million jobs than among a thousand. */
+const MOST_GROWTH = 2;
+const MOST_P99_MS = 15;
+
+/** The first page of every filter, and pages far behind, in stores of growing size. */
+export async function measureLists(): Promise<Report> {
+  return inTemporaryFolder(async (folder) => {
+    const timings: (readonly ListTiming[])[] = [];
+    for (const jobs of SIZES) {
+      const directory = join(folder, String(jobs));
+      await mkdir(directory);
+      await fillStore(directory, { jobs, accounts: ACCOUNTS });
+      const store = await openStore({ directory });
+      try {
+        // The first rounds read what the operating system has not kept from the filling.
+        await timeLists(store, { jobs, accounts: ACCOUNTS, rounds: ACCOUNTS });
+        timings.push(await timeLists(store, { jobs, accounts: ACCOUNTS, rounds: ROUNDS }));
+      } finally {
+        await store.close();
+      }
+    }
+    return report(timings);
+  });
+}
+
+function report(timings: readonly (readonly ListTiming[])[]): Report {
+  const [least = []] = timings;
+  const most = timings.at(-1) ?? [];
+  const growths = least.map(({ name, median }, index) => ({
+    name,
+    isFirstPage: !name.startsWith('offset'),
+    growth: (most[index]?.median ?? Number.NaN) / median,
+  }));
+  const first = growths.filter(({ isFirstPage }) => isFirstPage);
+  const worst = first.reduce((one, other) => (other.growth > one.growth ? other : one));
+  const slowest = Math.max(...most.map(({ p99 }) => p99));
+  return {
+    name: 'service-lists',
+    title: `Lists of one of ${ACCOUNTS} accounts, p50 ms, by how many jobs all of them have`,
+    columns: ['', ...SIZES.map((size) => size.toLocaleString('en')), 'p99 of the last', 'growth'],
+    rows: growths.map(({ name, growth }, index) => [
+      name,
+      ...timings.map((each) => threeDigits(each[index]?.median ?? Number.NaN)),
+      threeDigits(most[index]?.p99 ?? Number.NaN),
+      growth.toFixed(2),
+    ]),
+    notes: [`${ROUNDS} times each, from call to page, with nothing else going on.`],
+    verdicts: [
+      {
+        promise: `the first page takes at most ${MOST_GROWTH} times as long among a million jobs as among a thousand`,
+        measured: `${worst.growth.toFixed(2)} (${worst.name})`,
+        met: worst.growth <= MOST_GROWTH,
+      },
+      {
+        promise: `p99 below ${MOST_P99_MS} ms`,
+        measured: `${threeDigits(slowest)} ms`,
+        met: slowest < MOST_P99_MS,
+      },
+    ],
+    data: timings,
+  };
+}

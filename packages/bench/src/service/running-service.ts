@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../../../apps/api/src/main.ts', import.meta.url));
+
+/** The service as operators run it: a process of its own. */
+export interface RunningService {
+  readonly url: string;
+  readonly port: number;
+  readonly key: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/** Starts it on a free port, with no limit in the way of a measurement. Resolves when it takes work. */
+export async function startService(
+  dataDirectory: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningService> {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      DATA_DIR: dataDirectory,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      METRICS_PORT: 'none',
+      RECOGNISER: 'scripted',
+      LOG_LEVEL: 'warn',
+      ALLOWED_RANGES: '127.0.0.0/8',
+      REQUESTS_PER_SECOND: '1000000',
+      CONCURRENT_JOBS: '10000000',
+      QUEUE_LENGTH: '10000000',
+      ...environment,
+    },
+    stdio: ['ignore', 'inherit', 'pipe'],
+  });
+  const url = await addressIn(child);
+  const key = (await readFile(join(dataDirectory, 'first-key'), 'utf8')).trim();
+  return {
+    url,
+    key,
+    port: Number(new URL(url).port),
+    pid: child.pid ?? 0,
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** The address in what it says when it has started. */
+function addressIn({ stderr }: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    stderr?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      const url = /listens at (\S+)/.exec(said)?.[1];
+      if (url) resolve(url);
+    });
+    stderr?.on('end', () => reject(new Error(`The service did not start:\n${said}`)));
+  });
+}

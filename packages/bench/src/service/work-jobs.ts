@@ -1,0 +1,137 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { preRecordedJobsPath } from '../http/exchange.ts';
+import { type Report, threeDigits } from '../report.ts';
+import { quantile } from '../statistics.ts';
+import { inTemporaryFolder } from '../temporary-folder.ts';
+import { Caller } from './caller.ts';
+import { type RunningService, startService } from './running-service.ts';
+
+const ONE_BY_ONE = 300;
+const QUEUED = 10_000;
+const CALLERS = 32;
+const PARTS = 10;
+const PAGE = 1000;
+const UNFINISHED = `${preRecordedJobsPath}?status=queued,processing&limit=1`;
+const MOST_MEDIAN_MS = 30;
+/** How much longer the last tenth of a full queue may take than the first. */
+const MOST_SLOWDOWN = 1.2;
+
+interface Done {
+  readonly created: number;
+  readonly completed: number;
+}
+
+/** What a job costs beside recognition: one after the other, and when thousands wait. */
+export async function measureWork(): Promise<Report> {
+  return inTemporaryFolder(async (folder) => {
+    const data = join(folder, 'data');
+    await mkdir(data);
+    const alone = await served(data, {}, createOneByOne);
+    // They are all queued before anybody works on them, so each is taken from a queue as long as it gets.
+    await served(data, { WORKER_PARALLELISM: '0' }, queueAll);
+    const queued = await served(data, {}, (caller) => finished(caller, QUEUED + ONE_BY_ONE));
+    return report(alone, queued.slice(ONE_BY_ONE));
+  });
+}
+
+async function served<T>(
+  data: string,
+  environment: Record<string, string>,
+  task: (caller: Caller) => Promise<T>,
+): Promise<T> {
+  const service: RunningService = await startService(data, environment);
+  try {
+    return await task(new Caller(service));
+  } finally {
+    await service.stop();
+  }
+}
+
+async function createOneByOne(caller: Caller): Promise<Done[]> {
+  const audio_url = await caller.upload();
+  for (let count = 0; count < ONE_BY_ONE; count += 1) {
+    await caller.create({ audio_url });
+    await untilIdle(caller);
+  }
+  return finished(caller, ONE_BY_ONE);
+}
+
+async function queueAll(caller: Caller): Promise<void> {
+  const audio_url = await caller.upload();
+  let left = QUEUED;
+  await Promise.all(
+    Array.from({ length: CALLERS }, async () => {
+      while (left-- > 0) await caller.create({ audio_url });
+    }),
+  );
+}
+
+/** Waits until nothing is left to be done. */
+async function untilIdle(caller: Caller): Promise<void> {
+  while ((await caller.get(UNFINISHED)).length > 0) {
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+}
+
+/** All jobs, in the order in which they were done. */
+async function finished(caller: Caller, count: number): Promise<Done[]> {
+  await untilIdle(caller);
+  const all: Done[] = [];
+  for (let offset = 0; offset < count; offset += PAGE) {
+    const items = await caller.get(
+      `${preRecordedJobsPath}?status=done&limit=${PAGE}&offset=${offset}`,
+    );
+    all.push(
+      ...items.map(({ created_at, completed_at }) => ({
+        created: Date.parse(created_at),
+        completed: Date.parse(completed_at ?? ''),
+      })),
+    );
+  }
+  return all.sort((a, b) => a.completed - b.completed);
+}
+
+function report(alone: readonly Done[], queued: readonly Done[]): Report {
+  const overhead = alone.map(({ created, completed }) => completed - created).sort((a, b) => a - b);
+  const size = queued.length / PARTS;
+  const edges = Array.from({ length: PARTS }, (_, part) => {
+    const from = queued[part * size]?.completed ?? Number.NaN;
+    const to = queued[(part + 1) * size - 1]?.completed ?? Number.NaN;
+    return size / ((to - from) / 1000);
+  });
+  const first = edges.slice(0, 3).reduce((sum, rate) => sum + rate, 0) / 3;
+  const last = edges.slice(-3).reduce((sum, rate) => sum + rate, 0) / 3;
+  const median = quantile(overhead, 0.5);
+  return {
+    name: 'service-work',
+    title: 'Jobs of a recogniser that takes no time',
+    columns: ['', 'p50 ms', 'p99 ms', 'jobs/s'],
+    rows: [
+      [
+        `${alone.length} one by one`,
+        threeDigits(median),
+        threeDigits(quantile(overhead, 0.99)),
+        '',
+      ],
+      [`${queued.length} queued, first three tenths`, '', '', first.toFixed(0)],
+      [`${queued.length} queued, last three tenths`, '', '', last.toFixed(0)],
+    ],
+    notes: [
+      'From the creation in the record to its completion. All jobs use one upload of a second.',
+    ],
+    verdicts: [
+      {
+        promise: `a job takes less than ${MOST_MEDIAN_MS} ms beside recognition`,
+        measured: `${threeDigits(median)} ms`,
+        met: median < MOST_MEDIAN_MS,
+      },
+      {
+        promise: 'a long queue drains as quickly at its end as at its start',
+        measured: `${(first / last).toFixed(2)} times the time`,
+        met: first / last < MOST_SLOWDOWN,
+      },
+    ],
+    data: { overhead, edges },
+  };
+}
