@@ -1,3 +1,5 @@
+export { NoiseSuppressor } from './cleaning/noise-suppressor.ts';
+export { type Decoder, decoderInUse } from './decoding/decoder.ts';
 export { type DiarisationModels, diarisationModelsIn } from './diarisation/diarisation-models.ts';
 export { type FileRecogniserParts, fileRecogniser } from './file-recogniser/file-recogniser.ts';
 export { fullTranscript, languagesByUse } from './merging/transcript.ts';
@@ -18,6 +20,7 @@ export { milliseconds } from './recognition/milliseconds.ts';
 export type { Capabilities, Recogniser } from './recognition/recogniser.ts';
 export type { FileAudio, Recognition, RecognitionRequest } from './recognition/recognition.ts';
 export { RecognitionError, type RecognitionFailure } from './recognition/recognition-error.ts';
+export { Resampler } from './resampling/resampler.ts';
 export {
   type ScriptedOptions,
   scriptedRecogniser,
