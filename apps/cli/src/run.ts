@@ -63,13 +63,16 @@ function exitCodeFor(error: unknown, terminal: Terminal): number {
     say(error.message);
     return exitCodes.wrongUse;
   }
-  const known = expected.some((kind) => error instanceof kind) || isOfSystem(error);
-  say(
-    error instanceof Error
-      ? known
-        ? error.message
-        : (error.stack ?? error.message)
-      : String(error),
-  );
+  say(wordsFor(error));
   return exitCodes.failed;
+}
+
+/** A stack is only for what nobody has thought of. */
+function wordsFor(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    return `${error.message}. Stop what listens there, or choose another PORT (METRICS_PORT for the metrics).`;
+  }
+  const known = expected.some((kind) => error instanceof kind) || isOfSystem(error);
+  return known ? error.message : (error.stack ?? error.message);
 }

@@ -67,6 +67,7 @@ describe('serve', () => {
     close();
     expect(code).toBe(1);
     expect(error).toContain(`EADDRINUSE: address already in use 127.0.0.1:${port}`);
+    expect(error).toContain('choose another PORT');
     expect(error).not.toContain('    at ');
   });
 
