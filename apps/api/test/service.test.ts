@@ -76,6 +76,20 @@ test('two services can’t share a data directory', async () => {
   ).rejects.toThrow();
 });
 
+test('a service that can’t listen lets go of everything that it had taken', async () => {
+  const { port } = await runService();
+  const directory = await keptDirectory();
+  const config = configWith({
+    server: { port, host: '127.0.0.1' },
+    storage: { dataDirectory: directory },
+    observability: { logLevel: 'silent', metricsPort: null },
+    recognition: { recogniser: 'scripted' },
+  });
+  const late = await createService(config);
+  await expect(late.start()).rejects.toThrow('EADDRINUSE');
+  expect((await runService({ directory })).port).toBeGreaterThan(0);
+});
+
 test('a service that is told to stop takes no new work, answers what is asked, and ends its jobs', async () => {
   let letGo = (): void => {};
   const held = new Promise<void>((resolve) => {
