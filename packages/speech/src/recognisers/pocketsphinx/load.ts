@@ -14,12 +14,16 @@ export interface PocketSphinxSettings {
 /** Less than a frame of analysis: there is nothing to hear, and the library would fail. */
 const SHORTEST_SAMPLES = 800;
 
+/** It hears words in perfect silence, and is sure of them. No microphone is as quiet as this (-70 dB). */
+const isSilent = (sample: number): boolean => Math.abs(sample) < 0.0003;
+
 /** A PocketSphinx in this process. */
 export async function load({ over }: PocketSphinxSettings): Promise<LocalRecogniser> {
   const decoder = new Decoder(openLibrary(), englishModel(), over);
   return {
     async recognise(samples) {
-      if (samples.length < SHORTEST_SAMPLES) return { words: [], language: 'en' };
+      if (samples.length < SHORTEST_SAMPLES || samples.every(isSilent))
+        return { words: [], language: 'en' };
       const stretches = await decoder.decode(samples);
       return { words: wordsOf(stretches, samples.length / RECOGNITION_RATE), language: 'en' };
     },

@@ -2,6 +2,7 @@
  * A process of its own that recognises one segment after the other: what breaks in native code, or never comes back from
  * it, takes nothing else along.
  */
+import type { Samples } from '../../audio.ts';
 import type { LoadRecogniser, LocalRecogniser } from './local-recogniser.ts';
 import type { FromProcess, ToProcess } from './messages.ts';
 
@@ -48,10 +49,20 @@ async function recognise({
   try {
     const loaded = await recogniser;
     if (loaded === undefined) throw new Error('Nothing is loaded.');
-    return { kind: 'heard', id, heard: await loaded.recognise(samples, request) };
+    return { kind: 'heard', id, heard: await loaded.recognise(proper(samples), request) };
   } catch (error) {
     return { kind: 'not-heard', id, message: messageOf(error) };
   }
+}
+
+/** What is no sample at all would go through a whole model and come out as probabilities that are none. */
+function proper(samples: Samples): Samples {
+  for (let at = 0; at < samples.length; at += 1) {
+    const sample = samples[at] ?? 0;
+    if (sample >= -1 && sample <= 1) continue;
+    samples[at] = Number.isNaN(sample) ? 0 : Math.sign(sample);
+  }
+  return samples;
 }
 
 function watchMemory(maxMemoryBytes: number): void {

@@ -1,0 +1,126 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { RECOGNITION_RATE, type Samples } from '../../src/audio.ts';
+import type { Heard, SegmentRecogniser, SegmentRequest } from '../../src/segment-recogniser.ts';
+import { inARow, noise, silence } from '../spoken.ts';
+import { problemsOfHeard } from './problems-of-heard.ts';
+
+/** What the suite needs of a recogniser of segments. */
+export interface SegmentSubject {
+  /** A new one for each test; it is closed by the suite. */
+  readonly start: () => Promise<SegmentRecogniser>;
+  /** A segment, and the words in it. */
+  readonly speech: Samples;
+  readonly words: readonly string[];
+}
+
+/** How far the same word may be from its place when a second of silence comes before it. */
+const TIME_TOLERANCE_SECONDS = 0.1;
+
+/** What every recogniser of segments keeps to, whatever it is. */
+export function segmentRecogniserConformance(name: string, subject: SegmentSubject): void {
+  describe(`${name} as a recogniser of segments`, () => {
+    const open: SegmentRecogniser[] = [];
+    const started = async (): Promise<SegmentRecogniser> => {
+      const recogniser = await subject.start();
+      open.push(recogniser);
+      return recogniser;
+    };
+    afterEach(async () => {
+      await Promise.all(open.splice(0).map((each) => each.close()));
+    });
+
+    test('hears the words, each at its time', async () => {
+      const recogniser = await started();
+      const heard = await recogniser.recognise(subject.speech, request());
+      expect(wordsOf(heard)).toEqual(subject.words);
+      expect(problemsOfHeard(heard, subject.speech)).toEqual([]);
+    });
+
+    test('hears words later where they are later', async () => {
+      const recogniser = await started();
+      const heard = await recogniser.recognise(subject.speech, request());
+      const later = inARow(quiet(RECOGNITION_RATE), subject.speech);
+      const heardLater = await recogniser.recognise(later, request());
+      expect(wordsOf(heardLater)).toEqual(wordsOf(heard));
+      heardLater.words.forEach(({ start }, at) => {
+        const moved = start - (heard.words[at]?.start ?? 0);
+        expect(Math.abs(moved - 1)).toBeLessThan(TIME_TOLERANCE_SECONDS);
+      });
+    });
+
+    test('hears the same each time, whatever it heard before', async () => {
+      const recogniser = await started();
+      const first = await recogniser.recognise(subject.speech, request());
+      for (const before of [noise(8_000, 0.5), silence(16_000), subject.speech.slice(4_000)]) {
+        const between = await recogniser.recognise(before, request());
+        expect(problemsOfHeard(between, before)).toEqual([]);
+        expect(await recogniser.recognise(subject.speech, request())).toEqual(first);
+      }
+    });
+
+    test('hears nothing where there is nothing', async () => {
+      const recogniser = await started();
+      for (const length of [0, 1, 159, 1_600, 16_000]) {
+        expect((await recogniser.recognise(silence(length), request())).words).toEqual([]);
+      }
+    });
+
+    test('is not put out by samples that are none', async () => {
+      const recogniser = await started();
+      const strange = Float32Array.from({ length: 8_000 }, (_, at) =>
+        at % 100 === 0
+          ? ([Number.NaN, 1e9, -1e9, Number.POSITIVE_INFINITY][(at / 100) % 4] ?? 0)
+          : 0,
+      );
+      const heard = await recogniser.recognise(strange, request());
+      expect(problemsOfHeard(heard, strange)).toEqual([]);
+      expect(wordsOf(await recogniser.recognise(subject.speech, request()))).toEqual(subject.words);
+    });
+
+    test('takes words that are likely, whether it can use them or not', async () => {
+      const recogniser = await started();
+      const vocabulary = ['', 'Donaudampfschiff', 'a/b:c', '你好', subject.words[0] ?? ''].map(
+        (phrase) => ({ phrase, intensity: 0.5 }),
+      );
+      const heard = await recogniser.recognise(subject.speech, request({ vocabulary }));
+      expect(wordsOf(heard)).toEqual(subject.words);
+    });
+
+    test('stops with the reason of the signal, whether it has begun or not, and goes on', async () => {
+      const recogniser = await started();
+      const calling = new AbortController();
+      const reason = new Error('called off');
+      const call = recogniser.recognise(subject.speech, request({ signal: calling.signal }));
+      const rejected = expect(call).rejects.toBe(reason);
+      calling.abort(reason);
+      await rejected;
+      const late = recogniser.recognise(subject.speech, request({ signal: calling.signal }));
+      await expect(late).rejects.toBe(reason);
+      expect(wordsOf(await recogniser.recognise(subject.speech, request()))).toEqual(subject.words);
+    });
+
+    test('rejects what runs when it is closed, and whatever comes later', async () => {
+      const recogniser = await started();
+      const running = recogniser.recognise(subject.speech, request());
+      const gone = { name: 'RecognitionError', failure: 'engine', retryable: true };
+      const rejected = expect(running).rejects.toMatchObject(gone);
+      await recogniser.close();
+      await recogniser.close();
+      await rejected;
+      const later = recogniser.recognise(subject.speech, request());
+      await expect(later).rejects.toMatchObject(gone);
+    });
+  });
+}
+
+const wordsOf = ({ words }: Heard): string[] => words.map(({ word }) => word);
+
+/** What a microphone hears when nobody speaks. */
+const quiet = (length: number): Samples => noise(length, 1e-4);
+
+const request = (over: Partial<SegmentRequest> = {}): SegmentRequest => ({
+  languages: [],
+  vocabulary: [],
+  signal: new AbortController().signal,
+  ...over,
+});

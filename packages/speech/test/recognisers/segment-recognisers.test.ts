@@ -1,0 +1,55 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import type { Samples } from '../../src/audio.ts';
+import { pocketSphinxEngine } from '../../src/recognisers/pocketsphinx/pocketsphinx-engine.ts';
+import { scriptedEngine } from '../../src/recognisers/scripted/scripted-engine.ts';
+import { sherpaEngine } from '../../src/recognisers/sherpa/sherpa-engine.ts';
+import type { Heard } from '../../src/segment-recogniser.ts';
+import { segmentRecogniserConformance } from '../conformance/segment-recogniser-conformance.ts';
+import { monday } from '../spoken.ts';
+import { tones } from './sherpa/tones.ts';
+import { type ToyFamily, writeToy } from './sherpa/toy-models.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'verbatim-toys-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const mondayWords = readFileSync(new URL('../fixtures/monday.txt', import.meta.url), 'utf8');
+segmentRecogniserConformance('PocketSphinx', {
+  start: pocketSphinxEngine().start,
+  speech: monday(),
+  words: mondayWords.toLowerCase().match(/[a-z']+/g) ?? [],
+});
+
+const families: readonly (readonly [ToyFamily, boolean])[] = [
+  ['zipformer-ctc', false],
+  ['transducer', false],
+  ['transducer', true],
+  ['streaming-nemo-ctc', false],
+];
+for (const [family, hotwords] of families) {
+  const place = join(folder, `${family}${hotwords}`);
+  const manifest = writeToy(place, family, { hotwords });
+  const words = ['hello', 'speech', 'text', 'test'];
+  segmentRecogniserConformance(`sherpa-onnx with ${family}${hotwords ? ' and hotwords' : ''}`, {
+    start: sherpaEngine({ manifest, folder: place }).start,
+    speech: tones(words),
+    words,
+  });
+}
+
+/** Hears a word wherever it is loud. */
+function loud(samples: Samples): Heard {
+  const first = samples.findIndex((sample) => Math.abs(sample) > 0.2 && Math.abs(sample) < 0.3);
+  const start = first / 16_000;
+  return {
+    words: first < 0 ? [] : [{ word: 'loud', start, end: start + 1 / 16_000, confidence: 1 }],
+    language: 'en',
+  };
+}
+segmentRecogniserConformance('the scripted one', {
+  start: scriptedEngine({ hear: async (samples) => loud(samples) }).start,
+  speech: new Float32Array(16_000).fill(0.25, 8_000, 8_100),
+  words: ['loud'],
+});
