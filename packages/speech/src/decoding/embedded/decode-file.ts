@@ -6,6 +6,7 @@ import { aacChannels } from './aac-channels.ts';
 import { type Container, type Recognised, recognise, tagLength } from './container.ts';
 import { fileBytes } from './file-bytes.ts';
 import { indexFirst, readIndex } from './index-first.ts';
+import { wavData } from './wav-data.ts';
 
 /** What came of a piece of the file. */
 export interface Decoded {
@@ -32,12 +33,8 @@ const unsure = new Set<Container>(['mp3', 'aac', 'm4a', 'webm', 'wma']);
 /** Decodes a file piece by piece, at its own rate; each piece has as many channels as the file says it has. */
 export async function* decodeFile(path: string, file: FileHandle): AsyncGenerator<Decoded, void> {
   const { container, channels: seen, start } = await recogniseFile(file);
-  const pieceBytes = uncompressed.has(container) ? UNCOMPRESSED_PIECE_BYTES : PIECE_BYTES;
-  const index = container === 'm4a' ? await readIndex(file) : null;
-  const told = index === null ? seen : aacChannels(index.bytes);
-  const bytes =
-    index === null ? fileBytes(file, start, pieceBytes) : indexFirst(file, index, pieceBytes);
-  let channels = told ?? (unsure.has(container) ? await channelsTold(path) : undefined);
+  const { bytes, told } = await bytesOf(file, container, start);
+  let channels = told ?? seen ?? (unsure.has(container) ? await channelsTold(path) : undefined);
   for await (const piece of decodeChunked(bytes, container)) {
     const { channelData, sampleRate } = piece as Decoded;
     channels ??= channelData.length;
@@ -50,6 +47,25 @@ export async function* decodeFile(path: string, file: FileHandle): AsyncGenerato
       ),
     };
   }
+}
+
+interface Content {
+  readonly bytes: AsyncGenerator<Uint8Array, void>;
+  /** How many channels there are, where that is found out on the way. */
+  readonly told: number | null;
+}
+
+/** What of a file its decoder is given. */
+async function bytesOf(file: FileHandle, container: Container, start: number): Promise<Content> {
+  const pieceBytes = uncompressed.has(container) ? UNCOMPRESSED_PIECE_BYTES : PIECE_BYTES;
+  if (container === 'wav') {
+    const bytes = await wavData(file, pieceBytes);
+    if (bytes === null) throw new NoAudioError('No samples');
+    return { bytes, told: null };
+  }
+  const index = container === 'm4a' ? await readIndex(file) : null;
+  if (index === null) return { bytes: fileBytes(file, start, pieceBytes), told: null };
+  return { bytes: indexFirst(file, index, pieceBytes), told: aacChannels(index.bytes) };
 }
 
 interface RecognisedFile extends Recognised {
