@@ -1,7 +1,10 @@
 import type { Store } from '../store.ts';
 
-/** Which thread answers: the one that writes, or the one that only reads. */
-export type Access = 'read' | 'write';
+/**
+ * Which thread answers: the one that writes, the one that reads what is found at once, or the one for lists, of which some
+ * take a while and must hold nothing up.
+ */
+export type Access = 'write' | 'read' | 'list';
 
 type AccessTo<Role> = { readonly [Method in keyof Role]: Access };
 
@@ -11,7 +14,7 @@ export const access = {
     create: 'write',
     get: 'read',
     getFinished: 'read',
-    list: 'read',
+    list: 'list',
     remove: 'write',
     removeFinishedBefore: 'write',
     counts: 'read',
@@ -58,7 +61,7 @@ export const access = {
     handBack: 'write',
     releaseOwner: 'write',
     nextAt: 'read',
-    dead: 'read',
+    dead: 'list',
     replay: 'write',
     counts: 'read',
   } satisfies AccessTo<Store['outbox']>,

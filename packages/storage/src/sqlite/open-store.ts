@@ -5,6 +5,7 @@ import { type Access, access } from './access.ts';
 import type { ConnectionOptions } from './connection.ts';
 import { storeErrorOf } from './failures.ts';
 import type { Upkeep } from './sql/roles.ts';
+import { LateThread } from './threads/late-thread.ts';
 import { StoreThread } from './threads/store-thread.ts';
 
 /** Where a store lies, and how much it takes on. */
@@ -31,9 +32,10 @@ export async function openStore({
   await makeForOwnerOnly(path);
   const write = new StoreThread({ path, readOnly: false, busyTimeoutMs }, maxWaiting);
   const read = new StoreThread(reading, maxWaiting);
+  const list = new LateThread(() => new StoreThread(reading, maxWaiting));
   const end = async (): Promise<void> => {
     // The last connection to close tidies up, which one that only reads cannot.
-    await read.end();
+    await Promise.all([read.end(), list.end()]);
     await write.end();
   };
   try {
@@ -44,7 +46,7 @@ export async function openStore({
     throw error;
   }
   let closing: Promise<void> | undefined;
-  const threads: Threads = { read, write };
+  const threads: Threads = { read, write, list };
   /** A long reading has a thread of its own, so that no short one waits behind it. */
   const apart = async (method: keyof Upkeep, ...values: unknown[]): Promise<unknown> => {
     if (closing) throw new StoreError('closed', 'The store is closed.');
@@ -73,7 +75,7 @@ export async function openStore({
       await apart('copyTo', target);
     },
     close() {
-      closing ??= Promise.all([read.drain(), write.drain()]).then(end);
+      closing ??= Promise.all([read.drain(), write.drain(), list.drain()]).then(end);
       return closing;
     },
   };
@@ -88,7 +90,7 @@ async function makeForOwnerOnly(path: string): Promise<void> {
   }
 }
 
-type Threads = Readonly<Record<Access, StoreThread>>;
+type Threads = Readonly<Record<Access, Pick<StoreThread, 'call'>>>;
 
 /** A role of the store whose methods are answered in the threads. */
 function remote<Role extends keyof typeof access>(threads: Threads, role: Role): Store[Role] {

@@ -54,6 +54,32 @@ test('when a thread ends by itself, what waits and what comes later is refused a
   await expect(store.close()).resolves.toBeUndefined();
 });
 
+test('lists have a thread of their own, so that a long one holds up no other reading', async () => {
+  const asked = new Map<string, Worker>();
+  const postMessage = Worker.prototype.postMessage;
+  const spy = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (
+    this: Worker,
+    message: unknown,
+  ) {
+    for (const { method } of Array.isArray(message) ? message : []) asked.set(method, this);
+    postMessage.call(this, message);
+  });
+  onTestFinished(() => spy.mockRestore());
+  const store = await opened({});
+  await Promise.all([store.jobs.list(query()), store.jobs.list(query()), store.jobs.get('', '')]);
+  await store.jobs.create(newJob());
+  expect(new Set(['list', 'get', 'create'].map((method) => asked.get(method))).size).toBe(3);
+  await store.close();
+  await expect(store.jobs.list(query())).rejects.toMatchObject({ failure: 'closed' });
+});
+
+test('a list that was asked for before the end is still answered', async () => {
+  const store = await opened({});
+  const page = store.jobs.list(query());
+  await store.close();
+  expect(await page).toEqual({ jobs: [], more: false });
+});
+
 test('what is no data is refused, and the store goes on', async () => {
   const store = await opened({});
   const broken = { ...newJob(), params: (() => {}) as unknown as string };
