@@ -1,50 +1,18 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { noTraces, openTraces, type TracedRequest } from '../../src/observability/traces.ts';
+import { type Collector, startCollector } from './otlp-collector.ts';
 
-interface ReceivedSpan {
-  readonly name: string;
-  readonly traceId: string;
-  readonly parentSpanId?: string;
-  readonly kind: number;
-  readonly startTimeUnixNano: string;
-  readonly endTimeUnixNano: string;
-  readonly attributes: readonly { key: string; value: Record<string, unknown> }[];
-  readonly status: { code?: number };
-}
-
-let server: Server;
+let collector: Collector;
 let url: string;
-const bodies: string[] = [];
 
-/** A collector: it takes OTLP over HTTP, in JSON. */
 beforeEach(async () => {
-  bodies.length = 0;
-  server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    bodies.push(`${request.method} ${request.url} ${Buffer.concat(chunks).toString()}`);
-    response.setHeader('content-type', 'application/json').end('{}');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/traces`;
+  collector = await startCollector();
+  url = collector.url;
 });
 
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterEach(() => collector.close());
 
-function received(): ReceivedSpan[] {
-  return bodies.flatMap((body) => {
-    expect(body).toMatch(/^POST \/v1\/traces \{/);
-    const { resourceSpans } = JSON.parse(body.replace(/^\S+ \S+ /, ''));
-    return resourceSpans.flatMap((resource: { scopeSpans: { spans: ReceivedSpan[] }[] }) =>
-      resource.scopeSpans.flatMap(({ spans }) => spans),
-    );
-  });
-}
+const received = () => collector.spans();
 
 const request: TracedRequest = {
   name: 'getPreRecordedJob',
@@ -124,7 +92,7 @@ describe('with an address, spans arrive at the collector', () => {
         attributes: [{ key: 'error.type', value: { stringValue: 'RangeError' } }],
       },
     ]);
-    expect(bodies.join()).not.toContain('what a caller said');
+    expect(collector.bodies.join()).not.toContain('what a caller said');
   });
 
   test('only faults of the service are errors', async () => {
@@ -149,5 +117,5 @@ test('without an address there are none, and work is just done', async () => {
   traces.request(request);
   expect(await traces.span('job', {}, async () => 7)).toBe(7);
   await traces.close();
-  expect(bodies).toEqual([]);
+  expect(collector.bodies).toEqual([]);
 });
