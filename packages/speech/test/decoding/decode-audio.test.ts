@@ -80,7 +80,7 @@ describe('what is decoded', () => {
         waveFile({ channels, rate: 48_000, coding: 'f32' }),
       );
       const decoded = await decodeWhole(path, { decoder });
-      expect(decoded).toMatchObject({ channels: count, distinctChannels: count });
+      expect(decoded.channels).toBe(count);
       expect(decoded.samples.map((samples) => Math.round((samples[800] ?? 0) * 16))).toEqual(
         channels.map((_, channel) => channel + 1),
       );

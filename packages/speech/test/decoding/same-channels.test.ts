@@ -20,9 +20,18 @@ test('silence is like silence', () => {
   expect(new SameChannels().next(filled(0, 0))).toEqual([0, 0]);
 });
 
-test('what rounding leaves is no difference, and a step of 16 bits is one', () => {
-  expect(new SameChannels().next(filled(0.5, 0.5 + 1e-6))).toEqual([0, 0]);
-  expect(new SameChannels().next(filled(0.5, 0.5 + 1 / 32_768))).toEqual([0, 1]);
+test('one voice in stereo, a little louder on one side, is one', () => {
+  expect(new SameChannels().next(filled(0.5, 0.4))).toEqual([0, 0]);
+  expect(new SameChannels().next(filled(0.5, 0.3))).toEqual([0, 1]);
+});
+
+test('noise that differs between two quiet channels is no difference, a faint voice on one is', () => {
+  expect(new SameChannels().next(filled(0.001, -0.0005))).toEqual([0, 0]);
+  expect(new SameChannels().next(filled(0, 0.005))).toEqual([0, 1]);
+});
+
+test('the same voice upside down differs: nobody knows which is right', () => {
+  expect(new SameChannels().next(filled(0.5, -0.5))).toEqual([0, 1]);
 });
 
 test('two that part from the first together go on as one', () => {

@@ -195,7 +195,7 @@ test('what is held does not grow with the file', async () => {
   const before = process.memoryUsage().arrayBuffers;
   const { durationSeconds } = await recogniser.transcribe(anyFile, request());
   expect(durationSeconds).toBeGreaterThan(1100);
-  expect(most - before).toBeLessThan(30_000_000);
+  expect(most - before).toBeLessThan(8_000_000);
 });
 
 /** The same minute over and over, without ever being there as a whole. */
