@@ -90,6 +90,7 @@ export async function openParts(config: Config, overrides: Overrides): Promise<P
     clock,
     log,
     metrics: metrics.callbacks,
+    traces,
     secret: await loadCallbackSecret(config.callbacks.secret, directory.callbackSecretPath),
     owner: OWNER,
   });

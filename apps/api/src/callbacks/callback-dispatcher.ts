@@ -4,6 +4,7 @@ import type { AddressGuard } from '../addresses/address-guard.ts';
 import type { Clock } from '../clock.ts';
 import type { CallbacksConfig } from '../config/config.ts';
 import type { Logger } from '../observability/logger.ts';
+import { noTraces, type Traces } from '../observability/traces.ts';
 import type { CallbackMetrics } from './callback-metrics.ts';
 import { Destinations } from './destinations.ts';
 import { nextTry } from './next-try.ts';
@@ -17,6 +18,7 @@ export interface CallbackDispatcherDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly metrics: CallbackMetrics;
+  readonly traces?: Pick<Traces, 'span'> | undefined;
   /** Signs: `whsec_` and base64. */
   readonly secret: string;
   /** Who holds the leases: the same text after a restart. */
@@ -146,9 +148,7 @@ export class CallbackDispatcher {
       return;
     }
     const startedAt = clock.elapsed();
-    const sent = await sendCallback(this.#send, leased.delivery, this.#stop.signal).catch(
-      () => null,
-    );
+    const sent = await this.#sendOnce(leased).catch(() => null);
     if (sent === null) {
       await outbox.handBack(leased, clock.now());
       return;
@@ -158,6 +158,15 @@ export class CallbackDispatcher {
       const { id: deliveryId } = leased;
       this.#deps.log.debug({ deliveryId }, 'a callback was removed or taken over meanwhile');
     }
+  }
+
+  #sendOnce({ id, delivery }: LeasedDelivery): Promise<Sent> {
+    const { traces = noTraces } = this.#deps;
+    const { jobId, attempts } = delivery;
+    const facts = { 'verbatim.delivery_id': id, 'verbatim.job_id': jobId, attempt: attempts };
+    return traces.span('callback', facts, () =>
+      sendCallback(this.#send, delivery, this.#stop.signal),
+    );
   }
 
   async #settle(leased: LeasedDelivery, sent: Sent): Promise<boolean> {

@@ -11,22 +11,26 @@ test('a service that is told where sends spans of requests and jobs, in the trac
   const collector = await startCollector();
   const config = configWith({
     server: { port: 0 },
-    observability: { metricsPort: null, tracesUrl: collector.url },
+    observability: { metricsPort: 0, tracesUrl: collector.url },
     storage: { dataDirectory: await temporaryFolder(), reserveBytes: 0 },
     worker: { tries: 1 },
   });
   const { log } = createLogger({ logLevel: 'silent' });
   const service = await createService(config, { log, recogniser: scriptedRecogniser() });
-  const { url, firstKey } = await service.start();
+  const { url, firstKey, metricsPort } = await service.start();
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
   const headers = {
     'x-service-key': firstKey ?? '',
     'content-type': 'application/json',
     traceparent: `00-${traceId}-00f067aa0ba902b7-01`,
   };
-  const { createPreRecordedJob, getPreRecordedJob } = operations;
+  const { createPreRecordedJob, getPreRecordedJob, getMetrics } = operations;
   const inside = { audio_url: 'http://10.1.2.3:9/private-name.wav' };
-  const nowhere = { audio_url: 'http://no-such-host.invalid/private-name.wav' };
+  const nowhere = {
+    audio_url: 'http://no-such-host.invalid/private-name.wav',
+    callback: true,
+    callback_config: { url: 'http://no-such-host.invalid/private-name' },
+  };
   const post = async (body: object): Promise<{ id: string }> => {
     const init = { method: 'POST', headers, body: JSON.stringify(body) };
     return (await (await fetch(`${url}${createPreRecordedJob.path}`, init)).json()) as {
@@ -42,6 +46,10 @@ test('a service that is told where sends spans of requests and jobs, in the trac
     ((await (await get(id, { 'x-service-key': firstKey ?? '' })).json()) as { status: string })
       .status;
   await expect.poll(state).toBe('error');
+  const metrics = `http://127.0.0.1:${metricsPort}${getMetrics.path}`;
+  await expect
+    .poll(async () => (await fetch(metrics)).text())
+    .toMatch(/^verbatim_callback_duration_seconds_count\S* 1$/m);
   // Stopping waits for the last spans.
   await service.stop();
   const spans = collector.spans();
@@ -55,6 +63,9 @@ test('a service that is told where sends spans of requests and jobs, in the trac
   ]);
   for (const span of ofCaller) expect(span.kind).toBe(2);
   const attribute = { key: 'verbatim.job_id', value: { stringValue: id } };
+  expect(spans.filter(({ name }) => name === 'callback')).toMatchObject([
+    { attributes: expect.arrayContaining([attribute]) },
+  ]);
   expect(spans.filter(({ name }) => name === 'job')).toMatchObject([
     { attributes: expect.arrayContaining([attribute]) },
   ]);
