@@ -20,8 +20,17 @@ const nextId = (): string => {
   return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-${last}`;
 };
 
-// At once and past all buffers: what is reported must have left this process.
-const say = (act: Act): void => void writeSync(1, `${JSON.stringify(act)}\n`);
+/** At once and past all buffers: what is reported must have left this process. The pipe may be full for a moment. */
+function say(act: Act): void {
+  const line = Buffer.from(`${JSON.stringify(act)}\n`);
+  for (let at = 0; at < line.byteLength; ) {
+    try {
+      at += writeSync(1, line, at);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error;
+    }
+  }
+}
 
 await store.queue.releaseOwner(owner, Date.now());
 await store.outbox.releaseOwner(owner, Date.now());
