@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { type Stretch, wordsOf } from '../../../src/recognisers/pocketsphinx/stretches.ts';
+
+const stretch = (text: string, start: number, end: number): Stretch => ({
+  text,
+  start,
+  end,
+  posterior: 1,
+});
+
+test('silences and noises are no words, and second pronunciations are the same word', () => {
+  const heard = wordsOf(
+    [
+      stretch('<s>', 0, 0.1),
+      stretch('read(2)', 0.1, 0.4),
+      stretch('<sil>', 0.4, 0.5),
+      stretch("don't", 0.5, 0.8),
+      stretch('[NOISE]', 0.8, 0.9),
+      stretch('++UH++', 0.9, 1),
+      stretch('</s>', 1, 1.2),
+    ],
+    2,
+  );
+  expect(heard.map(({ word, start, end }) => [word, start, end])).toEqual([
+    ['read', 0.1, 0.4],
+    ["don't", 0.5, 0.8],
+  ]);
+});
+
+test('no word ends outside the audio', () => {
+  const heard = wordsOf([stretch('one', 0.5, 1.02), stretch('two', 1.02, 1.05)], 1.01);
+  expect(heard.map(({ word, end }) => [word, end])).toEqual([['one', 1.01]]);
+});
