@@ -3,15 +3,19 @@ import { wholeNumber } from '../kind.ts';
 import type { OptionTable } from '../option.ts';
 import { duration } from '../quantity.ts';
 
+/** Long jobs should leave a place for short ones, however few cores there are. */
+const LEAST_JOBS = 8;
+
 /** How jobs are worked on. */
 export const workerOptions: OptionTable['worker'] = {
   parallelism: {
     environment: 'WORKER_PARALLELISM',
     key: 'parallelism',
     kind: wholeNumber(0, 1024),
-    default: availableParallelism(),
-    defaultInWords: 'the number of cores',
-    about: 'How many jobs are worked on at the same time. With 0 this process only serves the API.',
+    default: Math.max(LEAST_JOBS, availableParallelism()),
+    defaultInWords: `the number of cores, at least ${LEAST_JOBS}`,
+    about:
+      'How many jobs are worked on at the same time. They share the recogniser, each in its turn, so a short one is not held up by long ones. With 0 this process only serves the API.',
   },
   leaseMs: {
     environment: 'WORKER_LEASE',
