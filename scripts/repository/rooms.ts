@@ -78,7 +78,13 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   // The command runs the service, too (`verbatim serve`), and looks after its data.
   'apps/cli': {
-    imports: ['apps/api', 'packages/contract', 'packages/client', 'packages/storage'],
+    imports: [
+      'apps/api',
+      'packages/contract',
+      'packages/client',
+      'packages/speech',
+      'packages/storage',
+    ],
     testImports: ['packages/mock'],
   },
   'apps/console': {
