@@ -9,6 +9,9 @@ import { cutOff, failureOf, tooLong, tooManyChannels } from './failure-of.ts';
 import { SameChannels } from './same-channels.ts';
 import { WaveStream, WaveStreamError } from './wave-stream.ts';
 
+/** Encoders add a little at both ends: what is as long as allowed must not become too long by that. */
+const PADDING_SECONDS = 1;
+
 /** What is to be decoded. */
 export interface DecodingOrder {
   readonly path: string;
@@ -75,7 +78,9 @@ async function* decode(
       for await (const stretch of stretches(child, limits)) {
         order.signal.throwIfAborted();
         frames += stretch[0]?.length ?? 0;
-        if (frames > limits.maxDurationSeconds * RECOGNITION_RATE) throw tooLong(limits);
+        if (frames > (limits.maxDurationSeconds + PADDING_SECONDS) * RECOGNITION_RATE) {
+          throw tooLong(limits);
+        }
         yield { channels: stretch, sameAs: channels.next(stretch) };
       }
       order.signal.throwIfAborted();

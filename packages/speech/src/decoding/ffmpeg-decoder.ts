@@ -17,6 +17,8 @@ const containers = [
 
 /** No block of memory that audio needs is larger. */
 const LARGEST_BLOCK_BYTES = 256 * 1024 ** 2;
+/** So much beyond the longest audio is decoded that it shows. */
+const BEYOND_SECONDS = 5;
 const ANSWER_MS = 10_000;
 
 /** ffmpeg, if it is on the path and runs. */
@@ -39,7 +41,12 @@ export async function findFfmpeg(path?: string): Promise<Decoder | null> {
         ...['-timelimit', `${maxCpuSeconds}`, '-threads', '1'],
         ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', containers.join(',')],
         ...['-i', `file:${file}`, '-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1'],
-        ...['-ar', `${RECOGNITION_RATE}`, '-t', `${Math.ceil(maxDurationSeconds) + 1}`],
+        ...[
+          '-ar',
+          `${RECOGNITION_RATE}`,
+          '-t',
+          `${Math.ceil(maxDurationSeconds) + BEYOND_SECONDS}`,
+        ],
         ...['-c:a', 'pcm_f32le', '-flags', 'bitexact', '-fflags', 'bitexact'],
         ...['-f', 'wav', 'pipe:1'],
       ],

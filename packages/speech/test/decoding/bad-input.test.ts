@@ -203,9 +203,11 @@ describe('what asks for too much', () => {
     expect(performance.now() - began).toBeLessThan(5000);
   });
 
-  testEach('exactly as long as allowed is not too long', async (decoder) => {
-    const path = await longSilence(60);
-    expect(await problemOf(path, decoder, { limits: { maxDurationSeconds: 60 } })).toBe(null);
+  testEach('as long as allowed, and what encoders add to it, is not too long', async (decoder) => {
+    const limits = { maxDurationSeconds: 60 };
+    expect(await problemOf(await longSilence(60), decoder, { limits })).toBe(null);
+    expect(await problemOf(await longSilence(61), decoder, { limits })).toBe(null);
+    expect(await problemOf(await longSilence(62), decoder, { limits })).toBe('too_long');
   });
 
   testEach('a small file that unfolds into hours of silence is cut off', async (decoder) => {
