@@ -1,6 +1,7 @@
-import { access, constants, stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type DecodedChunk, RECOGNITION_RATE, type Samples } from '../audio.ts';
+import { cutOffWav } from './cut-off-wav.ts';
 import { type Decoder, decoderInUse } from './decoder.ts';
 import { DecoderProcess } from './decoder-process.ts';
 import { DecodingError } from './decoding-error.ts';
@@ -99,15 +100,18 @@ async function* decode(
   }
 }
 
-/** Pipes and devices have no end, and a decoder would wait for them. */
+/** Pipes and devices have no end, and a decoder would wait for them; of other files all has to be there. */
 async function checkFile(path: string): Promise<void> {
+  let failure: DecodingError | null;
   try {
-    await access(path, constants.R_OK);
-    if ((await stat(path)).isFile()) return;
+    // A pipe that nobody writes into could not even be opened.
+    if (!(await stat(path)).isFile()) throw new TypeError('No plain file');
+    await using file = await open(path, 'r');
+    failure = await cutOffWav(file);
   } catch (cause) {
     throw unreadable(cause);
   }
-  throw unreadable();
+  if (failure !== null) throw failure;
 }
 
 const unreadable = (cause?: unknown): DecodingError =>

@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { fileBytes } from './file-bytes.ts';
 
 /** What a WAV file holds between its chunks. */
-interface WavData {
+export interface WavData {
   readonly format: Buffer;
   readonly start: number;
   /** Infinite where the file does not say. */
@@ -25,11 +25,12 @@ export async function wavData(
   file: FileHandle,
   pieceBytes: number,
 ): Promise<AsyncGenerator<Uint8Array, void> | null> {
-  const data = await findData(file);
+  const data = await findWavData(file);
   return data === null ? null : plain(file, data, pieceBytes);
 }
 
-async function findData(file: FileHandle): Promise<WavData | null> {
+/** Finds the samples of a WAV file; null where there are none. */
+export async function findWavData(file: FileHandle): Promise<WavData | null> {
   const head = Buffer.alloc(CHUNK_HEAD_BYTES);
   let format: Buffer | null = null;
   let longLength = Number.POSITIVE_INFINITY;
