@@ -40,6 +40,7 @@ export class RecogniserPool {
   readonly #ending = new Set<Promise<void>>();
   readonly #runs = new Set<Promise<void>>();
   readonly #closed = new AbortController();
+  #hasStarted = false;
 
   constructor({ start, size = availableParallelism(), ...options }: PoolOptions) {
     this.size = size;
@@ -124,28 +125,36 @@ export class RecogniserPool {
     }
   }
 
-  /** One that waits for work, or a new one. A second try gets a new one in any case: the others may be broken alike. */
+  /** One that waits for work, or a new one; null where none starts. A second try gets a new one in any case: the others may be broken alike. */
   async #recogniserFor(task: Task): Promise<SegmentRecogniser | null> {
     const waiting = this.#idle.pop();
     if (waiting !== undefined) {
       if (task.tries === 1) return waiting;
       this.#end(waiting);
     }
-    const starting = attempt(this.#start);
-    const settled = await settleInTime(starting, {
-      after: this.#after,
-      timeoutMs: START_TIMEOUT_MS,
-      signal: this.#closed.signal,
-      abortedMs: ABORTED_MS,
-    });
-    if (settled.kind === 'value') {
-      if (!task.job.request.signal.aborted) return settled.value;
-      this.#idle.push(settled.value);
-      return null;
+    let problem: unknown;
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const starting = attempt(this.#start);
+      const settled = await settleInTime(starting, {
+        after: this.#after,
+        timeoutMs: START_TIMEOUT_MS,
+        signal: this.#closed.signal,
+        abortedMs: ABORTED_MS,
+      });
+      if (settled.kind === 'value') {
+        this.#hasStarted = true;
+        if (!task.job.request.signal.aborted) return settled.value;
+        this.#idle.push(settled.value);
+        return null;
+      }
+      // One that comes too late is not kept.
+      starting.then((late) => this.#end(late)).catch(() => {});
+      problem = settled.kind === 'error' ? settled.error : stuckError();
+      if (task.job.request.signal.aborted) break;
     }
-    // One that comes too late is not kept.
-    starting.then((late) => this.#end(late)).catch(() => {});
-    this.#fail(task, settled.kind === 'error' ? settled.error : stuckError());
+    // What has started before will do so again: it was killed, or there was no memory.
+    const final = isFinal(problem) && !this.#hasStarted;
+    task.job.settle(task, { error: final ? problem : brokenError(problem) });
     return null;
   }
 

@@ -9,7 +9,8 @@ import { recogniserConformance } from '../conformance/recogniser-conformance.ts'
 import { scratchFile } from '../decoding/scratch.ts';
 import { waveFile } from '../decoding/wave-file.ts';
 import { inARow, monday, noise, silence } from '../spoken.ts';
-import { loudnessOf, recogniserOf } from './counting-recognisers.ts';
+import { recogniserOf } from './counting-recognisers.ts';
+import { loudnessOf } from './loudness.ts';
 
 const RATE = 16_000;
 
