@@ -1,4 +1,14 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { isModelName, MANIFEST_FILE, type Manifest } from '../recognisers/sherpa/manifest.ts';
 import { type DiarisationManifest, isDiarisation } from './diarisation-manifest.ts';
@@ -8,6 +18,10 @@ import { probeLoad } from './probe-load.ts';
 
 /** Where models stand that are not complete. */
 const INCOMING = '.incoming';
+const DRAFT = 'model-';
+const LEAVING = 'gone-';
+/** Nobody works on anything in there for so long: whoever began it was ended. */
+const ABANDONED_MS = 24 * 3_600_000;
 /** Which model was chosen. */
 const CHOSEN = 'chosen.json';
 
@@ -80,9 +94,9 @@ export class ModelFolder {
   async install(
     fill: (folder: string) => Promise<Manifest | DiarisationManifest | undefined>,
   ): Promise<InstalledModel> {
-    const incoming = join(this.directory, INCOMING);
-    await mkdir(incoming, { recursive: true });
-    const folder = await mkdtemp(join(incoming, 'model-'));
+    const incoming = await this.incoming();
+    await dropAbandoned(incoming);
+    const folder = await mkdtemp(join(incoming, DRAFT));
     try {
       const described = await fill(folder);
       if (described !== undefined)
@@ -112,10 +126,9 @@ export class ModelFolder {
   async remove(name: string): Promise<void> {
     const { folder } = await this.#installed(name);
     if ((await this.chosen()) === name) await this.use(null);
-    const incoming = join(this.directory, INCOMING);
-    await mkdir(incoming, { recursive: true });
+    const incoming = await this.incoming();
     // First out of sight in one step: half a model is never seen.
-    const gone = join(await mkdtemp(join(incoming, 'gone-')), name);
+    const gone = join(await mkdtemp(join(incoming, LEAVING)), name);
     await rename(folder, gone);
     await rm(join(gone, '..'), { recursive: true, force: true });
   }
@@ -133,6 +146,16 @@ export class ModelFolder {
     throw new ModelError(
       `There is no model ${name}. \`verbatim models list\` shows which there are.`,
     );
+  }
+}
+
+/** Takes away what was begun and never ended. Downloads stay: they are gone on with. */
+async function dropAbandoned(incoming: string): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    if (!name.startsWith(DRAFT) && !name.startsWith(LEAVING)) continue;
+    const folder = join(incoming, name);
+    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > ABANDONED_MS) await rm(folder, { recursive: true, force: true });
   }
 }
 

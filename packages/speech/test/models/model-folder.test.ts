@@ -1,4 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { installedModel } from '../../src/models/installed-model.ts';
@@ -99,6 +106,18 @@ describe('the folder of models', () => {
     expect((await models.list())[0]?.problem).toMatch(/family/);
     await expect(models.use('one')).rejects.toThrow(/can not be chosen/);
     await models.remove('one');
+  });
+
+  test('drops what was begun long ago and never ended, and nothing else', async () => {
+    const models = emptyFolder();
+    const incoming = await models.incoming();
+    const long = new Date(Date.now() - 48 * 3_600_000);
+    for (const name of ['model-old', 'gone-old', 'model-new', 'download.part']) {
+      mkdirSync(join(incoming, name));
+      if (name !== 'model-new') utimesSync(join(incoming, name), long, long);
+    }
+    await models.add(toy('one'));
+    expect(readdirSync(incoming).sort()).toEqual(['download.part', 'model-new']);
   });
 
   test('knows the models that tell speakers apart, with or without a description', async () => {

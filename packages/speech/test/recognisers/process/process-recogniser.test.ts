@@ -89,9 +89,9 @@ describe('a recogniser in a process of its own', () => {
 
   test('may take longer for a longer segment', async () => {
     const recogniser = await started({}, { perSegmentMs: 0, perSecondMs: 5_000 });
-    const long = await recogniser.recognise(segment(toldBy.wait, 16_000), request());
+    const long = await recogniser.recognise(segment(toldBy.work, 16_000), request());
     expect(words(long)).toEqual(['16000']);
-    const short = recogniser.recognise(segment(toldBy.wait, 160), request());
+    const short = recogniser.recognise(segment(toldBy.work, 160), request());
     await expect(short).rejects.toMatchObject(failure(true));
   });
 
@@ -99,7 +99,7 @@ describe('a recogniser in a process of its own', () => {
     const recogniser = await started();
     const calling = new AbortController();
     const reason = new Error('called off');
-    const aborted = recogniser.recognise(segment(toldBy.wait), request({ signal: calling.signal }));
+    const aborted = recogniser.recognise(segment(toldBy.work), request({ signal: calling.signal }));
     calling.abort(reason);
     await expect(aborted).rejects.toBe(reason);
     expect(words(await recogniser.recognise(segment(0, 20), request()))).toEqual(['20']);
