@@ -19,12 +19,19 @@ const missing = {
   pii_redaction: 'redactor',
 } as const satisfies Record<Exclude<AddOn, 'diarization'>, string>;
 
+/** What that means for the rest of the result. */
+const outcome: Readonly<Partial<Record<keyof typeof missing, string>>> = {
+  pii_redaction: ', so the words are withheld',
+};
+
 /** An envelope for each add-on that was asked for. One that is not installed says so. */
 export function addOnEnvelopes(params: JobParams, recognition: Recognition): Envelopes {
   const envelopes: Envelopes = {};
   for (const [addOn, name] of Object.entries(missing) as [keyof typeof missing, string][]) {
     if (!params[addOn]) continue;
-    envelopes[addOn] = failedEnvelope(`This service has no ${name}. Ask its operator.`);
+    envelopes[addOn] = failedEnvelope(
+      `This service has no ${name}${outcome[addOn] ?? ''}. Ask its operator.`,
+    );
   }
   if (params.diarization) envelopes.diarization = diarizationEnvelope(recognition);
   return envelopes;

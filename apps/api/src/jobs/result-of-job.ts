@@ -20,7 +20,9 @@ export function resultOf({
   recognition,
   workMs,
 }: Work): PreRecordedResult {
-  const { utterances, distinctChannels } = recognition;
+  const { distinctChannels } = recognition;
+  // Who asks for redaction must never get the words as they were said: without a redactor nobody gets them at all.
+  const utterances = params.pii_redaction ? [] : recognition.utterances;
   return {
     metadata: {
       audio_duration: milliseconds(durationSeconds),
@@ -30,7 +32,7 @@ export function resultOf({
     },
     transcription: {
       full_transcript: utterances.map(({ text }) => text).join(' '),
-      languages: languagesByUse(utterances),
+      languages: languagesByUse(recognition.utterances),
       utterances: [...utterances],
       ...(params.subtitles && { subtitles: subtitlesOf(utterances, params.subtitles_config) }),
     },

@@ -54,6 +54,16 @@ describe('a result', () => {
   });
 });
 
+test('words that were to be redacted are withheld where nobody can redact them', () => {
+  const utterances = [utterance({ text: 'My number is four one one one.' })];
+  const withheld = result({ utterances }, { pii_redaction: true, subtitles: true });
+  expect(JSON.stringify(withheld)).not.toMatch(/number|Yes/);
+  expect(withheld.pii_redaction).toMatchObject({
+    success: false,
+    error: { message: expect.stringContaining('withheld') },
+  });
+});
+
 describe('diarization', () => {
   const asked = { diarization: true };
   test('tells who spoke for how long', () => {
