@@ -57,7 +57,7 @@ describe('a result', () => {
 test('words that were to be redacted are withheld where nobody can redact them', () => {
   const utterances = [utterance({ text: 'My number is four one one one.' })];
   const withheld = result({ utterances }, { pii_redaction: true, subtitles: true });
-  expect(JSON.stringify(withheld)).not.toMatch(/number|Yes/);
+  expect(JSON.stringify(withheld)).not.toMatch(/four one|Yes/);
   expect(withheld.pii_redaction).toMatchObject({
     success: false,
     error: { message: expect.stringContaining('withheld') },
