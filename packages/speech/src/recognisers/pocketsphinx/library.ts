@@ -89,8 +89,7 @@ const signatures: readonly (readonly [keyof Library, string, string])[] = [
 
 /** Brings the library into this process, which it can end. */
 export function openLibrary(): Library {
-  const require = createRequire(import.meta.url);
-  const koffi = require('koffi') as Koffi;
+  const koffi = openKoffi();
   try {
     // The second library looks for symbols of the first one everywhere.
     const libraries = new Map([[BASE, koffi.load(BASE, { global: true })]]);
@@ -103,5 +102,15 @@ export function openLibrary(): Library {
     ) as unknown as Library;
   } catch {
     throw new EngineError(`PocketSphinx is not installed. ${INSTALL_COMMAND} installs it.`);
+  }
+}
+
+function openKoffi(): Koffi {
+  try {
+    return createRequire(import.meta.url)('koffi') as Koffi;
+  } catch {
+    throw new EngineError(
+      'PocketSphinx can not be called: koffi has no library for this platform. `npm install` brings it.',
+    );
   }
 }

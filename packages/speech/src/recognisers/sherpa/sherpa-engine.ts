@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Capabilities } from '../../recognition/recogniser.ts';
 import type { Engine } from '../engine.ts';
@@ -32,7 +32,7 @@ export function sherpaEngine({ manifest, folder, threads = 1, limits }: SherpaOp
       startProcessRecogniser({
         module: new URL('./load.ts', import.meta.url),
         settings,
-        limits: { maxMemoryBytes: memoryFor(manifest, folder), ...limits },
+        limits: { maxMemoryBytes: memoryFor(folder), ...limits },
       }),
   };
 }
@@ -47,9 +47,15 @@ function capabilitiesOf({ family, languages, hotwords }: Manifest): Capabilities
   };
 }
 
-function memoryFor({ files }: Manifest, folder: string): number {
-  const byteLength = Object.values(files)
-    .map((path) => statSync(join(folder, path), { throwIfNoEntry: false })?.size ?? 0)
-    .reduce((sum, size) => sum + size, 0);
+/** All that lies in the folder counts: some models keep their weights in files that only they themselves name. */
+function memoryFor(folder: string): number {
+  const byteLength = filesIn(folder).reduce((sum, file) => sum + statSync(file).size, 0);
   return defaultProcessLimits.maxMemoryBytes + MEMORY_PER_BYTE * byteLength;
+}
+
+function filesIn(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => join(folder, name));
 }
