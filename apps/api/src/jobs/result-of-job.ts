@@ -1,5 +1,5 @@
 import type { LanguageCode, PreRecordedResult, Utterance } from '@verbatim/contract';
-import { milliseconds, type Recognition } from '@verbatim/speech';
+import { milliseconds, type Recogniser, type Recognition } from '@verbatim/speech';
 import { addOnEnvelopes } from './add-on-envelopes.ts';
 import type { JobParams } from './job-params.ts';
 import { subtitlesOf } from './subtitles.ts';
@@ -9,6 +9,7 @@ export interface Work {
   readonly params: JobParams;
   readonly durationSeconds: number;
   readonly recognition: Recognition;
+  readonly recogniser: Pick<Recogniser, 'name' | 'model'>;
   /** How long the work took. */
   readonly workMs: number;
 }
@@ -18,6 +19,7 @@ export function resultOf({
   params,
   durationSeconds,
   recognition,
+  recogniser,
   workMs,
 }: Work): PreRecordedResult {
   const { distinctChannels } = recognition;
@@ -29,6 +31,8 @@ export function resultOf({
       number_of_distinct_channels: distinctChannels,
       billing_time: milliseconds(milliseconds(durationSeconds) * distinctChannels),
       transcription_time: milliseconds(workMs / 1000),
+      engine: recogniser.name,
+      model: recogniser.model,
     },
     transcription: {
       full_transcript: utterances.map(({ text }) => text).join(' '),

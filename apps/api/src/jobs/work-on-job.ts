@@ -35,7 +35,8 @@ export async function workOnJob(
     // What was decoded is sure; a header may have said something else.
     const { durationSeconds = audio.durationSeconds } = recognition;
     const workMs = clock.elapsed() - startedAt;
-    const result = resultOf({ params, durationSeconds, recognition, workMs });
+    const { recogniser } = deps;
+    const result = resultOf({ params, durationSeconds, recognition, recogniser, workMs });
     return { result, file: withDuration(file, durationSeconds), audioSeconds: durationSeconds };
   } finally {
     await local.release();

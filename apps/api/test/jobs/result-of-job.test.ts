@@ -17,6 +17,7 @@ const result = (recognition: Partial<Recognition>, asked: Partial<JobParams> = {
     params: { ...params, ...asked },
     durationSeconds: 10.00049,
     recognition: { utterances: [], distinctChannels: 1, ...recognition },
+    recogniser: { name: 'scripted', model: 'script' },
     workMs: 1234.5678,
   });
 
@@ -27,6 +28,8 @@ describe('a result', () => {
       number_of_distinct_channels: 3,
       billing_time: 30,
       transcription_time: 1.235,
+      engine: 'scripted',
+      model: 'script',
     });
   });
 

@@ -2767,6 +2767,16 @@ export interface components {
              * @example 6.204
              */
             transcription_time: number;
+            /**
+             * @description What turned the audio into words.
+             * @example sherpa-onnx
+             */
+            engine?: string;
+            /**
+             * @description The model that the engine worked with.
+             * @example parakeet-tdt-0.6b-v2
+             */
+            model?: string;
         };
         /**
          * @description A time in seconds, counted from the start of the audio and rounded to the millisecond.

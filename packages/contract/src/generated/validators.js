@@ -2429,7 +2429,7 @@ function validateResultMetadata(data, { instancePath = "" } = {}) {
     }
     for (const key0 in data) {
       if (errors >= MOST_ERRORS) break;
-      if (!(key0 === "audio_duration" || key0 === "number_of_distinct_channels" || key0 === "billing_time" || key0 === "transcription_time")) {
+      if (!(key0 === "audio_duration" || key0 === "number_of_distinct_channels" || key0 === "billing_time" || key0 === "transcription_time" || key0 === "engine" || key0 === "model")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -2472,6 +2472,16 @@ function validateResultMetadata(data, { instancePath = "" } = {}) {
         }
       } else {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/transcription_time", schemaPath: "#/properties/transcription_time/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
+      }
+    }
+    if (data.engine !== void 0) {
+      if (typeof data.engine !== "string") {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/engine", schemaPath: "#/properties/engine/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+    if (data.model !== void 0) {
+      if (typeof data.model !== "string") {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/model", schemaPath: "#/properties/model/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
   } else {
