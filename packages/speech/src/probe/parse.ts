@@ -1,4 +1,5 @@
 import type { parseBlob } from 'music-metadata';
+import { soundTrackOf } from '../movie/sound-track.ts';
 import { type AudioProbe, plausible } from './audio-probe.ts';
 import type { ByteSource } from './byte-source.ts';
 import { flacSeconds } from './flac-seconds.ts';
@@ -22,6 +23,9 @@ interface Container {
   readonly video?: string;
 }
 
+/** Sound in containers that may hold a film, too. */
+const FILM_AUDIO = 'audio/mp4';
+
 /** The containers that count as audio. Whatever else the parser knows is none that a recogniser could be given. */
 const containers: readonly Container[] = [
   { name: /^ADTS/, audio: 'audio/aac' },
@@ -32,10 +36,10 @@ const containers: readonly Container[] = [
   { name: /^EBML\/matroska/, audio: 'audio/matroska', video: 'video/matroska' },
   { name: /^AIF/, audio: 'audio/aiff' },
   { name: /^ASF/, audio: 'audio/x-ms-wma', video: 'video/x-ms-wmv' },
-  { name: /^(?:\w+\/)*qt/, audio: 'audio/mp4', video: 'video/quicktime' },
+  { name: /^(?:\w+\/)*qt/, audio: FILM_AUDIO, video: 'video/quicktime' },
   {
     name: /^(?:M4A|mp4|isom|iso\d|M4V|3gp|dash|avc1|mp41|mp42)/i,
-    audio: 'audio/mp4',
+    audio: FILM_AUDIO,
     video: 'video/mp4',
   },
 ];
@@ -54,10 +58,23 @@ export async function parse(source: ByteSource, thorough: boolean): Promise<Audi
     () => null,
   );
   if (format === null) return null;
-  return probeOf(
-    format,
-    format.duration || (thorough ? await secondsInside(format, source) : null),
-  );
+  const known = { ...format, ...(await trackOf(format, source)) };
+  return probeOf(known, known.duration || (thorough ? await secondsInside(format, source) : null));
+}
+
+/** What the track of a film says of itself: the parser passes on what its container says, which is often wrong or nothing. */
+async function trackOf(
+  { container = '', duration }: Format,
+  source: ByteSource,
+): Promise<Partial<Format>> {
+  if (containers.find(({ name }) => name.test(container))?.audio !== FILM_AUDIO) return {};
+  const track = await soundTrackOf(source);
+  if (track === null) return {};
+  return {
+    ...(track.channels > 0 ? { numberOfChannels: track.channels } : {}),
+    ...(track.sampleRate > 0 ? { sampleRate: track.sampleRate } : {}),
+    ...(track.seconds > 0 && !duration ? { duration: track.seconds } : {}),
+  };
 }
 
 /** The length of what was written by programs that could not go back to the header. */

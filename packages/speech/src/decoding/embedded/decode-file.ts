@@ -1,8 +1,8 @@
 import type { FileHandle } from 'node:fs/promises';
 import { decodeChunked } from 'audio-decode';
+import { aacChannels } from '../../movie/aac-channels.ts';
 import { openByteSource } from '../../probe/byte-source.ts';
 import { parse } from '../../probe/parse.ts';
-import { aacChannels } from './aac-channels.ts';
 import { type Container, type Recognised, recognise, tagLength } from './container.ts';
 import { fileBytes } from './file-bytes.ts';
 import { indexFirst, readIndex } from './index-first.ts';

@@ -1,13 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
+import { BOX_HEAD_BYTES, type Box, boxAt } from '../../movie/boxes.ts';
 import { fileBytes } from './file-bytes.ts';
-
-interface Box {
-  readonly kind: string;
-  readonly start: number;
-  readonly byteLength: number;
-  /** Where in the box its content begins. */
-  readonly content: number;
-}
 
 /** The index of ten hours of audio is a few megabytes. */
 const MOST_INDEX_BYTES = 64 * 1024 ** 2;
@@ -57,7 +50,7 @@ export async function* indexFirst(
 async function topLevelBoxes(file: FileHandle): Promise<Box[]> {
   const { size } = await file.stat();
   const boxes: Box[] = [];
-  const head = Buffer.alloc(16);
+  const head = Buffer.alloc(BOX_HEAD_BYTES);
   for (let at = 0; at + 8 <= size && boxes.length < MOST_BOXES; ) {
     const { bytesRead } = await file.read(head, 0, head.byteLength, at);
     const box = boxAt(head.subarray(0, bytesRead), 0, size - at);
@@ -66,19 +59,6 @@ async function topLevelBoxes(file: FileHandle): Promise<Box[]> {
     at += box.byteLength;
   }
   return boxes;
-}
-
-/** The head of a box; null where there is none. `room` is how long it can be at most. */
-function boxAt(bytes: Buffer, at: number, room: number): Box | null {
-  if (at + 8 > bytes.byteLength) return null;
-  const short = bytes.readUInt32BE(at);
-  const kind = bytes.toString('latin1', at + 4, at + 8);
-  const long = short === 1;
-  if (long && at + 16 > bytes.byteLength) return null;
-  const announced = long ? Number(bytes.readBigUInt64BE(at + 8)) : short === 0 ? room : short;
-  const content = long ? 16 : 8;
-  if (announced < content) return null;
-  return { kind, start: at, byteLength: Math.min(announced, room), content };
 }
 
 function shiftPlaces(index: Buffer, start: number, end: number, by: number): void {

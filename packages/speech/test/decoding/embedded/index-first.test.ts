@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { aacChannels } from '../../../src/decoding/embedded/aac-channels.ts';
 import { indexFirst, readIndex } from '../../../src/decoding/embedded/index-first.ts';
+import { aacChannels } from '../../../src/movie/aac-channels.ts';
 import { fixture } from '../decoders.ts';
 import { scratchFile } from '../scratch.ts';
 
