@@ -42,8 +42,11 @@ export function addModels(program: Command, terminal: Terminal): void {
     .action((name: string, options: GetOptions) => get(name, options, terminal));
 
   withDataOptions(models.command('add').description('install a model from a folder of yours'))
-    .argument('<folder>', 'a folder with its files and a model.json that says what they are')
-    .addHelpText('after', examples('models add ./my-model'))
+    .argument('<folder>', 'a folder with a model.json, or a known model as it was published')
+    .addHelpText(
+      'after',
+      examples('models add ./my-model', 'models add ./sherpa-onnx-whisper-tiny.en'),
+    )
     .action((folder: string, options: DataOptions) => add(folder, options, terminal));
 
   withDataOptions(models.command('remove').description('remove an installed model'))

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import {
   cp,
   mkdir,
@@ -9,9 +10,10 @@ import {
   stat,
   writeFile,
 } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { isModelName, MANIFEST_FILE, type Manifest } from '../recognisers/sherpa/manifest.ts';
-import { type DiarisationManifest, isDiarisation } from './diarisation-manifest.ts';
+import { type CatalogueEntry, catalogue } from './catalogue.ts';
+import type { DiarisationManifest } from './diarisation-manifest.ts';
 import { type InstalledModel, installedModel, recognises } from './installed-model.ts';
 import { ModelError } from './model-error.ts';
 import { probeLoad } from './probe-load.ts';
@@ -77,13 +79,21 @@ export class ModelFolder {
     await rename(draft, target);
   }
 
-  /** Takes a model in that lies in another folder, once it was loaded. */
-  async add(source: string, described?: Manifest): Promise<InstalledModel> {
+  /**
+   * Takes a model in that lies in another folder, once it was loaded. One without a description must be a public one that
+   * was unpacked as it was published.
+   */
+  async add(source: string): Promise<InstalledModel> {
     return this.install(async (folder) => {
-      await cp(source, folder, { recursive: true, dereference: true }).catch((error: Error) => {
-        throw new ModelError(`The folder can not be copied: ${error.message}`);
-      });
-      return described;
+      const known = existsSync(join(source, MANIFEST_FILE)) ? undefined : publishedAs(source);
+      const files = known === undefined ? [''] : Object.values(known.files);
+      try {
+        for (const file of files)
+          await cp(join(source, file), join(folder, file), { recursive: true, dereference: true });
+      } catch (error) {
+        throw new ModelError(`The folder can not be copied: ${(error as Error).message}`);
+      }
+      return known;
     });
   }
 
@@ -149,6 +159,18 @@ export class ModelFolder {
   }
 }
 
+/** What the catalogue says of a folder that has the name of a published archive, or of a model. */
+function publishedAs(source: string): CatalogueEntry['manifest'] | undefined {
+  const name = basename(resolve(source));
+  return catalogue.find(
+    (entry) =>
+      entry.name === name ||
+      entry.parts.some(
+        ({ archive, address }) => archive && basename(address) === `${name}.tar.bz2`,
+      ),
+  )?.manifest;
+}
+
 /** Takes away what was begun and never ended. Downloads stay: they are gone on with. */
 async function dropAbandoned(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
@@ -158,10 +180,6 @@ async function dropAbandoned(incoming: string): Promise<void> {
     if (Date.now() - mtimeMs > ABANDONED_MS) await rm(folder, { recursive: true, force: true });
   }
 }
-
-/** Whether a model tells speakers apart rather than words. */
-export const tellsSpeakersApart = ({ manifest }: InstalledModel): boolean =>
-  isDiarisation(manifest);
 
 const nothingWhenAbsent = (error: NodeJS.ErrnoException): [] => {
   if (error.code === 'ENOENT') return [];

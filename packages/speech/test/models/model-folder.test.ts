@@ -95,6 +95,21 @@ describe('the folder of models', () => {
     expect(await models.list()).toEqual([]);
   });
 
+  test('knows a public model that was unpacked as it was published, and takes what it needs', async () => {
+    const seen: string[] = [];
+    const models = new ModelFolder(join(temporaryFolder(), 'models'), {
+      probe: async (manifest) => void seen.push(manifest.name),
+    });
+    const source = join(temporaryFolder(), 'sherpa-onnx-whisper-tiny.en');
+    mkdirSync(source);
+    const needed = ['tiny.en-decoder.int8.onnx', 'tiny.en-encoder.int8.onnx', 'tiny.en-tokens.txt'];
+    for (const file of [...needed, 'tiny.en-encoder.onnx']) writeFileSync(join(source, file), file);
+    const { folder, manifest } = await models.add(source);
+    expect(readdirSync(folder).sort()).toEqual(['model.json', ...needed].sort());
+    expect(manifest).toMatchObject({ name: 'whisper-tiny.en', family: 'whisper' });
+    expect(seen).toEqual(['whisper-tiny.en']);
+  });
+
   test('refuses a folder that is not there', async () => {
     await expect(emptyFolder().add(join(temporaryFolder(), 'nowhere'))).rejects.toThrow(/copied/);
   });
