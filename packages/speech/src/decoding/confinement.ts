@@ -7,6 +7,9 @@ import { findProgram } from './programs.ts';
 const run = promisify(execFile);
 const ANSWER_MS = 10_000;
 
+/** Where decoders run: nothing of what the service was started with reaches them. */
+export const surroundings = { cwd: '/', env: { LC_ALL: 'C' } } as const;
+
 /** Puts limits and a bond to our process before a command; as good as the system can. */
 type Confine = (decoder: Decoder, file: string, limits: DecodingLimits) => Command;
 
@@ -50,7 +53,7 @@ async function findConfinement(): Promise<Confine> {
     command: () => ({ program: nothing, args: [] }),
   };
   const { program, args } = confine(trial, '', defaultLimits);
-  return run(program, [...args], { timeout: ANSWER_MS }).then(
+  return run(program, [...args], { ...surroundings, timeout: ANSWER_MS }).then(
     () => confine,
     () => none,
   );

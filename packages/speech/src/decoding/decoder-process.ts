@@ -1,6 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
-import { confined } from './confinement.ts';
+import { confined, surroundings } from './confinement.ts';
 import type { Decoder } from './decoder.ts';
 import { DecodingError } from './decoding-error.ts';
 import type { DecodingLimits } from './decoding-limits.ts';
@@ -37,8 +37,7 @@ export class DecoderProcess {
     // What the decoders complain of names files and addresses in memory: nobody needs it, and a pipe could fill up.
     const child = spawn(program, args, {
       stdio: ['ignore', 'pipe', 'ignore'],
-      cwd: '/',
-      env: { LC_ALL: 'C' },
+      ...surroundings,
     });
     return new DecoderProcess(child, limits);
   }

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { RECOGNITION_RATE } from '../audio.ts';
+import { confined, surroundings } from './confinement.ts';
 import type { Decoder } from './decoder.ts';
+import { defaultLimits } from './decoding-limits.ts';
 import { findProgram } from './programs.ts';
 
 const run = promisify(execFile);
@@ -25,11 +27,8 @@ const ANSWER_MS = 10_000;
 export async function findFfmpeg(path?: string): Promise<Decoder | null> {
   const program = await findProgram('ffmpeg', path);
   if (program === null) return null;
-  const answer = await run(program, ['-nostdin', '-version'], { timeout: ANSWER_MS }).catch(
-    () => null,
-  );
-  const version = /^ffmpeg version (\S+)/.exec(answer?.stdout ?? '')?.[1];
-  if (version === undefined) return null;
+  const version = await versionOf(program);
+  if (version === null) return null;
   return {
     name: 'ffmpeg',
     version,
@@ -52,4 +51,20 @@ export async function findFfmpeg(path?: string): Promise<Decoder | null> {
       ],
     }),
   };
+}
+
+/** Asks it as it will be run: one that can't do with the limits, or needs more of its surroundings, is of no use. */
+async function versionOf(program: string): Promise<string | null> {
+  const question: Decoder = {
+    name: 'ffmpeg',
+    version: '',
+    limitsAddresses: true,
+    command: () => ({ program, args: ['-nostdin', '-version'] }),
+  };
+  const command = await confined(question, '', defaultLimits);
+  const answer = await run(command.program, [...command.args], {
+    ...surroundings,
+    timeout: ANSWER_MS,
+  }).catch(() => null);
+  return /^ffmpeg version (\S+)/.exec(answer?.stdout ?? '')?.[1] ?? null;
 }

@@ -42,6 +42,13 @@ describe('which decoder is used', () => {
     expect(await findFfmpeg(folder)).toBe(null);
   });
 
+  test('an ffmpeg that needs more of its surroundings than decoders have is not used', async () => {
+    await program('ffmpeg', 'test -n "$PATH_OF_MINE" && echo "ffmpeg version 7.1-test Copyright"');
+    process.env['PATH_OF_MINE'] = '/lib';
+    expect(await findFfmpeg(folder)).toBe(null);
+    delete process.env['PATH_OF_MINE'];
+  });
+
   test('programs are not looked for where the service happens to stand', async () => {
     expect(await findProgram('ffmpeg', '.:relative::')).toBe(null);
     await symlink('/bin/true', join(folder, 'linked'));
