@@ -9,16 +9,35 @@ export interface BlobWriter {
   abort(): Promise<void>;
 }
 
+/** A blob that is written over a long time, such as a recording. All that is in it can be read, as in any other. */
+export interface GrowingBlob {
+  readonly key: string;
+  /** How many bytes are safe. */
+  readonly byteLength: number;
+  /** Resolves when these bytes are durable; if it rejects, none of them is there. One call at a time. */
+  append(chunks: readonly Uint8Array[]): Promise<void>;
+  /** It has grown up: from now on it never changes. */
+  end(): Promise<void>;
+  /** Lets go of it without ending it: somebody will go on with it. */
+  release(): Promise<void>;
+}
+
 /** A file on this machine with the bytes of a blob, for programs that need one. */
 export interface LocalFile {
   readonly path: string;
+  /** Whether it may still get longer. */
+  readonly grows: boolean;
   /** Lets go of the file, where it was only a copy. */
   release(): Promise<void>;
 }
 
-/** Files of audio. A blob never changes. */
+/** Files of audio. A blob never changes, except that one that grows gets longer. */
 export interface BlobStore {
   create(): Promise<BlobWriter>;
+  /** A new blob that grows. It is there at once. */
+  grow(): Promise<GrowingBlob>;
+  /** Goes on with one that grows, from a place that was safe: what came after it is cut off. */
+  growOn(key: string, byteLength: number): Promise<GrowingBlob>;
   /** Null where there is none. */
   byteLength(key: string): Promise<number | null>;
   /** Bytes from `start` up to, not including, `end`. */

@@ -2,7 +2,7 @@ export type { AnswerStore, FirstAnswer, OnceOutcome } from './answers.ts';
 export type { BlobRegister } from './blob-register.ts';
 export { diskBlobs } from './blobs/disk-blobs.ts';
 export { memoryBlobs } from './blobs/memory-blobs.ts';
-export type { BlobStore, BlobWriter, LocalFile } from './blobs.ts';
+export type { BlobStore, BlobWriter, GrowingBlob, LocalFile } from './blobs.ts';
 export type {
   CreateOutcome,
   FinishedJobRow,
@@ -26,7 +26,7 @@ export type {
   Outbox,
 } from './outbox.ts';
 export type { JobOutcome, JobQueue, Lease, LeasedJob, LeaseRequest } from './queue.ts';
-export type { SessionProgress, SessionRow, SessionStore } from './sessions.ts';
+export type { SessionAudio, SessionProgress, SessionRow, SessionStore } from './sessions.ts';
 export { type OpenStoreOptions, openStore } from './sqlite/open-store.ts';
 export { type Store, StoreError, type StoreFailure } from './store.ts';
 export type { Upload, UploadStore } from './uploads.ts';

@@ -21,6 +21,15 @@ export interface SessionProgress {
   readonly deliveries: readonly NewDelivery[];
   /** Undefined leaves what there is. */
   readonly state?: string;
+  /** The recording, from when there is one: it becomes the audio of the job. */
+  readonly audio?: SessionAudio;
+}
+
+/** The audio of a session. */
+export interface SessionAudio {
+  /** JSON text that describes it. */
+  readonly file: string;
+  readonly blobKey: string;
 }
 
 /** Live sessions of all accounts. They end when their job does. */
@@ -33,8 +42,10 @@ export interface SessionStore {
   keep(jobId: string, progress: SessionProgress): Promise<boolean>;
   /** All messages in their order. */
   messages(jobId: string): Promise<readonly string[]>;
-  /** Ends the job of a session. False where it is over already. */
-  finish(jobId: string, outcome: JobOutcome): Promise<boolean>;
+  /** Ends the job of a session, with its last messages before its end. False where it is over already. */
+  finish(jobId: string, outcome: JobOutcome, last?: SessionProgress): Promise<boolean>;
+  /** The sessions that somebody has connected to and that are not over: whoever starts goes on with them. */
+  open(): Promise<readonly string[]>;
   /** Ends sessions that nobody has connected to in time, as errors; answers how many. */
   expire(now: number, errorCode: number, limit: number): Promise<number>;
 }

@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path';
 import type { BlobStore, LocalFile, Store } from '@verbatim/storage';
 import type { Clock } from '../clock.ts';
 import { BackupError } from './backup-error.ts';
-import { linkOrCopy, sync } from './copy-tree.ts';
+import { copyGrowing, linkOrCopy, sync } from './copy-tree.ts';
 import { type DataDirectory, dataDirectoryAt } from './data-directory.ts';
 import { FORMAT, Listing, type Manifest, manifestPath, sha256Of } from './manifest.ts';
 
@@ -67,8 +67,10 @@ async function copyBlobs(
       if (file === null) continue;
       const path = relative(directory.blobsPath, file.path);
       const copy = join(target.blobsPath, path);
-      // One that is gone by now was deleted before its deletion was held back: the copied store does not name it.
-      if (await linkOrCopy(file.path, copy)) listing.add(path, (await stat(copy)).size);
+      // One that is gone by now was deleted before its deletion was held back, and the copied store does not name it; or
+      // it has grown up meanwhile, and comes again.
+      const copied = file.grows ? copyGrowing(file.path, copy) : linkOrCopy(file.path, copy);
+      if (await copied) listing.add(path, (await stat(copy)).size);
       await file.release();
     }
     if (clock.now() > heldUntil - HOLD_MS / 2) {

@@ -14,10 +14,26 @@ export async function linkOrCopy(from: string, to: string): Promise<boolean> {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return false;
     if (code === 'EEXIST') throw error;
-    await copyFile(from, to, constants.COPYFILE_EXCL);
-    await sync(to);
+    await copyAsItIs(from, to);
   }
   return true;
+}
+
+/** Copies a file as long as it is now: it may get longer afterwards. False where there is no such file. */
+export async function copyGrowing(from: string, to: string): Promise<boolean> {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  try {
+    await copyAsItIs(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+  return true;
+}
+
+async function copyAsItIs(from: string, to: string): Promise<void> {
+  await copyFile(from, to, constants.COPYFILE_EXCL);
+  await sync(to);
 }
 
 /** Makes the bytes of a file, or the names in a directory, survive a loss of power. */

@@ -7,6 +7,7 @@ import { asStoreError, writerIsOver } from './failures.ts';
 /** Where blobs lie. */
 export interface DiskLayout {
   readonly unfinishedFolder: string;
+  readonly growingFolder: string;
   /** Makes sure of the folder of a key. */
   readonly makeFolder: (key: string) => Promise<void>;
   readonly folderOf: (key: string) => string;
@@ -91,7 +92,7 @@ export class DiskBlobWriter implements BlobWriter {
 }
 
 /** The name of a file is durable only when its folder is. */
-async function syncFolder(path: string): Promise<void> {
+export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {
     await folder.sync();

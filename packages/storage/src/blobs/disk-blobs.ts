@@ -2,13 +2,17 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { BlobStore, BlobWriter, LocalFile } from '../blobs.ts';
+import type { BlobStore, BlobWriter, GrowingBlob, LocalFile } from '../blobs.ts';
 import { isBlobKey } from './blob-key.ts';
 import { DiskBlobWriter, makeDurably } from './disk-blob-writer.ts';
+import { DiskGrowingBlob } from './disk-growing-blob.ts';
 import { asStoreError, noBlob } from './failures.ts';
 
 /** The folder of what is being written. No key has such a name. */
 const unfinished = 'unfinished';
+
+/** The folder of what grows. */
+const growing = 'growing';
 
 /**
  * Blobs as files in one folder, in subfolders named after the first two characters of their keys, so that none of these
@@ -29,44 +33,69 @@ export function diskBlobs(directory: string): BlobStore {
       throw error;
     });
   };
-  const layout = { unfinishedFolder, makeFolder, folderOf, pathOf };
+  const growingFolder = join(directory, growing);
+  const layout = { unfinishedFolder, growingFolder, makeFolder, folderOf, pathOf };
 
-  async function byteLength(key: string): Promise<number | null> {
-    if (!isBlobKey(key)) return null;
+  async function sizeOf(path: string): Promise<number | null> {
     try {
-      return (await stat(pathOf(key))).size;
+      return (await stat(path)).size;
     } catch (error) {
       if (isMissing(error)) return null;
       throw asStoreError(error);
     }
   }
 
+  /** One that has grown up is at its place for good, one that grows is not there yet. */
+  async function find(key: string): Promise<(LocalFile & { size: number }) | null> {
+    if (!isBlobKey(key)) return null;
+    for (const path of [pathOf(key), join(growingFolder, key), pathOf(key)]) {
+      const size = await sizeOf(path);
+      if (size !== null) return { path, size, grows: path !== pathOf(key), release };
+    }
+    return null;
+  }
+
   return {
     async create(): Promise<BlobWriter> {
       return await DiskBlobWriter.open(layout);
     },
-    byteLength,
+    async grow(): Promise<GrowingBlob> {
+      return await DiskGrowingBlob.begin(layout);
+    },
+    async growOn(key, byteLength): Promise<GrowingBlob> {
+      const file = await find(key);
+      if (file === null || file.size < byteLength) throw noBlob();
+      return await DiskGrowingBlob.goOn(layout, { key, byteLength, path: file.path });
+    },
+    async byteLength(key) {
+      return (await find(key))?.size ?? null;
+    },
     read(key, start, end) {
       if (!isBlobKey(key)) return failing(noBlob());
       if (start >= end) return empty();
-      const file = createReadStream(pathOf(key), {
-        start,
-        end: end - 1,
-        highWaterMark: chunkBytes,
+      return webStream(async () => {
+        const file = await find(key);
+        if (file === null) throw noBlob();
+        return createReadStream(file.path, { start, end: end - 1, highWaterMark: chunkBytes });
       });
-      return webStream(file);
     },
     async local(key): Promise<LocalFile> {
-      if ((await byteLength(key)) === null) throw noBlob();
-      return { path: pathOf(key), release: async () => {} };
+      const file = await find(key);
+      if (file === null) throw noBlob();
+      const { path, grows } = file;
+      return { path, grows, release };
     },
     async delete(key) {
       if (!isBlobKey(key)) return;
-      await rm(pathOf(key), { force: true }).catch((error: unknown) => {
-        throw asStoreError(error);
-      });
+      for (const path of [join(growingFolder, key), pathOf(key)]) {
+        await rm(path, { force: true }).catch((error: unknown) => {
+          throw asStoreError(error);
+        });
+      }
     },
     async *keys() {
+      const young = (await namesIn(growingFolder)).filter(isBlobKey);
+      if (young.length > 0) yield young;
       for (const folder of await namesIn(directory)) {
         if (folder.length !== 2) continue;
         const keys = (await namesIn(join(directory, folder))).filter(isBlobKey);
@@ -109,13 +138,19 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
+/** The files are the blobs themselves. */
+const release = (): Promise<void> => Promise.resolve();
+
 /** Reads only as far as somebody takes it, and closes the file when the reader leaves. */
-function webStream(file: Readable): ReadableStream<Uint8Array> {
-  const chunks = file[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
+function webStream(open: () => Promise<Readable>): ReadableStream<Uint8Array> {
+  let file: Readable | undefined;
+  let chunks: AsyncIterator<Uint8Array> | undefined;
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         try {
+          file ??= await open();
+          chunks ??= file[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
           const { done, value } = await chunks.next();
           if (done) controller.close();
           else controller.enqueue(new Uint8Array(value));
@@ -124,8 +159,8 @@ function webStream(file: Readable): ReadableStream<Uint8Array> {
         }
       },
       async cancel() {
-        file.destroy();
-        await chunks.return?.();
+        file?.destroy();
+        await chunks?.return?.();
       },
     },
     { highWaterMark: 0 },

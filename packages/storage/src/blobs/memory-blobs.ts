@@ -1,15 +1,29 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BlobStore, BlobWriter } from '../blobs.ts';
+import type { BlobStore, BlobWriter, GrowingBlob } from '../blobs.ts';
 import { newBlobKey } from './blob-key.ts';
 import { noBlob, writerIsOver } from './failures.ts';
 
 /** Blobs that are gone with the process, for tests. */
 export function memoryBlobs(): BlobStore {
   const blobs = new Map<string, Uint8Array>();
+  const growing = new Set<string>();
   return {
     create: () => Promise.resolve(memoryWriter(blobs)),
+    grow() {
+      const key = newBlobKey();
+      blobs.set(key, new Uint8Array(0));
+      growing.add(key);
+      return Promise.resolve(memoryGrowing(key, blobs, growing));
+    },
+    growOn(key, byteLength) {
+      const blob = blobs.get(key);
+      if (!blob || blob.byteLength < byteLength) return Promise.reject(noBlob());
+      blobs.set(key, blob.slice(0, byteLength));
+      growing.add(key);
+      return Promise.resolve(memoryGrowing(key, blobs, growing));
+    },
     byteLength: (key) => Promise.resolve(blobs.get(key)?.byteLength ?? null),
     read(key, start, end) {
       const blob = blobs.get(key);
@@ -33,7 +47,11 @@ export function memoryBlobs(): BlobStore {
       const folder = await mkdtemp(join(tmpdir(), 'verbatim-blob-'));
       const path = join(folder, key);
       await writeFile(path, blob);
-      return { path, release: () => rm(folder, { recursive: true, force: true }) };
+      return {
+        path,
+        grows: growing.has(key),
+        release: () => rm(folder, { recursive: true, force: true }),
+      };
     },
     delete(key) {
       blobs.delete(key);
@@ -79,6 +97,36 @@ function memoryWriter(blobs: Map<string, Uint8Array>): BlobWriter {
       return Promise.resolve(key);
     },
     abort() {
+      over = true;
+      return Promise.resolve();
+    },
+  };
+}
+
+function memoryGrowing(
+  key: string,
+  blobs: Map<string, Uint8Array>,
+  growing: Set<string>,
+): GrowingBlob {
+  let over = false;
+  const bytes = (): Uint8Array => blobs.get(key) ?? new Uint8Array(0);
+  return {
+    key,
+    get byteLength() {
+      return bytes().byteLength;
+    },
+    append(chunks) {
+      if (over) return Promise.reject(writerIsOver());
+      blobs.set(key, new Uint8Array(Buffer.concat([bytes(), ...chunks])));
+      return Promise.resolve();
+    },
+    end() {
+      if (over) return Promise.reject(writerIsOver());
+      over = true;
+      growing.delete(key);
+      return Promise.resolve();
+    },
+    release() {
       over = true;
       return Promise.resolve();
     },

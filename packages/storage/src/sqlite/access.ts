@@ -51,6 +51,7 @@ export const access = {
     keep: 'write',
     messages: 'read',
     finish: 'write',
+    open: 'list',
     expire: 'write',
   } satisfies AccessTo<Store['sessions']>,
   outbox: {

@@ -147,6 +147,71 @@ export function blobStoreConforms(name: string, makePlace: () => Promise<BlobPla
       await writer.abort();
     });
 
+    test('a blob that grows is read up to where it is, by anybody', async () => {
+      const growing = await blobs.grow();
+      expect(await blobs.byteLength(growing.key)).toBe(0);
+      await growing.append([Buffer.from('ab'), Buffer.from('c')]);
+      expect(growing.byteLength).toBe(3);
+      const other = place.open();
+      expect(await other.byteLength(growing.key)).toBe(3);
+      expect((await readAll(other, growing.key, 1, 3)).toString()).toBe('bc');
+      expect(await keysOf(other)).toEqual([growing.key]);
+      expect((await blobs.local(growing.key)).grows).toBe(true);
+      await growing.append([]);
+      await growing.append([Buffer.from('d')]);
+      expect((await readAll(other, growing.key, 0, 4)).toString()).toBe('abcd');
+      await growing.release();
+    });
+
+    test('one that has grown up is a blob like any other', async () => {
+      const growing = await blobs.grow();
+      await growing.append([Buffer.from('audio')]);
+      const reader = blobs.read(growing.key, 0, 5).getReader();
+      await growing.end();
+      expect(Buffer.from((await reader.read()).value ?? []).toString()).toBe('audio');
+      expect((await readAll(place.open(), growing.key, 0, 5)).toString()).toBe('audio');
+      expect(await keysOf(blobs)).toEqual([growing.key]);
+      expect((await blobs.local(growing.key)).grows).toBe(false);
+      await expect(growing.append([Buffer.from('x')])).rejects.toThrow();
+      await expect(growing.end()).rejects.toThrow();
+      await blobs.delete(growing.key);
+      expect(await keysOf(blobs)).toEqual([]);
+    });
+
+    test('another process goes on with a growing blob from where it was safe', async () => {
+      const growing = await blobs.grow();
+      await growing.append([Buffer.from('safe and not')]);
+      await growing.release();
+      await expect(growing.append([Buffer.from('x')])).rejects.toThrow();
+      const other = place.open();
+      await other.removeUnfinished();
+      const again = await other.growOn(growing.key, 5);
+      expect([again.byteLength, await other.byteLength(growing.key)]).toEqual([5, 5]);
+      await again.append([Buffer.from('again')]);
+      await again.end();
+      expect((await readAll(blobs, growing.key, 0, 10)).toString()).toBe('safe again');
+    });
+
+    test('one that was ended before its process told anybody can be gone on with', async () => {
+      const growing = await blobs.grow();
+      await growing.append([Buffer.from('audio')]);
+      await growing.end();
+      const again = await place.open().growOn(growing.key, 3);
+      await again.append([Buffer.from('x')]);
+      await again.end();
+      expect((await readAll(blobs, growing.key, 0, 4)).toString()).toBe('audx');
+    });
+
+    test('nobody goes on with what is not there, or not all of it', async () => {
+      const growing = await blobs.grow();
+      await growing.append([Buffer.from('abc')]);
+      await growing.release();
+      await expect(blobs.growOn(growing.key, 4)).rejects.toMatchObject({ name: 'StoreError' });
+      await expect(blobs.growOn('f'.repeat(32), 0)).rejects.toMatchObject({ name: 'StoreError' });
+      await blobs.delete(growing.key);
+      expect(await blobs.byteLength(growing.key)).toBeNull();
+    });
+
     test('a check passes and leaves nothing behind', async () => {
       await blobs.check();
       expect(await keysOf(blobs)).toEqual([]);

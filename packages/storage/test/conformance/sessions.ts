@@ -44,6 +44,47 @@ export function sessionsConform(under: UnderTest): void {
       expect(await outbox.counts()).toEqual({ waiting: 1, dead: 0 });
     });
 
+    test('the recording is the audio of the job from when it is there', async () => {
+      const { jobs, sessions, blobs } = under.store;
+      const job = newSession();
+      await jobs.create(job);
+      await sessions.connect(job.id, start);
+      const audio = { file: '{"id":"f"}', blobKey: 'recording' };
+      await sessions.keep(job.id, { now: start, messages: [], deliveries: [], audio });
+      await sessions.keep(job.id, { now: start, messages: ['1'], deliveries: [] });
+      expect(await jobs.get('one', job.id)).toMatchObject(audio);
+      expect(await blobs.unknown(['recording'])).toEqual([]);
+      await sessions.finish(job.id, outcome({ file: '{"id":"f","audio_duration":1}' }));
+      expect(await jobs.get('one', job.id)).toMatchObject({
+        file: '{"id":"f","audio_duration":1}',
+        blobKey: 'recording',
+      });
+      await jobs.remove('one', job.id, 'live');
+      expect(await blobs.trash(start, 10)).toEqual(['recording']);
+    });
+
+    test('the last messages are kept with the end, or not at all', async () => {
+      const { jobs, sessions, outbox } = under.store;
+      const job = newSession();
+      await jobs.create(job);
+      await sessions.connect(job.id, start);
+      const last = { now: start, messages: ['1', '2'], deliveries: [newDelivery()] };
+      expect(await sessions.finish(job.id, outcome(), last)).toBe(true);
+      expect(await sessions.finish(job.id, outcome(), last)).toBe(false);
+      expect(await sessions.messages(job.id)).toEqual(['1', '2']);
+      expect((await outbox.counts()).waiting).toBe(1);
+    });
+
+    test('sessions that are under way are found', async () => {
+      const { jobs, sessions } = under.store;
+      const [awaited, open, over] = [newSession(), newSession(), newSession()];
+      for (const job of [awaited, open, over]) await jobs.create(job);
+      await sessions.connect(open.id, start);
+      await sessions.connect(over.id, start);
+      await sessions.finish(over.id, outcome());
+      expect(await sessions.open()).toEqual([open.id]);
+    });
+
     test('a session ends once, and is then over for good', async () => {
       const { jobs, sessions } = under.store;
       const job = newSession();

@@ -1,4 +1,4 @@
-import type { SessionRow, SessionStore } from '../../sessions.ts';
+import type { SessionProgress, SessionRow, SessionStore } from '../../sessions.ts';
 import type { Connection } from '../connection.ts';
 import { keepDeliveries } from './deliveries.ts';
 import { endJob } from './job-rows.ts';
@@ -26,21 +26,10 @@ export function sessionsIn(connection: Connection): InThread<SessionStore> {
       );
       return true;
     },
-    keep(jobId, { now, messages, deliveries, state }) {
+    keep(jobId, progress) {
       const job = openSession(connection, jobId);
-      if (!job) return false;
-      for (const message of messages) {
-        connection.run('INSERT INTO messages (job, message) VALUES (?, ?)', job.seq, message);
-      }
-      keepDeliveries(connection, deliveries, {
-        accountId: job.accountId,
-        job: job.seq,
-        createdAt: now,
-      });
-      if (state !== undefined) {
-        connection.run('UPDATE sessions SET state = ? WHERE job = ?', state, job.seq);
-      }
-      return true;
+      if (job) keep(connection, job, progress);
+      return job !== undefined;
     },
     messages: (jobId) =>
       connection
@@ -49,13 +38,20 @@ export function sessionsIn(connection: Connection): InThread<SessionStore> {
           jobId,
         )
         .map(({ message }) => message),
-    finish(jobId, outcome) {
+    finish(jobId, outcome, last) {
       const job = openSession(connection, jobId);
       if (!job) return false;
+      if (last) keep(connection, job, last);
       connection.run('UPDATE sessions SET awaited = 0, state = NULL WHERE job = ?', job.seq);
       endJob(connection, job, outcome);
       return true;
     },
+    open: () =>
+      connection
+        .all<{ id: string }>(
+          `SELECT id FROM jobs WHERE kind = 'live' AND status = 'processing' ORDER BY id`,
+        )
+        .map(({ id }) => id),
     expire(now, errorCode, limit) {
       const late = connection.all<OpenSession>(
         `SELECT seq, account AS accountId FROM sessions JOIN jobs ON jobs.seq = sessions.job
@@ -70,6 +66,28 @@ export function sessionsIn(connection: Connection): InThread<SessionStore> {
       return late.length;
     },
   };
+}
+
+function keep(
+  connection: Connection,
+  { seq, accountId }: OpenSession,
+  { now, messages, deliveries, state, audio }: SessionProgress,
+): void {
+  for (const message of messages) {
+    connection.run('INSERT INTO messages (job, message) VALUES (?, ?)', seq, message);
+  }
+  keepDeliveries(connection, deliveries, { accountId, job: seq, createdAt: now });
+  if (state !== undefined) {
+    connection.run('UPDATE sessions SET state = ? WHERE job = ?', state, seq);
+  }
+  if (audio) {
+    connection.run(
+      'UPDATE jobs SET file = ?, blob_key = ? WHERE seq = ?',
+      audio.file,
+      audio.blobKey,
+      seq,
+    );
+  }
 }
 
 interface OpenSession {

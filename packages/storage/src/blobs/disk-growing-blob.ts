@@ -1,0 +1,91 @@
+import { type FileHandle, mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { GrowingBlob } from '../blobs.ts';
+import { newBlobKey } from './blob-key.ts';
+import { type DiskLayout, syncFolder } from './disk-blob-writer.ts';
+import { asStoreError, writerIsOver } from './failures.ts';
+
+/** What there is of a blob that somebody goes on with. */
+export interface Grown {
+  readonly key: string;
+  readonly byteLength: number;
+  readonly path: string;
+}
+
+/** A file in a folder of its own, which moves to where blobs lie when it has grown up. */
+export class DiskGrowingBlob implements GrowingBlob {
+  readonly key: string;
+  byteLength: number;
+  readonly #layout: DiskLayout;
+  readonly #path: string;
+  readonly #file: FileHandle;
+  #over = false;
+
+  private constructor(layout: DiskLayout, { key, byteLength, path }: Grown, file: FileHandle) {
+    this.#layout = layout;
+    this.key = key;
+    this.byteLength = byteLength;
+    this.#path = path;
+    this.#file = file;
+  }
+
+  static async begin(layout: DiskLayout): Promise<DiskGrowingBlob> {
+    const key = newBlobKey();
+    const path = join(layout.growingFolder, key);
+    try {
+      await mkdir(layout.growingFolder, { recursive: true });
+      const file = await open(path, 'wx', 0o600);
+      await syncFolder(layout.growingFolder);
+      return new DiskGrowingBlob(layout, { key, byteLength: 0, path }, file);
+    } catch (error) {
+      throw asStoreError(error);
+    }
+  }
+
+  static async goOn(layout: DiskLayout, grown: Grown): Promise<DiskGrowingBlob> {
+    try {
+      const file = await open(grown.path, 'r+');
+      await file.truncate(grown.byteLength);
+      await file.datasync();
+      return new DiskGrowingBlob(layout, grown, file);
+    } catch (error) {
+      throw asStoreError(error);
+    }
+  }
+
+  /** Writes at the place where the last append has ended, so that one that failed leaves nothing behind. */
+  async append(chunks: readonly Uint8Array[]): Promise<void> {
+    if (this.#over) throw writerIsOver();
+    const bytes = Buffer.concat(chunks);
+    try {
+      for (let at = 0; at < bytes.byteLength; ) {
+        const left = bytes.byteLength - at;
+        at += (await this.#file.write(bytes, at, left, this.byteLength + at)).bytesWritten;
+      }
+      await this.#file.datasync();
+    } catch (error) {
+      await this.#file.truncate(this.byteLength).catch(() => {});
+      throw asStoreError(error);
+    }
+    this.byteLength += bytes.byteLength;
+  }
+
+  async end(): Promise<void> {
+    if (this.#over) throw writerIsOver();
+    const { makeFolder, folderOf, pathOf } = this.#layout;
+    try {
+      await this.release();
+      await makeFolder(this.key);
+      await rename(this.#path, pathOf(this.key));
+      await syncFolder(folderOf(this.key));
+    } catch (error) {
+      throw asStoreError(error);
+    }
+  }
+
+  async release(): Promise<void> {
+    if (this.#over) return;
+    this.#over = true;
+    await this.#file.close();
+  }
+}
