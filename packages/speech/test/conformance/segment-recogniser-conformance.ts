@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, type TestContext, test } from 'vitest';
 import { RECOGNITION_RATE, type Samples } from '../../src/audio.ts';
 import type { Heard, SegmentRecogniser, SegmentRequest } from '../../src/segment-recogniser.ts';
 import { inARow, noise, silence } from '../spoken.ts';
@@ -11,6 +11,8 @@ export interface SegmentSubject {
   /** A segment, and the words in it. */
   readonly speech: Samples;
   readonly words: readonly string[];
+  /** What is missing on this machine, so that nothing can be tried. */
+  readonly missing?: string | null;
 }
 
 /** How far the same word may be from its place when a second of silence comes before it. */
@@ -20,7 +22,8 @@ const TIME_TOLERANCE_SECONDS = 0.1;
 export function segmentRecogniserConformance(name: string, subject: SegmentSubject): void {
   describe(`${name} as a recogniser of segments`, () => {
     const open: SegmentRecogniser[] = [];
-    const started = async (): Promise<SegmentRecogniser> => {
+    const started = async (context: TestContext): Promise<SegmentRecogniser> => {
+      if (subject.missing) context.skip(subject.missing);
       const recogniser = await subject.start();
       open.push(recogniser);
       return recogniser;
@@ -29,15 +32,15 @@ export function segmentRecogniserConformance(name: string, subject: SegmentSubje
       await Promise.all(open.splice(0).map((each) => each.close()));
     });
 
-    test('hears the words, each at its time', async () => {
-      const recogniser = await started();
+    test('hears the words, each at its time', async (context) => {
+      const recogniser = await started(context);
       const heard = await recogniser.recognise(subject.speech, request());
       expect(wordsOf(heard)).toEqual(subject.words);
       expect(problemsOfHeard(heard, subject.speech)).toEqual([]);
     });
 
-    test('hears words later where they are later', async () => {
-      const recogniser = await started();
+    test('hears words later where they are later', async (context) => {
+      const recogniser = await started(context);
       const heard = await recogniser.recognise(subject.speech, request());
       const later = inARow(quiet(RECOGNITION_RATE), subject.speech);
       const heardLater = await recogniser.recognise(later, request());
@@ -48,8 +51,8 @@ export function segmentRecogniserConformance(name: string, subject: SegmentSubje
       });
     });
 
-    test('hears the same each time, whatever it heard before', async () => {
-      const recogniser = await started();
+    test('hears the same each time, whatever it heard before', async (context) => {
+      const recogniser = await started(context);
       const first = await recogniser.recognise(subject.speech, request());
       for (const before of [noise(8_000, 0.5), silence(16_000), subject.speech.slice(4_000)]) {
         const between = await recogniser.recognise(before, request());
@@ -58,15 +61,15 @@ export function segmentRecogniserConformance(name: string, subject: SegmentSubje
       }
     });
 
-    test('hears nothing where there is nothing', async () => {
-      const recogniser = await started();
+    test('hears nothing where there is nothing', async (context) => {
+      const recogniser = await started(context);
       for (const length of [0, 1, 159, 1_600, 16_000]) {
         expect((await recogniser.recognise(silence(length), request())).words).toEqual([]);
       }
     });
 
-    test('is not put out by samples that are none', async () => {
-      const recogniser = await started();
+    test('is not put out by samples that are none', async (context) => {
+      const recogniser = await started(context);
       const strange = Float32Array.from({ length: 8_000 }, (_, at) =>
         at % 100 === 0
           ? ([Number.NaN, 1e9, -1e9, Number.POSITIVE_INFINITY][(at / 100) % 4] ?? 0)
@@ -77,8 +80,8 @@ export function segmentRecogniserConformance(name: string, subject: SegmentSubje
       expect(wordsOf(await recogniser.recognise(subject.speech, request()))).toEqual(subject.words);
     });
 
-    test('takes words that are likely, whether it can use them or not', async () => {
-      const recogniser = await started();
+    test('takes words that are likely, whether it can use them or not', async (context) => {
+      const recogniser = await started(context);
       const vocabulary = ['', 'Donaudampfschiff', 'a/b:c', '你好', subject.words[0] ?? ''].map(
         (phrase) => ({ phrase, intensity: 0.5 }),
       );
@@ -86,8 +89,8 @@ export function segmentRecogniserConformance(name: string, subject: SegmentSubje
       expect(wordsOf(heard)).toEqual(subject.words);
     });
 
-    test('stops with the reason of the signal, whether it has begun or not, and goes on', async () => {
-      const recogniser = await started();
+    test('stops with the reason of the signal, whether it has begun or not, and goes on', async (context) => {
+      const recogniser = await started(context);
       const calling = new AbortController();
       const reason = new Error('called off');
       const call = recogniser.recognise(subject.speech, request({ signal: calling.signal }));
@@ -99,8 +102,8 @@ export function segmentRecogniserConformance(name: string, subject: SegmentSubje
       expect(wordsOf(await recogniser.recognise(subject.speech, request()))).toEqual(subject.words);
     });
 
-    test('rejects what runs when it is closed, and whatever comes later', async () => {
-      const recogniser = await started();
+    test('rejects what runs when it is closed, and whatever comes later', async (context) => {
+      const recogniser = await started(context);
       const running = recogniser.recognise(subject.speech, request());
       const gone = { name: 'RecognitionError', failure: 'engine', retryable: true };
       const rejected = expect(running).rejects.toMatchObject(gone);

@@ -9,6 +9,7 @@ import { sherpaEngine } from '../../src/recognisers/sherpa/sherpa-engine.ts';
 import type { Heard } from '../../src/segment-recogniser.ts';
 import { segmentRecogniserConformance } from '../conformance/segment-recogniser-conformance.ts';
 import { monday } from '../spoken.ts';
+import { missingPocketSphinx } from './pocketsphinx/missing.ts';
 import { tones } from './sherpa/tones.ts';
 import { type ToyFamily, writeToy } from './sherpa/toy-models.ts';
 
@@ -19,6 +20,7 @@ const mondayWords = readFileSync(new URL('../fixtures/monday.txt', import.meta.u
 segmentRecogniserConformance('PocketSphinx', {
   start: pocketSphinxEngine().start,
   speech: monday(),
+  missing: missingPocketSphinx(),
   words: mondayWords.toLowerCase().match(/[a-z']+/g) ?? [],
 });
 
