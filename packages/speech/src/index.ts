@@ -1,3 +1,4 @@
+export { RECOGNITION_RATE, type Samples, type Segment } from './audio.ts';
 export { NoiseSuppressor } from './cleaning/noise-suppressor.ts';
 export { type Decoder, decoderInUse } from './decoding/decoder.ts';
 export { type DiarisationModels, diarisationModelsIn } from './diarisation/diarisation-models.ts';
@@ -26,4 +27,9 @@ export {
   scriptedRecogniser,
   type Trouble,
 } from './scripted/scripted-recogniser.ts';
+export type { Heard, HeardWord, SegmentRecogniser, SegmentRequest } from './segment-recogniser.ts';
+export { defaultRecipe, type SegmentationRecipe } from './segmentation/recipe.ts';
+export { Segmenter, type SegmenterOptions } from './segmentation/segmenter.ts';
 export { VoiceActivity, type VoiceActivityOptions } from './voice-activity/voice-activity.ts';
+export { WINDOW_SAMPLES } from './voice-activity/voice-detector.ts';
+export type { VoiceStream } from './voice-activity/voice-stream.ts';

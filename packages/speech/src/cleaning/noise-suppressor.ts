@@ -1,3 +1,4 @@
+/// <reference path="./rnnoise-wasm.d.ts" />
 import load, { type Rnnoise } from '@echogarden/rnnoise-wasm';
 import { RECOGNITION_RATE, type Samples } from '../audio.ts';
 import { Resampler } from '../resampling/resampler.ts';

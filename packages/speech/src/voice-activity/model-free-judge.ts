@@ -1,3 +1,4 @@
+/// <reference path="./fvad-wasm.d.ts" />
 import loadFvad, { type Fvad } from '@echogarden/fvad-wasm';
 import { RECOGNITION_RATE } from '../audio.ts';
 import type { WindowJudge } from './voice-detector.ts';
