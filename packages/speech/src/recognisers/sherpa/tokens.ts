@@ -105,8 +105,10 @@ function inOrder(words: readonly HeardWord[], durationSeconds: number): HeardWor
     const earliest = sorted.at(-1)?.end ?? 0;
     const next = words[at + 1]?.start ?? durationSeconds;
     const left = (words.length - at) * SHORTEST_WORD_SECONDS;
-    const start = Math.max(0, Math.min(Math.max(word.start, earliest), durationSeconds - left));
-    const latest = Math.min(Math.max(next, start + SHORTEST_WORD_SECONDS), durationSeconds);
+    const start = Math.max(earliest, Math.min(word.start, durationSeconds - left));
+    // The words behind it need their time, too.
+    const last = durationSeconds - left + SHORTEST_WORD_SECONDS;
+    const latest = Math.min(Math.max(next, start + SHORTEST_WORD_SECONDS), last);
     const end = Math.max(start + SHORTEST_WORD_SECONDS, Math.min(word.end, latest));
     sorted.push({ ...word, start, end: Math.min(end, durationSeconds) });
   });

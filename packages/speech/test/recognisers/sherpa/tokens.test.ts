@@ -87,5 +87,11 @@ test('whatever times a model tells, words follow each other within the audio', (
       const heard = { words: wordsOf(result, unsaid), language: null };
       expect(problemsOfHeard(heard, new Float32Array(4 * RECOGNITION_RATE))).toEqual([]);
     }),
+    // Two words at the very end leave no time for a third.
+    {
+      examples: [
+        [[3.5800000000000005, 3.9800000000000004, 0].map((at) => ({ text: ' a', at, lasts: 0 }))],
+      ],
+    },
   );
 });
