@@ -2,6 +2,8 @@
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
+  /** Milliseconds since some moment; it never jumps. */
+  elapsed(): number;
   /** Acts once, after a while. The answer cancels it. */
   after(delayMs: number, act: () => void): () => void;
 }
@@ -9,6 +11,7 @@ export interface Clock {
 /** The time of the machine. Its timers never keep a process alive. */
 export const systemClock: Clock = {
   now: Date.now,
+  elapsed: () => performance.now(),
   after(delayMs, act) {
     const timer: unknown = setTimeout(act, delayMs);
     if (isNodeTimer(timer)) timer.unref();
@@ -34,6 +37,11 @@ export class ManualClock implements Clock {
   }
 
   now(): number {
+    return this.#now;
+  }
+
+  /** Nobody sets this clock but `advance`, so both counts go alike. */
+  elapsed(): number {
     return this.#now;
   }
 

@@ -1,10 +1,10 @@
 import type { Resolved } from '@verbatim/contract';
+import type { Wire } from '@verbatim/live';
 import { type Ids, originOf, type refusal } from '@verbatim/server';
 import type { Context } from 'hono';
 import type { Callbacks } from './callbacks/callbacks.ts';
 import type { Clock } from './clock.ts';
 import type { LiveSession } from './live/session.ts';
-import type { Wire } from './live/wire.ts';
 import type { Settings } from './options.ts';
 import type { Account } from './state/account.ts';
 import type { ByteBudget } from './state/byte-budget.ts';

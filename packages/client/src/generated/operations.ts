@@ -241,6 +241,7 @@ export const socket = {
     4409: { name: 'session_in_use', client: 'stop' },
     4429: { name: 'too_many_connections', client: 'stop' },
     4503: { name: 'draining', client: 'reconnect' },
+    4508: { name: 'slow_reader', client: 'reconnect' },
   },
 } as const satisfies SocketFacts;
 

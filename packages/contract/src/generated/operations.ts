@@ -1255,6 +1255,12 @@ export const operations = {
           when: 'This instance is shutting down. The session goes on elsewhere.',
           client: 'reconnect',
         },
+        {
+          code: 4508,
+          name: 'slow_reader',
+          when: 'The client did not read what it was sent. The session goes on.',
+          client: 'reconnect',
+        },
       ],
     },
   },

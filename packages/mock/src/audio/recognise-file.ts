@@ -1,5 +1,4 @@
-import { readWavHeader } from './read-header.ts';
-import { bytesPerFrame } from './wav.ts';
+import { bytesPerFrame, readWavHeader } from '@verbatim/live';
 
 /** What is known about the content of a file. */
 export interface RecognisedAudio {

@@ -1,11 +1,10 @@
 import {
-  type Flag,
   type LiveStartSessionCallback,
-  type ServerMessage,
   type TranscriptionErrorCallback,
   type TranscriptionSuccessCallback,
   webhookEvents,
 } from '@verbatim/contract';
+import type { Listener } from '@verbatim/live';
 import type { StoredPreRecordedJob } from '../state/pre-recorded.ts';
 import type { Schemas, World } from '../world.ts';
 
@@ -59,16 +58,12 @@ export function announceSession(world: World, id: string, createdAt: string, bod
 }
 
 /** Where the messages of a live session go, besides its socket: nowhere without an address. */
-export function liveListener(
-  world: World,
-  id: string,
-  body: LiveBody,
-): ((message: ServerMessage, flag: Flag | null) => void) | undefined {
+export function liveListener(world: World, id: string, body: LiveBody): Listener | undefined {
   const post = posterOf(world, id, body);
   const { callback_config: config } = body;
   return (
     post &&
-    ((message, flag) => {
+    (({ message, flag }) => {
       if (flag === null || config[flag]) post(message.type, message);
     })
   );

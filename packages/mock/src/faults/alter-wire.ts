@@ -1,5 +1,5 @@
 import type { ServerMessage } from '@verbatim/contract';
-import type { Wire } from '../live/wire.ts';
+import type { Wire } from '@verbatim/live';
 
 type Of<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>;
 type Emit = (message: ServerMessage) => void;

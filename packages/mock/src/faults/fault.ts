@@ -1,8 +1,8 @@
+import type { Wire } from '@verbatim/live';
 import type { CloseName } from '@verbatim/server';
 import type { CallbackRequest } from '../callbacks/callbacks.ts';
 import type { Around } from '../http/fetch.ts';
 import type { LiveSession } from '../live/session.ts';
-import type { Wire } from '../live/wire.ts';
 
 /** What a lie changes. Whatever it leaves out stays honest. */
 export interface Lie {

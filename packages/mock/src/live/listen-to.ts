@@ -1,7 +1,7 @@
+import type { LiveParameters } from '@verbatim/live';
 import { languageChoice } from '../script/language-choice.ts';
 import type { Script } from '../script/script.ts';
 import { speak } from '../script/speak.ts';
-import type { LiveParameters } from './session.ts';
 import { Transcriber } from './transcriber.ts';
 
 /** A transcriber that hears a script as the parameters of a session say. */

@@ -1,6 +1,5 @@
 import type { LiveResult } from '@verbatim/contract';
-import type { MessageContent } from './message-content.ts';
-import type { LiveParameters } from './session.ts';
+import type { LiveParameters, MessageContent } from '@verbatim/live';
 
 /** The messages that bring the result of a session, as far as it was asked for. */
 export function* resultMessages(

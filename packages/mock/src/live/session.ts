@@ -4,8 +4,10 @@ import type {
   JobStatus,
   LiveJob,
   LiveJobItem,
+  LiveResult,
   Resolved,
 } from '@verbatim/contract';
+import { type AudioFormat, type LiveParameters, milliseconds, Session } from '@verbatim/live';
 import {
   API_VERSION,
   type Birth,
@@ -15,17 +17,16 @@ import {
   requestIdOfJob,
 } from '@verbatim/server';
 import { liveListener } from '../callbacks/job-callbacks.ts';
-import { milliseconds } from '../script/spread-words.ts';
+import { liveResult, liveResultSoFar } from '../results/live-result.ts';
+import type { Spoken } from '../script/speak.ts';
 import type { Account } from '../state/account.ts';
 import { isOver, type StoredJob } from '../state/job.ts';
 import { parametersOf } from '../state/parameters-of.ts';
 import type { World } from '../world.ts';
-import { Conversation } from './conversation.ts';
-import { MessageBus } from './message-bus.ts';
-import type { Wire } from './wire.ts';
+import { MemoryJournal } from './memory-journal.ts';
+import { resultMessages } from './result-messages.ts';
+import { scriptEar } from './script-ear.ts';
 
-/** The parameters of a session as they are echoed. */
-export type LiveParameters = Resolved.components['schemas']['LiveSessionParameters'];
 type LiveBody = Resolved.components['schemas']['LiveSessionRequest'];
 
 /** What a session is made of. */
@@ -53,8 +54,9 @@ export class LiveSession implements StoredJob {
   readonly token: string;
   readonly #world: World;
   readonly #body: LiveBody;
-  #bus: MessageBus | undefined;
-  #conversation: Conversation | undefined;
+  readonly #journal: MemoryJournal;
+  readonly #finals: Spoken[] = [];
+  #session: Session | undefined;
   #params: LiveParameters | undefined;
   #item: LiveJobItem | undefined;
   /** The id under which its recording is known. */
@@ -70,11 +72,13 @@ export class LiveSession implements StoredJob {
     this.token = token;
     this.#world = world;
     this.#body = body;
+    const { recordingBytes: bytes, messages } = world.settings.limits;
+    this.#journal = new MemoryJournal({ bytes, messages });
   }
 
   /** Whether a client is connected. */
   get isOpen(): boolean {
-    return this.#conversation?.isOpen ?? false;
+    return this.#session?.isOpen ?? false;
   }
 
   /** Why a client must not connect now; null where it may. */
@@ -82,28 +86,27 @@ export class LiveSession implements StoredJob {
     const status = this.status(now);
     if (status === 'error') return 'timed_out';
     if (status === 'done') return 'session_over';
-    return this.isOpen ? 'session_in_use' : null;
+    return this.#session?.refuses() ?? null;
   }
 
   /** Finds out whether the open socket still leads to somebody. A client that was cut off must be able to come back. */
   async letGoOfTheDead(): Promise<void> {
-    await this.#conversation?.letGoOfTheDead();
+    await this.#session?.letGoOfTheDead();
   }
 
-  /** A client has connected. The answer is whom its frames go to. */
-  open(wire: Wire): Conversation {
-    const conversation = this.#begin();
-    conversation.open(wire);
-    return conversation;
+  /** What a socket that was let in talks to. */
+  begin(): Session {
+    this.#session ??= this.#makeSession();
+    return this.#session;
   }
 
   /** The service shuts down. */
   drain(): void {
-    this.#conversation?.drain();
+    void this.#session?.drain();
   }
 
   status(now: number): JobStatus {
-    if (this.#conversation) return this.#conversation.endedAt === null ? 'processing' : 'done';
+    if (this.#session) return this.#session.endedAt === null ? 'processing' : 'done';
     return now < this.#expiresAt() ? 'queued' : 'error';
   }
 
@@ -116,19 +119,19 @@ export class LiveSession implements StoredJob {
   }
 
   record(now: number): LiveJob {
-    const conversation = this.#conversation;
-    const visible = conversation && (conversation.hasAudio || conversation.endedAt !== null);
+    const session = this.#session;
+    const visible = session && (session.hasAudio || session.endedAt !== null);
     const result = visible
-      ? { ...conversation.result(), messages: [...(this.#bus?.log ?? [])] }
+      ? { ...this.#resultOf(session), messages: [...this.#journal.messages] }
       : null;
     return { ...this.item(now), result };
   }
 
   audio(): ByteSource | null {
-    const recording = this.#conversation?.recording;
-    if (!recording || recording.keptBytes === 0) return null;
-    const etag = `"${this.#fileId}-${recording.keptBytes}"`;
-    return bytesFrom(recording.file(), {
+    const { keptBytes } = this.#journal;
+    if (keptBytes === 0) return null;
+    const etag = `"${this.#fileId}-${keptBytes}"`;
+    return bytesFrom(this.#journal.file(this.#format), {
       contentType: 'audio/wav',
       etag,
       filename: `${this.id}.wav`,
@@ -139,27 +142,40 @@ export class LiveSession implements StoredJob {
     this.#giveBack?.();
   }
 
-  #begin(): Conversation {
+  #makeSession(): Session {
     const world = this.#world;
-    const { settings } = world;
-    this.#fileId ||= world.ids.next().id;
-    this.#bus ??= new MessageBus({
-      sessionId: this.id,
+    const { clock, timing, script } = world.settings;
+    this.#fileId = world.ids.next().id;
+    return new Session({
+      id: this.id,
+      params: this.#body,
       flags: this.#body.messages_config,
-      clock: settings.clock,
-      most: settings.limits.messages,
+      clock,
+      timing: { ...timing, quietMs: timing.finishingMs },
+      journal: this.#journal,
       listener: liveListener(world, this.id, this.#body),
+      openEar: (order) => scriptEar(script, order, (spoken) => this.#finals.push(spoken)),
+      afterwards: ({ params, seconds }) => {
+        const result = liveResult(params, this.#finals, seconds, script);
+        return { result, messages: [...resultMessages(result, params)] };
+      },
+      onEnd: () => this.#keep(),
     });
-    this.#conversation ??= new Conversation(this.#body, settings, this.#bus, () => this.#keep());
-    return this.#conversation;
+  }
+
+  #resultOf({ result, seconds }: Session): LiveResult {
+    return result ?? liveResultSoFar(this.#body, this.#finals, seconds);
+  }
+
+  get #format(): AudioFormat {
+    const { bit_depth: bitDepth, sample_rate: sampleRate, channels, encoding } = this.#body;
+    return { encoding, bitDepth, sampleRate, channels };
   }
 
   /** The recording of a session that is over counts among all that is stored. */
   #keep(): void {
-    const recording = this.#conversation?.recording;
-    if (!recording) return;
-    const release = (): void => recording.release();
-    this.#giveBack = this.#world.storage.take(recording.keptBytes, release);
+    const release = (): void => this.#journal.release();
+    this.#giveBack = this.#world.storage.take(this.#journal.keptBytes, release);
     if (!this.#giveBack) release();
   }
 
@@ -169,7 +185,7 @@ export class LiveSession implements StoredJob {
 
   #makeItem(status: JobStatus): LiveJobItem {
     this.#params ??= parametersOf(this.#body);
-    const endedAt = this.#conversation?.endedAt ?? this.#expiresAt();
+    const endedAt = this.#session?.endedAt ?? this.#expiresAt();
     return {
       id: this.id,
       request_id: requestIdOfJob(this.id),
@@ -187,12 +203,12 @@ export class LiveSession implements StoredJob {
   }
 
   #file(): JobFile | null {
-    if (!this.#conversation?.hasAudio) return null;
+    if (!this.#session?.hasAudio) return null;
     return {
       id: this.#fileId,
       filename: `${this.id}.wav`,
       source: null,
-      audio_duration: milliseconds(this.#conversation.recording.seconds),
+      audio_duration: milliseconds(this.#session.seconds),
       number_of_channels: this.#body.channels,
     };
   }

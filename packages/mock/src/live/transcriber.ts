@@ -2,10 +2,14 @@ import { heardUntil, type Spoken } from '../script/speak.ts';
 
 /** What happens on a channel while audio is heard. */
 export type Heard =
-  | { readonly kind: 'start'; readonly channel: number; readonly time: number }
-  | { readonly kind: 'end'; readonly channel: number; readonly time: number }
-  | { readonly kind: 'partial'; readonly id: string; readonly spoken: Spoken }
-  | { readonly kind: 'final'; readonly id: string; readonly spoken: Spoken };
+  | (About & { readonly kind: 'speech_end' | 'speech_start'; readonly time: number })
+  | (About & { readonly kind: 'final' | 'partial'; readonly spoken: Spoken });
+
+interface About {
+  readonly channel: number;
+  /** The number of the utterance on its channel. */
+  readonly sequence: number;
+}
 
 /** Speech is noticed a moment after it begins, never before. */
 const NOTICED_AFTER_SECONDS = 0.001;
@@ -66,14 +70,14 @@ class Channel {
     if (!spoken) throw new TypeError('Nothing is left to be heard');
     if (this.#stage === 'before') {
       this.#stage = 'within';
-      return { kind: 'start', channel: this.#channel, time: spoken.start };
+      return { kind: 'speech_start', ...this.#about, time: spoken.start };
     }
     if (this.#stage === 'after') return this.#final(spoken);
     this.#words += 1;
     if (this.#words >= spoken.words.length) return this.#end(spoken);
     const words = spoken.words.slice(0, this.#words);
     const end = words.at(-1)?.end ?? spoken.end;
-    return { kind: 'partial', id: this.#id(), spoken: { ...spoken, words, end } };
+    return { kind: 'partial', ...this.#about, spoken: { ...spoken, words, end } };
   }
 
   *finish(at: number): Generator<Heard> {
@@ -86,11 +90,11 @@ class Channel {
 
   #end(spoken: Spoken): Heard {
     this.#stage = 'after';
-    return { kind: 'end', channel: this.#channel, time: spoken.end };
+    return { kind: 'speech_end', ...this.#about, time: spoken.end };
   }
 
   #final(spoken: Spoken): Heard {
-    const final = { kind: 'final', id: this.#id(), spoken } as const;
+    const final = { kind: 'final', ...this.#about, spoken } as const;
     this.#sequence += 1;
     this.#stage = 'before';
     this.#words = 0;
@@ -103,8 +107,7 @@ class Channel {
     return next.done ? null : next.value;
   }
 
-  #id(): string {
-    const channel = String(this.#channel).padStart(2, '0');
-    return `${channel}_${String(this.#sequence).padStart(8, '0')}`;
+  get #about(): About {
+    return { channel: this.#channel, sequence: this.#sequence };
   }
 }

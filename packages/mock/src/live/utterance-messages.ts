@@ -1,40 +1,35 @@
+import type { LiveParameters, MessageContent } from '@verbatim/live';
 import { entitiesIn, shown } from '../results/entities.ts';
 import { sentimentsIn } from '../results/sentiments.ts';
 import { translated } from '../results/translate.ts';
 import { utteranceOf } from '../results/utterances.ts';
 import type { Spoken } from '../script/speak.ts';
-import type { MessageContent } from './message-content.ts';
-import type { LiveParameters } from './session.ts';
-import type { Heard } from './transcriber.ts';
 
-/** The messages that tell of something heard. */
-export function* messagesOf(heard: Heard, params: LiveParameters): Generator<MessageContent> {
-  if (heard.kind === 'start' || heard.kind === 'end') {
-    const { kind, channel, time } = heard;
-    yield { type: kind === 'start' ? 'speech_start' : 'speech_end', data: { time, channel } };
-    return;
-  }
-  const { id, spoken, kind } = heard;
-  if (kind === 'final' && params.pre_processing.audio_enhancer) yield enhanced(spoken);
-  const utterance = utteranceOf(spoken);
-  yield { type: 'transcript', data: { id, is_final: kind === 'final', utterance } };
-  if (kind === 'final') yield* realtime(id, spoken, params);
+/** What was done to the audio of an utterance, if that was asked for. */
+export function* preProcessing(
+  { channel, start, end }: Spoken,
+  params: LiveParameters,
+): Generator<MessageContent> {
+  if (!params.pre_processing.audio_enhancer) return;
+  yield {
+    type: 'pre_processing',
+    error: null,
+    data: {
+      channel,
+      time_range: [start, end],
+      level_before: -21.4,
+      level_after: -22.1,
+      noise_reduction: 11.6,
+    },
+  };
 }
 
-const enhanced = ({ channel, start, end }: Spoken): MessageContent => ({
-  type: 'pre_processing',
-  error: null,
-  data: {
-    channel,
-    time_range: [start, end],
-    level_before: -21.4,
-    level_after: -22.1,
-    noise_reduction: 11.6,
-  },
-});
-
 /** What is found out about an utterance once it is final. */
-function* realtime(id: string, spoken: Spoken, params: LiveParameters): Generator<MessageContent> {
+export function* realtimeProcessing(
+  id: string,
+  spoken: Spoken,
+  params: LiveParameters,
+): Generator<MessageContent> {
   const { realtime_processing: asked } = params;
   const about = { utterance_id: id, utterance: utteranceOf(spoken) };
   const targets = asked.translation ? (asked.translation_config?.target_languages ?? []) : [];

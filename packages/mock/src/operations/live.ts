@@ -1,9 +1,9 @@
 import type { LiveJobItem, TranscriptionJobItem } from '@verbatim/contract';
+import { socketEvents } from '@verbatim/live';
 import { addresses, type Input, type PublicHandlers, randomText, regionOf } from '@verbatim/server';
 import { announceSession } from '../callbacks/job-callbacks.ts';
 import { readPage } from '../lists/page.ts';
 import { LiveSession } from '../live/session.ts';
-import { socketEvents } from '../live/socket-events.ts';
 import { baseOf, type Callers, type World } from '../world.ts';
 import { refuseAddress } from './addresses.ts';
 import { audioOf, deleteJob, findLive } from './jobs.ts';
@@ -50,12 +50,13 @@ export function liveOperations(world: World): Pick<PublicHandlers<Callers>, Live
       await session.letGoOfTheDead();
       const reason = session.refuses(clock.now());
       if (reason !== null) return world.refuse(reason);
-      return socketEvents(session, {
+      return socketEvents({
         clock,
+        session: () => session.begin(),
         onCount: (by) => {
           account.openSockets += by;
         },
-        wrap: world.wrapWire,
+        wrap: (wire) => world.wrapWire(wire, session),
       });
     },
   };

@@ -1,5 +1,5 @@
 import type { LiveResult } from '@verbatim/contract';
-import type { LiveParameters } from '../live/session.ts';
+import type { LiveParameters } from '@verbatim/live';
 import type { Script } from '../script/script.ts';
 import type { Spoken } from '../script/speak.ts';
 import { chaptersOf } from './chapters.ts';

@@ -1,9 +1,9 @@
 import type { PreRecordedResult, Resolved, SpeakerShare, Utterance } from '@verbatim/contract';
+import { milliseconds } from '@verbatim/live';
 import { defaultsOf } from '../document.ts';
 import { languageChoice } from '../script/language-choice.ts';
 import type { Script } from '../script/script.ts';
 import { heardUntil, type Spoken, speak } from '../script/speak.ts';
-import { milliseconds } from '../script/spread-words.ts';
 import type { StoredFile } from '../state/stored-file.ts';
 import { chaptersOf } from './chapters.ts';
 import { entitiesIn, shown } from './entities.ts';

@@ -1,5 +1,5 @@
 import type { ResultMetadata, Transcription, Utterance } from '@verbatim/contract';
-import { milliseconds } from '../script/spread-words.ts';
+import { milliseconds } from '@verbatim/live';
 import { languagesOf } from './utterances.ts';
 
 /** The transcript of some utterances. */

@@ -1,6 +1,7 @@
 import type { LanguageCode, TranslationResult, Utterance, Word } from '@verbatim/contract';
+import { milliseconds } from '@verbatim/live';
 import type { Piece, Spoken } from '../script/speak.ts';
-import { milliseconds, spreadWords } from '../script/spread-words.ts';
+import { spreadWords } from '../script/spread-words.ts';
 import { confidenceOf, textOf, utteranceOf } from './utterances.ts';
 
 /** The same utterance in another language. Its words share the time of the words that were said. */

@@ -1,6 +1,6 @@
 import type { LanguageCode, Word } from '@verbatim/contract';
+import { milliseconds } from '@verbatim/live';
 import type { Script, Turn } from './script.ts';
-import { milliseconds } from './spread-words.ts';
 
 /** A stretch of one turn, at the time at which it is heard. */
 export interface Piece {

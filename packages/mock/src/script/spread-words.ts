@@ -1,4 +1,5 @@
 import type { Word } from '@verbatim/contract';
+import { milliseconds } from '@verbatim/live';
 
 /** Gives each word of a text its share of the time, by its length. */
 export function spreadWords(
@@ -16,6 +17,3 @@ export function spreadWords(
     return { word, start: from, end: momentAfter(spoken), confidence };
   });
 }
-
-/** Seconds, rounded to the millisecond as all times of a result are. */
-export const milliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;

@@ -1,5 +1,6 @@
+import type { AudioFormat } from '@verbatim/live';
 import { extensionOf } from '@verbatim/server';
-import { type AudioFormat, synthesize, wavByteLength } from '../audio/wav.ts';
+import { synthesize, wavByteLength } from '../audio/wav.ts';
 
 /** A file that an upload or a job brought in. */
 export interface StoredFile {

@@ -1,5 +1,5 @@
+import { wavFile } from '@verbatim/live';
 import { describe, expect, test } from 'vitest';
-import { wavFile } from '../../src/audio/wav.ts';
 import { type LiveClient, SECOND, serveSession } from './live-client.ts';
 
 const ranges = (client: LiveClient) =>

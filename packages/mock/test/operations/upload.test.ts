@@ -1,6 +1,6 @@
 import type { UploadedAudio } from '@verbatim/contract';
+import { wavFile } from '@verbatim/live';
 import { describe, expect, test } from 'vitest';
-import { wavFile } from '../../src/audio/wav.ts';
 import { DEFAULT_KEY, ManualClock } from '../../src/index.ts';
 import { OTHER_KEY, serve } from '../running-mock.ts';
 

@@ -17,6 +17,13 @@ export class ByteMemory {
     return this.#start;
   }
 
+  /** Remembers these bytes, which begin at this place. */
+  restore(bytes: Uint8Array, start: number): void {
+    this.#length = 0;
+    this.#start = start;
+    this.append(bytes);
+  }
+
   append(bytes: Uint8Array): void {
     // Forgets in large steps, because each step moves what is kept.
     if (this.#length + bytes.byteLength > 2 * this.#limit) this.#forget();

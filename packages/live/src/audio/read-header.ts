@@ -11,15 +11,18 @@ export interface WavHeader extends Omit<AudioFormat, 'encoding'> {
 }
 
 /** The most bytes that are looked at before a header counts as none. */
-export const MOST_HEADER_BYTES = 65_536;
+const MOST_HEADER_BYTES = 65_536;
 
 const EXTENSIBLE = 0xfffe;
 const FORMAT_BYTES = 16;
 
 /** Reads a WAV header at the start of audio. `more`: not enough bytes to tell yet; null: there is no header. */
-export function readWavHeader(bytes: Uint8Array): WavHeader | 'more' | null {
+export function readWavHeader(
+  bytes: Uint8Array,
+  mostBytes = MOST_HEADER_BYTES,
+): WavHeader | 'more' | null {
   if (!couldBe(bytes, 0, 'RIFF') || !couldBe(bytes, 8, 'WAVE')) return null;
-  const more = bytes.byteLength < MOST_HEADER_BYTES ? 'more' : null;
+  const more = bytes.byteLength < mostBytes ? 'more' : null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let format: Omit<WavHeader, 'dataStart' | 'dataLength'> | undefined;
   let offset = 12;

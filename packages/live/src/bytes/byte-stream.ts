@@ -5,10 +5,25 @@ export interface Placed {
   readonly from: number;
   readonly to: number;
   readonly fresh: Uint8Array;
+  /** Whether the fresh bytes were taken; those of a stream that takes nothing more are not. */
+  readonly taken: boolean;
+}
+
+/** What a stream goes on from in another process. */
+export interface StreamMemory {
+  readonly position: number;
+  /** The last bytes before the position. */
+  readonly bytes: Uint8Array;
+  /** Where acknowledged frames ended, in order. */
+  readonly boundaries: readonly number[];
+  readonly seen: number | null;
 }
 
 /** How far back a resend is recognised: two minutes of speech at 16 kHz. */
 const REMEMBERED_BYTES = 4 * 1024 * 1024;
+
+/** Frames of a byte each must not fill the memory with their ends: the latest ones count. */
+const MOST_BOUNDARIES = 65_536;
 
 /** So many equal bytes in a row are no chance, where the audio is not the same everywhere. */
 const CONVINCING_BYTES = 16;
@@ -31,9 +46,26 @@ export class ByteStream {
   #boundaries: number[] = [0];
   #seen: number | null = null;
   #resend: Resend | null = null;
+  /** Whether bytes that are new are still taken. */
+  takes = true;
 
   constructor(rememberedBytes = REMEMBERED_BYTES) {
     this.#memory = new ByteMemory(rememberedBytes);
+  }
+
+  /** Up to which byte the client has surely seen acknowledgements; null where nobody knows. */
+  get seen(): number | null {
+    return this.#seen;
+  }
+
+  /** Goes on where a stream in another process was. */
+  restore({ position, bytes, boundaries, seen }: StreamMemory): void {
+    this.#memory.restore(bytes, position - bytes.byteLength);
+    this.#position = position;
+    this.#next = position;
+    this.#seen = seen;
+    const known = boundaries.filter((each) => each >= this.#memory.start && each <= position);
+    this.#boundaries = known.slice(-MOST_BOUNDARIES);
   }
 
   /** How many bytes the session has. */
@@ -92,18 +124,25 @@ export class ByteStream {
 
   #place(frame: Uint8Array): Placed {
     const from = this.#next;
-    const known = Math.min(frame.byteLength, this.#position - from);
+    const known = Math.max(0, Math.min(frame.byteLength, this.#position - from));
     const fresh = frame.subarray(known);
+    const taken = this.takes || fresh.byteLength === 0;
     this.#next = from + frame.byteLength;
-    if (fresh.byteLength > 0) this.#append(fresh);
-    this.#remember(this.#next);
-    return { from, to: this.#next, fresh };
+    if (taken && fresh.byteLength > 0) this.#append(fresh);
+    if (taken) this.#remember(this.#next);
+    return { from, to: this.#next, fresh, taken };
   }
 
   /** A frame within a resend may end where none ended before, and the client may begin there the next time. */
   #remember(boundary: number): void {
     const later = this.#boundaries.findLastIndex((each) => each <= boundary);
-    if (this.#boundaries[later] !== boundary) this.#boundaries.splice(later + 1, 0, boundary);
+    if (this.#boundaries[later] === boundary) return;
+    if (later === this.#boundaries.length - 1) this.#boundaries.push(boundary);
+    else this.#boundaries.splice(later + 1, 0, boundary);
+    // In large steps, because each one moves what is kept.
+    if (this.#boundaries.length > 2 * MOST_BOUNDARIES) {
+      this.#boundaries = this.#boundaries.slice(-MOST_BOUNDARIES);
+    }
   }
 
   #append(fresh: Uint8Array): void {

@@ -22,7 +22,7 @@ export class IdleWatch {
 
   /** A frame has come. */
   frame(): void {
-    this.#lastFrameAt = this.#clock.now();
+    this.#lastFrameAt = this.#clock.elapsed();
   }
 
   stop(): void {
@@ -31,7 +31,7 @@ export class IdleWatch {
 
   #look(afterMs: number): void {
     this.#cancel = this.#clock.after(afterMs, () => {
-      const left = this.#lastFrameAt + this.#idleMs - this.#clock.now();
+      const left = this.#lastFrameAt + this.#idleMs - this.#clock.elapsed();
       if (left > 0) this.#look(left);
       else this.#onIdle();
     });

@@ -1,6 +1,6 @@
 import { array, assert, integer, nat, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ByteStream, type Placed } from '../../src/live/byte-stream.ts';
+import { ByteStream, type Placed } from '../../src/bytes/byte-stream.ts';
 
 /** Random bytes that never repeat within reach, as speech does not. */
 function noise(length: number, seed = 1): Uint8Array {

@@ -1,0 +1,79 @@
+import type { Resolved, Utterance } from '@verbatim/contract';
+import type { MessageContent } from './message-content.ts';
+
+/** The parameters of a session as they are echoed: every default is filled in. */
+export type LiveParameters = Resolved.components['schemas']['LiveSessionParameters'];
+
+/** Which utterance it is about: they are counted from 0 on each channel. */
+interface About {
+  readonly channel: number;
+  readonly sequence: number;
+}
+
+/** Somebody begins to speak, or has spoken; `time` in seconds of the recording. */
+export interface SpeechHeard extends About {
+  readonly kind: 'speech_end' | 'speech_start';
+  readonly time: number;
+}
+
+/** What of an utterance was understood so far. */
+export interface PartialHeard extends About {
+  readonly kind: 'partial';
+  readonly utterance: Utterance;
+}
+
+/** An utterance that will not change any more. It ends what `speech_start` of its number began. */
+export interface FinalHeard extends About {
+  readonly kind: 'final';
+  readonly utterance: Utterance;
+  /** What was done to its audio: said just before it. */
+  readonly before?: readonly MessageContent[];
+  /** What was found out about it: said just after it, and kept together with it. */
+  readonly after?: readonly MessageContent[];
+}
+
+/** Everything before this byte of the recording was told: who goes on in another process may begin to listen here. */
+export interface Settled {
+  readonly kind: 'settled';
+  readonly audioBytes: number;
+}
+
+/** What an ear tells. */
+export type Heard = FinalHeard | PartialHeard | Settled | SpeechHeard;
+
+/** Where an ear begins. What was told before is not told again: a session drops what it has said already. */
+export interface EarPlace {
+  /** The byte of the recording that its first audio has. */
+  readonly audioBytes: number;
+  /** For each channel, the number of its next utterance: so many are final. */
+  readonly sequences: readonly number[];
+}
+
+/** What an ear is opened with. */
+export interface EarOrder {
+  readonly sessionId: string;
+  readonly params: LiveParameters;
+  readonly from: EarPlace;
+  /** Told at any time, at once or later, until `close`. */
+  readonly hear: (heard: Heard) => void;
+  /** The ear can't go on: the session gives way, and is brought back from its journal when somebody comes. */
+  readonly fail: (error: unknown) => void;
+}
+
+/** Hears the audio of one session. */
+export interface Ear {
+  /**
+   * Takes the next bytes of the recording: without header, each byte once, cut anywhere, also within a sample. The bytes are
+   * the ear's to keep. Whoever answers a promise gets nothing more until it is fulfilled, and the client is held off.
+   */
+  take(audio: Uint8Array): Promise<void> | void;
+  /** No more audio comes. Fulfilled once everything was told; who is still speaking is cut off. */
+  finish(): Promise<void> | void;
+  /** How much audio was taken and is not told about yet, in seconds. */
+  readonly secondsLeft: number;
+  /** Nobody listens any more; nothing may be told after it. Also called after `finish`. */
+  close(): void;
+}
+
+/** Makes an ear for a session. */
+export type OpenEar = (order: EarOrder) => Ear;

@@ -1,0 +1,98 @@
+import type { Utterance } from '@verbatim/contract';
+import type { Ear, Heard } from '../ports/ear.ts';
+import type { Journal } from '../ports/journal.ts';
+import type { MessageContent } from '../ports/message-content.ts';
+import type { SessionOptions } from './session-options.ts';
+import type { SessionState } from './session-state.ts';
+import { Told } from './told.ts';
+
+/** So much of a recording is read at once, when it is heard again. */
+const STRETCH_BYTES = 256 * 1024;
+
+/** The ear of a session, what it told, and how far it is. */
+export class Hearing {
+  readonly #options: SessionOptions;
+  readonly #onHeard: (heard: Heard) => void;
+  readonly #onFailure: (error: unknown) => void;
+  readonly finals: Utterance[] = [];
+  #told: Told;
+  #settledBytes = 0;
+  #ear: Ear | null = null;
+  #closed = false;
+
+  constructor(
+    options: SessionOptions,
+    onHeard: (heard: Heard) => void,
+    onFailure: (error: unknown) => void,
+  ) {
+    this.#options = options;
+    this.#onHeard = onHeard;
+    this.#onFailure = onFailure;
+    this.#told = new Told(options.params.channels);
+  }
+
+  /** The part of the state that is about what was told. */
+  get state(): Pick<SessionState, 'channels' | 'settledBytes'> {
+    return { channels: this.#told.channels, settledBytes: this.#settledBytes };
+  }
+
+  /** How much audio nothing was told about yet. */
+  get secondsLeft(): number {
+    return this.#ear?.secondsLeft ?? 0;
+  }
+
+  /** Goes on where another process was. */
+  restore({ channels, settledBytes }: SessionState, finals: readonly Utterance[]): void {
+    this.#told = new Told(this.#options.params.channels, channels);
+    this.#settledBytes = settledBytes;
+    this.finals.push(...finals);
+  }
+
+  /** Hears again what was kept, but not told about. */
+  async replay(journal: Journal, audioBytes: number): Promise<void> {
+    for (let at = this.#settledBytes; at < audioBytes && !this.#closed; at += STRETCH_BYTES) {
+      await this.take(await journal.read(at, Math.min(at + STRETCH_BYTES, audioBytes)));
+    }
+  }
+
+  take(audio: Uint8Array): Promise<void> | undefined {
+    if (this.#closed) return undefined;
+    this.#ear ??= this.#open();
+    return this.#ear.take(audio) ?? undefined;
+  }
+
+  finish(): Promise<void> | void {
+    return this.#ear?.finish();
+  }
+
+  /** What is to be said about something heard. */
+  say(heard: Heard): readonly MessageContent[] {
+    if (heard.kind === 'settled') {
+      this.#settledBytes = Math.max(this.#settledBytes, heard.audioBytes);
+      return [];
+    }
+    const messages = this.#told.say(heard);
+    if (heard.kind === 'final' && messages.length > 0) this.finals.push(heard.utterance);
+    return messages;
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#ear?.close();
+    this.#ear = null;
+  }
+
+  #open(): Ear {
+    const { id: sessionId, params, openEar } = this.#options;
+    const sequences = this.#told.channels.map(({ finals }) => finals);
+    return openEar({
+      sessionId,
+      params,
+      from: { audioBytes: this.#settledBytes, sequences },
+      hear: (heard) => {
+        if (!this.#closed) this.#onHeard(heard);
+      },
+      fail: this.#onFailure,
+    });
+  }
+}

@@ -1,0 +1,143 @@
+import { type Flag, flagOf, type LiveResult, type ServerMessage } from '@verbatim/contract';
+import type { CloseName } from '@verbatim/server';
+import type { Clock } from '../clock.ts';
+import type { Journal, Said } from '../ports/journal.ts';
+import type { Listener } from '../ports/listener.ts';
+import type { MessageContent } from '../ports/message-content.ts';
+import type { Wire } from '../ports/wire.ts';
+import type { SessionState } from './session-state.ts';
+
+/** What surrounds what a session says. */
+export interface OutgoingOptions {
+  readonly sessionId: string;
+  readonly flags: Readonly<Record<Flag, boolean>>;
+  readonly clock: Clock;
+  readonly journal: Journal;
+  readonly listener: Listener | undefined;
+  /** The state as it is now. */
+  readonly state: () => SessionState;
+  readonly onKept: () => void;
+  readonly onFailure: (error: unknown) => void;
+}
+
+interface Batch {
+  readonly audio: Uint8Array[];
+  readonly said: Said[];
+  /** What is done once all of it is kept, in order. */
+  readonly afterwards: (() => void)[];
+  byteLength: number;
+  result?: LiveResult;
+}
+
+const emptyBatch = (): Batch => ({ audio: [], said: [], afterwards: [], byteLength: 0 });
+
+/** What a session has to say goes through here: first into the journal, then to the socket by flags and to who listens. */
+export class Outgoing {
+  readonly #options: OutgoingOptions;
+  #batch = emptyBatch();
+  #changed = false;
+  #keeping = false;
+  #closed = false;
+  #idle: (() => void)[] = [];
+  /** Bytes of audio that are not kept yet. */
+  waitingBytes = 0;
+
+  constructor(options: OutgoingOptions) {
+    this.#options = options;
+  }
+
+  /** Says something to this socket, if there is one. */
+  say(content: MessageContent, wire: Wire | null): void {
+    const { sessionId, clock, flags, listener } = this.#options;
+    const { type, ...rest } = content;
+    const created_at = new Date(clock.now()).toISOString();
+    const message = { type, session_id: sessionId, created_at, ...rest } as ServerMessage;
+    const flag = flagOf(message);
+    const said = { message, text: JSON.stringify(message), flag };
+    this.#batch.said.push(said);
+    this.#batch.afterwards.push(() => {
+      wire?.emit(message, flag === null || flags[flag]);
+      listener?.(said);
+    });
+  }
+
+  /** Keeps bytes of the recording. */
+  record(audio: Uint8Array): void {
+    this.#batch.audio.push(audio);
+    this.#batch.byteLength += audio.byteLength;
+    this.waitingBytes += audio.byteLength;
+  }
+
+  /** Closes a socket after everything that was said before. */
+  close(wire: Wire, name: CloseName): void {
+    this.#batch.afterwards.push(() => wire.close(name));
+  }
+
+  /** The session is over. */
+  end(result: LiveResult, then: () => void): void {
+    this.#batch.result = result;
+    this.#batch.afterwards.push(then);
+  }
+
+  /** The state has changed. */
+  change(): void {
+    this.#changed = true;
+  }
+
+  /** Keeps what has gathered, then says it. While something is being kept, everything else waits for the next turn. */
+  flush(): void {
+    while (!this.#keeping && !this.#closed) {
+      const batch = this.#batch;
+      if (!this.#changed && batch.afterwards.length === 0 && batch.audio.length === 0) break;
+      this.#batch = emptyBatch();
+      this.#changed = false;
+      const kept = this.#keep(batch);
+      if (kept) {
+        this.#keeping = true;
+        kept.then(
+          () => {
+            this.#keeping = false;
+            this.#done(batch);
+            this.flush();
+          },
+          (error: unknown) => this.#options.onFailure(error),
+        );
+        return;
+      }
+      this.#done(batch);
+    }
+    if (!this.#keeping) for (const resolve of this.#idle.splice(0)) resolve();
+  }
+
+  /** Fulfilled once everything was kept and said. */
+  settled(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#idle.push(resolve);
+      this.flush();
+    });
+  }
+
+  /** Nothing more is kept or said. */
+  drop(): void {
+    this.#closed = true;
+    for (const resolve of this.#idle.splice(0)) resolve();
+  }
+
+  #keep({ audio, said, result }: Batch): Promise<void> | null {
+    const { journal, state, onFailure } = this.#options;
+    const end = result && { result };
+    try {
+      return journal.keep({ audio, messages: said, state: state(), ...end }) ?? null;
+    } catch (error) {
+      onFailure(error);
+      return null;
+    }
+  }
+
+  #done({ afterwards, byteLength }: Batch): void {
+    this.waitingBytes -= byteLength;
+    if (this.#closed) return;
+    for (const act of afterwards) act();
+    this.#options.onKept();
+  }
+}

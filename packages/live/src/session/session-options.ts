@@ -1,0 +1,54 @@
+import type { Flag } from '@verbatim/contract';
+import type { Clock } from '../clock.ts';
+import type { Afterwards } from '../ports/afterwards.ts';
+import type { LiveParameters, OpenEar } from '../ports/ear.ts';
+import type { Journal } from '../ports/journal.ts';
+import type { Listener } from '../ports/listener.ts';
+
+/** How long things may take, in milliseconds. */
+export interface SessionTiming {
+  /** How long a socket without frames is kept open. */
+  readonly idleMs: number;
+  /** How long a lost connection has to come back. */
+  readonly resumeMs: number;
+  /** How long a session may last from its first connection. */
+  readonly sessionMs: number;
+  /** How long after `stop_recording` the rest is awaited, before the session finishes. */
+  readonly quietMs: number;
+}
+
+/** How much is held in memory. Each has a default. */
+export interface SessionLimits {
+  /** Bytes that wait to be kept and heard before the socket is paused. */
+  readonly waitingBytes: number;
+  /** Bytes that a resend is recognised by. */
+  readonly rememberedBytes: number;
+}
+
+/** What a session is made of. */
+export interface SessionOptions {
+  readonly id: string;
+  readonly params: LiveParameters;
+  /** What the socket shows. */
+  readonly flags: Readonly<Record<Flag, boolean>>;
+  readonly clock: Clock;
+  readonly timing: SessionTiming;
+  readonly limits?: Partial<SessionLimits>;
+  readonly journal: Journal;
+  readonly openEar: OpenEar;
+  readonly afterwards: Afterwards;
+  readonly listener?: Listener | undefined;
+  /** The session is over, and that is kept. */
+  readonly onEnd?: () => void;
+  /**
+   * Something outside the session failed: it has let go of its socket (1011, clients come back) and does nothing more. Bring
+   * it back from its journal.
+   */
+  readonly onFailure?: (error: unknown) => void;
+}
+
+/** Two minutes of speech at 16 kHz are recognised. */
+export const defaultLimits: SessionLimits = {
+  waitingBytes: 4 * 1024 * 1024,
+  rememberedBytes: 4 * 1024 * 1024,
+};

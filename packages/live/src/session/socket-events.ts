@@ -1,0 +1,58 @@
+import type { SocketEvents } from '@verbatim/server';
+import type { Clock } from '../clock.ts';
+import type { Wire } from '../ports/wire.ts';
+import type { Session } from './session.ts';
+import { wireOver } from './wire-over.ts';
+
+/** RFC 6455: what a socket that is lost without a word closes with. */
+const LOST = 1006;
+
+/** What surrounds the socket of a session. */
+export interface SocketSurroundings {
+  readonly clock: Clock;
+  /** The session, once the socket is open: another socket may have come between the decision and the handshake. */
+  readonly session: () => Session;
+  /** Told of each socket, and of its end. */
+  readonly onCount?: (by: 1 | -1) => void;
+  /** Stands between the session and its socket. */
+  readonly wrap?: (wire: Wire) => Wire;
+}
+
+/** Joins a socket and its session. */
+export function socketEvents(surroundings: SocketSurroundings): SocketEvents<'streamLiveSession'> {
+  const { clock, onCount, wrap = (wire: Wire) => wire } = surroundings;
+  let session: Session | null = null;
+  let wire: Wire | null = null;
+  const withBoth = (act: (session: Session, wire: Wire) => void): void => {
+    if (session && wire) act(session, wire);
+  };
+  return {
+    onOpen(connection) {
+      const own = wrap(
+        wireOver(connection, clock, {
+          onSeen: (position) => withBoth((to, from) => to.seen(from, position)),
+          onSlow: () => withBoth((to, from) => to.closed(from, LOST)),
+        }),
+      );
+      const found = surroundings.session();
+      const reason = found.refuses();
+      if (reason !== null) {
+        own.close(reason);
+        return;
+      }
+      session = found;
+      wire = own;
+      onCount?.(1);
+      found.open(own);
+    },
+    onMessage: (message) => withBoth((to, from) => to.message(from, message)),
+    onBytes: (bytes) => withBoth((to, from) => to.bytes(from, bytes)),
+    onInvalid: (problems) => withBoth((to, from) => to.invalid(from, problems)),
+    onClose(code) {
+      withBoth((to, from) => {
+        onCount?.(-1);
+        to.closed(from, code);
+      });
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { FinalHeard, Heard, PartialHeard, Settled, SpeechHeard } from '../ports/ear.ts';
+import type { MessageContent } from '../ports/message-content.ts';
+import type { ToldOfChannel } from './session-state.ts';
+
+const nothing: ToldOfChannel = { finals: 0, started: false, ended: false };
+
+/** The id of an utterance: its channel and its number there. The partials and the final of one utterance share it. */
+export const utteranceId = (channel: number, sequence: number): string =>
+  `${String(channel).padStart(2, '0')}_${String(sequence).padStart(8, '0')}`;
+
+/**
+ * What was said of each utterance. Whoever hears a stretch of audio again, after a restart, tells things that were said
+ * before; they are not said twice. The order that is promised holds whatever an ear does.
+ */
+export class Told {
+  readonly #channels: ToldOfChannel[];
+
+  constructor(channels: number, kept: readonly ToldOfChannel[] = []) {
+    this.#channels = Array.from({ length: channels }, (_, index) => kept[index] ?? nothing);
+  }
+
+  get channels(): readonly ToldOfChannel[] {
+    return [...this.#channels];
+  }
+
+  /** What is to be said about something heard: nothing where it was said. */
+  say(heard: Exclude<Heard, Settled>): MessageContent[] {
+    const { channel, sequence } = heard;
+    const told = this.#channels[channel];
+    if (!told)
+      throw new RangeError(`Something was heard on channel ${channel}, which there is not`);
+    if (sequence < told.finals) return [];
+    if (sequence > told.finals) {
+      const place = `utterance ${sequence} of channel ${channel}`;
+      throw new RangeError(`${place} was heard, but ${told.finals} is the next`);
+    }
+    if (heard.kind === 'final') return this.#final(heard, told);
+    if (heard.kind === 'partial') return this.#partial(heard, told);
+    return heard.kind === 'speech_start' ? this.#start(heard, told) : this.#end(heard, told);
+  }
+
+  #start({ channel, time }: Pick<SpeechHeard, 'channel' | 'time'>, told: ToldOfChannel) {
+    if (told.started) return [];
+    this.#channels[channel] = { ...told, started: true };
+    return [{ type: 'speech_start', data: { time, channel } } satisfies MessageContent];
+  }
+
+  #end({ channel, time }: Pick<SpeechHeard, 'channel' | 'time'>, told: ToldOfChannel) {
+    if (told.ended) return [];
+    const before = this.#start({ channel, time }, told);
+    this.#channels[channel] = { ...told, started: true, ended: true };
+    return [...before, { type: 'speech_end', data: { time, channel } } satisfies MessageContent];
+  }
+
+  #partial({ channel, sequence, utterance }: PartialHeard, told: ToldOfChannel): MessageContent[] {
+    if (told.ended) return [];
+    const before = this.#start({ channel, time: utterance.start }, told);
+    const id = utteranceId(channel, sequence);
+    return [...before, { type: 'transcript', data: { id, is_final: false, utterance } }];
+  }
+
+  #final(heard: FinalHeard, told: ToldOfChannel): MessageContent[] {
+    const { channel, sequence, utterance, before = [], after = [] } = heard;
+    const start = this.#start({ channel, time: utterance.start }, told);
+    const end = this.#end({ channel, time: utterance.end }, { ...told, started: true });
+    this.#channels[channel] = { ...nothing, finals: told.finals + 1 };
+    const id = utteranceId(channel, sequence);
+    const transcript = { type: 'transcript', data: { id, is_final: true, utterance } } as const;
+    return [...start, ...end, ...before, transcript, ...after];
+  }
+}

@@ -1,0 +1,67 @@
+import { closing, type SocketConnection } from '@verbatim/server';
+import type { Clock } from '../clock.ts';
+import type { Wire } from '../ports/wire.ts';
+import { heartbeatOf } from './heartbeat.ts';
+
+type Connection = Pick<SocketConnection<'streamLiveSession'>, 'send' | 'close' | 'raw'>;
+
+/** What a wire tells of its socket. */
+export interface WireEvents {
+  /** The client has surely seen acknowledgements up to this byte. */
+  readonly onSeen: (position: number) => void;
+  /** The client does not read what it is sent, and was closed for it. */
+  readonly onSlow: () => void;
+}
+
+/** What may wait for a client that reads slowly: more than the result of the longest session has. */
+export const MOST_UNREAD_BYTES = 8 * 1024 * 1024;
+
+/** A client that reads nothing does not see that it is closed, either. */
+const PATIENCE_MS = 1000;
+
+/** The part of a Node socket that can be held off and told how far it is. */
+interface Stoppable {
+  readonly bufferedAmount?: number;
+  pause?(): void;
+  resume?(): void;
+  terminate?(): void;
+}
+
+/** The wire over a socket: what does not pass is not sent. */
+export function wireOver(
+  connection: Connection,
+  clock: Clock,
+  { onSeen, onSlow }: WireEvents,
+  mostUnreadBytes = MOST_UNREAD_BYTES,
+): Wire {
+  const raw = stoppable(connection.raw);
+  const heartbeat = heartbeatOf(connection.raw, clock, onSeen);
+  let closed = false;
+  const close: Wire['close'] = (name) => {
+    closed = true;
+    // A socket that is held off does not see the answer to its close.
+    raw.resume?.();
+    const { code, reason } = closing(name);
+    connection.close(code, reason);
+  };
+  return {
+    close,
+    emit(message, passes) {
+      if (!passes || closed) return;
+      connection.send(message);
+      if (message.type === 'audio_chunk' && message.data) {
+        heartbeat.mark(message.data.byte_range[1] ?? 0);
+      }
+      if ((raw.bufferedAmount ?? 0) <= mostUnreadBytes) return;
+      close('slow_reader');
+      clock.after(PATIENCE_MS, () => raw.terminate?.());
+      onSlow();
+    },
+    isAlive: () => heartbeat.isAlive(),
+    pause: () => raw.pause?.(),
+    resume: () => raw.resume?.(),
+  };
+}
+
+const stoppable = (raw: unknown): Stoppable =>
+  typeof raw === 'object' && raw !== null ? (raw as Stoppable) : {};

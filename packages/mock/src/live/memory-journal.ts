@@ -1,0 +1,48 @@
+import { type AudioFormat, type Entry, type Journal, wavFile } from '@verbatim/live';
+
+/** Keeps a session in memory, up to limits: what comes after them is heard and said, but not kept. */
+export class MemoryJournal implements Journal {
+  /** Every message so far, as JSON. */
+  readonly messages: string[] = [];
+  readonly #mostBytes: number;
+  readonly #mostMessages: number;
+  #parts: Uint8Array[] = [];
+  #keptBytes = 0;
+
+  constructor(most: { readonly bytes: number; readonly messages: number }) {
+    this.#mostBytes = most.bytes;
+    this.#mostMessages = most.messages;
+  }
+
+  /** How many bytes of the recording are kept. */
+  get keptBytes(): number {
+    return this.#keptBytes;
+  }
+
+  keep({ audio, messages }: Entry): void {
+    for (const bytes of audio) {
+      const kept = bytes.subarray(0, this.#mostBytes - this.#keptBytes);
+      if (kept.byteLength > 0) this.#parts.push(kept);
+      this.#keptBytes += kept.byteLength;
+    }
+    for (const { text } of messages) {
+      if (this.messages.length < this.#mostMessages) this.messages.push(text);
+    }
+  }
+
+  /** Only a session that comes back in another process reads, and a mock has one. */
+  read(): never {
+    throw new TypeError('The sessions of a mock end with it');
+  }
+
+  /** The recording as a WAV file. */
+  file(format: AudioFormat): Uint8Array<ArrayBuffer> {
+    return wavFile(format, this.#parts);
+  }
+
+  /** Lets go of the audio. */
+  release(): void {
+    this.#parts = [];
+    this.#keptBytes = 0;
+  }
+}
