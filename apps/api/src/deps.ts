@@ -3,6 +3,7 @@ import type { BlobStore, Store } from '@verbatim/storage';
 import type { AddressGuard } from './addresses/address-guard.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
+import type { LiveSessions } from './live/live-sessions.ts';
 import type { Logger } from './observability/logger.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { Traces } from './observability/traces.ts';
@@ -24,6 +25,7 @@ export interface Deps {
   readonly metrics: Metrics;
   readonly traces: Traces;
   readonly guard: AddressGuard;
+  readonly live: LiveSessions;
   /** Called after something was kept that somebody waits for. */
   readonly wake: { jobs(): void; callbacks(): void };
 }

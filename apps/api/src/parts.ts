@@ -1,3 +1,4 @@
+import type { OpenEar } from '@verbatim/live';
 import { Ids } from '@verbatim/server';
 import type { Recogniser } from '@verbatim/speech';
 import { type BlobStore, diskBlobs, openStore, type Store } from '@verbatim/storage';
@@ -9,6 +10,8 @@ import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Deps } from './deps.ts';
 import { JobWorker } from './jobs/job-worker.ts';
+import { LiveSessions } from './live/live-sessions.ts';
+import { openScriptedEar } from './live/scripted-ear.ts';
 import { createLogger, type Logger } from './observability/logger.ts';
 import { measuredStore } from './observability/measured-store.ts';
 import { Metrics } from './observability/metrics.ts';
@@ -29,6 +32,7 @@ export interface Overrides {
   readonly log?: Logger;
   readonly guard?: AddressGuard;
   readonly recogniser?: Recogniser;
+  readonly openEar?: OpenEar;
   /** Stands before the store, or in its place. */
   readonly store?: (own: Store) => Store;
   readonly blobs?: (own: BlobStore) => BlobStore;
@@ -81,7 +85,9 @@ export async function openParts(config: Config, overrides: Overrides): Promise<P
   });
   const wake = { jobs: () => worker.wake(), callbacks: () => dispatcher.wake() };
   const about = { config, store, blobs, clock, ids, log, metrics, traces };
-  const deps: Deps = { ...about, guard, room, place, readiness, wake };
+  const openEar = overrides.openEar ?? openScriptedEar;
+  const live = new LiveSessions({ ...about, openEar, recogniser, wake });
+  const deps: Deps = { ...about, guard, live, room, place, readiness, wake };
   const worker = new JobWorker({ ...deps, recogniser, owner: OWNER });
   const dispatcher = new CallbackDispatcher({
     config: config.callbacks,

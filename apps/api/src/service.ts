@@ -61,6 +61,7 @@ class OpenService implements Service {
       const firstKey = await makeFirstKey(deps.store, firstKeyPath);
       await dispatcher.start();
       await worker.start();
+      await deps.live.start();
       upkeep.start();
       const listening = await this.#listen();
       const { port, metricsPort } = listening;
@@ -105,7 +106,7 @@ class OpenService implements Service {
     const deadline = clock.elapsed() + this.#config.server.drainMs;
     const left = () => Math.max(0, deadline - clock.elapsed());
     readiness.draining = true;
-    await worker.stop();
+    await Promise.all([worker.stop(), deps.live.drain()]);
     if (this.#public) await closeGently(this.#public, left(), clock);
     await dispatcher.stop(left());
     await upkeep.stop();

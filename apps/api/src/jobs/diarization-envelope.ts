@@ -1,6 +1,6 @@
 import type { PreRecordedResult, SpeakerShare } from '@verbatim/contract';
 import { milliseconds, type Recognition } from '@verbatim/speech';
-import { failedEnvelope } from './failed-envelope.ts';
+import { failedEnvelope } from '../results/missing-add-on.ts';
 
 type Envelope = NonNullable<PreRecordedResult['diarization']>;
 

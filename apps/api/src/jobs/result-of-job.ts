@@ -1,5 +1,6 @@
-import type { LanguageCode, PreRecordedResult, Utterance } from '@verbatim/contract';
-import { milliseconds, type Recogniser, type Recognition } from '@verbatim/speech';
+import type { PreRecordedResult } from '@verbatim/contract';
+import type { Recogniser, Recognition } from '@verbatim/speech';
+import { languagesByUse, metadataOf, transcriptionOf } from '../results/transcript-result.ts';
 import { addOnEnvelopes } from './add-on-envelopes.ts';
 import type { JobParams } from './job-params.ts';
 import { subtitlesOf } from './subtitles.ts';
@@ -26,27 +27,12 @@ export function resultOf({
   // Who asks for redaction must never get the words as they were said: without a redactor nobody gets them at all.
   const utterances = params.pii_redaction ? [] : recognition.utterances;
   return {
-    metadata: {
-      audio_duration: milliseconds(durationSeconds),
-      number_of_distinct_channels: distinctChannels,
-      billing_time: milliseconds(milliseconds(durationSeconds) * distinctChannels),
-      transcription_time: milliseconds(workMs / 1000),
-      engine: recogniser.name,
-      model: recogniser.model,
-    },
+    metadata: metadataOf({ durationSeconds, distinctChannels, workMs, recogniser }),
     transcription: {
-      full_transcript: utterances.map(({ text }) => text).join(' '),
+      ...transcriptionOf(utterances),
       languages: languagesByUse(recognition.utterances),
-      utterances: [...utterances],
       ...(params.subtitles && { subtitles: subtitlesOf(utterances, params.subtitles_config) }),
     },
     ...addOnEnvelopes(params, recognition),
   };
-}
-
-/** The languages of some utterances, the most used first; of two that are used alike, the one that was heard first. */
-function languagesByUse(utterances: readonly Utterance[]): LanguageCode[] {
-  const counts = new Map<LanguageCode, number>();
-  for (const { language } of utterances) counts.set(language, (counts.get(language) ?? 0) + 1);
-  return [...counts].sort(([, a], [, b]) => b - a).map(([language]) => language);
 }

@@ -1,20 +1,37 @@
-import type { LiveResult } from '@verbatim/contract';
+import type { Utterance } from '@verbatim/contract';
+import { bytesPerSecond, type LiveParameters, type SessionState } from '@verbatim/live';
+import type { JobRow } from '@verbatim/storage';
 import type { Deps } from '../deps.ts';
-
-/** What is kept of a session that is going on, beside what only its own process needs. */
-export interface StoredSessionState {
-  /** What is final so far; null before the first audio. */
-  readonly result: LiveResult | null;
-}
+import { formatOf } from './audio-format.ts';
+import { resultSoFarOf } from './live-result.ts';
 
 /** What is final so far in a session that is going on, as JSON text; null before its first audio. */
 export async function resultSoFar(
-  { store }: Pick<Deps, 'store'>,
-  id: string,
+  { store, clock, live }: Pick<Deps, 'store' | 'clock' | 'live'>,
+  job: Pick<JobRow, 'createdAt' | 'id' | 'params'>,
 ): Promise<string | null> {
-  const session = await store.sessions.get(id);
+  const session = await store.sessions.get(job.id);
   if (!session || session.state === null) return null;
-  const { result }: StoredSessionState = JSON.parse(session.state);
-  if (result === null) return null;
-  return JSON.stringify({ ...result, messages: await store.sessions.messages(id) });
+  const { audioBytes, connectedAt }: SessionState = JSON.parse(session.state);
+  if (audioBytes === 0) return null;
+  const params: LiveParameters = JSON.parse(job.params);
+  const messages = await store.sessions.messages(job.id);
+  const result = resultSoFarOf({
+    params,
+    finals: finalsIn(messages),
+    seconds: audioBytes / bytesPerSecond(formatOf(params)),
+    workMs: Math.max(0, clock.now() - (connectedAt ?? job.createdAt)),
+    recogniser: live.recogniser,
+  });
+  return JSON.stringify({ ...result, messages });
+}
+
+/** The utterances that are final, of messages as they were kept. */
+function finalsIn(messages: readonly string[]): Utterance[] {
+  return messages.flatMap((text) => {
+    // Most messages are others, and parsing them all takes its time.
+    if (!text.includes('"is_final":true')) return [];
+    const message: { type?: string; data?: { utterance?: Utterance } } = JSON.parse(text);
+    return message.type === 'transcript' && message.data?.utterance ? [message.data.utterance] : [];
+  });
 }

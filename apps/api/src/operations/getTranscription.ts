@@ -4,7 +4,7 @@ import { handle } from '../handle.ts';
 import { readRecord } from '../records/find-job.ts';
 
 /** A job of either kind with its result. */
-export const getTranscription = (deps: Pick<Deps, 'store'>) =>
+export const getTranscription = (deps: Pick<Deps, 'clock' | 'live' | 'store'>) =>
   handle('getTranscription', async ({ principal, params: { id } }) => ({
     status: 200,
     body: await readRecord<TranscriptionJob>(deps, { principal, id, kind: null }),

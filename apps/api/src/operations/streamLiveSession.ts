@@ -1,13 +1,30 @@
+import { socketEvents } from '@verbatim/live';
 import { refusal, type SocketHandler } from '@verbatim/server';
 import type { Deps } from '../deps.ts';
 import { reasonToRefuse } from '../live/reason-to-refuse.ts';
 import type { Callers } from '../principal.ts';
 
-/**
- * Whoever has a good token is asked to come back: this build of the service prepares sessions and keeps their records,
- * but has no recogniser that listens to a stream.
- */
+/** Lets a socket into its session. One that comes while another is open takes over if that one gives no sign of life. */
 export const streamLiveSession =
-  (deps: Pick<Deps, 'store' | 'clock'>): SocketHandler<'streamLiveSession', Callers> =>
-  async ({ principal: session }) =>
-    refusal((await reasonToRefuse(deps, session)) ?? 'draining');
+  (
+    deps: Pick<Deps, 'store' | 'clock' | 'live' | 'metrics'>,
+  ): SocketHandler<'streamLiveSession', Callers> =>
+  async ({ principal: row }) => {
+    const { clock, live, metrics } = deps;
+    const reason = (await reasonToRefuse(deps, row)) ?? live.reasonToRefuse(row.accountId);
+    if (reason !== null) return refusal(reason);
+    const session = await live.sessionFor(row);
+    if (!session) return refusal('session_over');
+    await session.letGoOfTheDead();
+    const now = session.refuses();
+    if (now !== null) return refusal(now);
+    return socketEvents({
+      clock,
+      session: () => session,
+      onCount: (by) => {
+        live.countSocket(row.accountId, by);
+        if (by === 1) metrics.sessions.opened();
+        else metrics.sessions.closed();
+      },
+    });
+  };

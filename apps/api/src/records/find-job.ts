@@ -7,6 +7,7 @@ import type { Caller } from '../principal.ts';
 import { recordText } from './record-text.ts';
 
 type Stored = Pick<Deps, 'store'>;
+type Timed = Pick<Deps, 'clock' | 'live' | 'store'>;
 
 /** A caller's job, of one kind or of any. */
 interface Wanted {
@@ -21,7 +22,7 @@ export async function findJob({ store }: Stored, { principal, id, kind }: Wanted
 }
 
 /** The record of a job with its result. */
-export async function readRecord<Record>(deps: Stored, wanted: Wanted): Promise<Record> {
+export async function readRecord<Record>(deps: Timed, wanted: Wanted): Promise<Record> {
   const { principal, id, kind } = wanted;
   const job = known(await deps.store.jobs.getFinished(principal.accountId, id.toLowerCase()), kind);
   return jsonText(recordText(job, await resultOf(deps, job)));
@@ -36,8 +37,8 @@ export async function deleteJob({ store }: Stored, wanted: Wanted): Promise<{ st
   return { status: 202 };
 }
 
-const resultOf = (deps: Stored, job: FinishedJobRow): string | null | Promise<string | null> =>
-  job.kind === 'live' && job.status === 'processing' ? resultSoFar(deps, job.id) : job.result;
+const resultOf = (deps: Timed, job: FinishedJobRow): string | null | Promise<string | null> =>
+  job.kind === 'live' && job.status === 'processing' ? resultSoFar(deps, job) : job.result;
 
 function known<Row extends JobRow>(job: Row | null, kind: JobKind | null): Row {
   if (!job || (kind !== null && job.kind !== kind)) throw new Problem('job_not_found');

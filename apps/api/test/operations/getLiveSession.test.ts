@@ -1,4 +1,4 @@
-import type { JobRecord, LiveJob, LiveResult } from '@verbatim/contract';
+import type { JobRecord, LiveJob } from '@verbatim/contract';
 import { expect, test } from 'vitest';
 import { AUDIO_URL, type Created, runService, withoutCircumstances } from '../running-service.ts';
 import { turnsAway, UNKNOWN_ID } from '../turning-away.ts';
@@ -42,24 +42,12 @@ test('a job of the other kind does not exist here', async () => {
   expect((await call(`/v2/transcription/${body.id}`)).status).toBe(200);
 });
 
-test('a session that goes on shows what is final so far, with the messages that were sent', async () => {
+test('a session that somebody has connected to has no result before its first audio', async () => {
   const { call, post, store } = await runService();
   const { body } = await post<Created>('/v2/live', {});
-  const { id } = body;
-  const read = async () => (await call<LiveJob>(`/v2/live/${id}`)).body;
-  const now = Date.now();
-  await store.sessions.connect(id, now);
-  expect(await read()).toMatchObject({ status: 'processing', result: null });
-  const result: LiveResult = {
-    metadata: {
-      audio_duration: 1,
-      number_of_distinct_channels: 1,
-      billing_time: 1,
-      transcription_time: 0.1,
-    },
-    transcription: { full_transcript: 'Good morning.', languages: ['en'], utterances: [] },
-  };
-  const state = JSON.stringify({ result });
-  await store.sessions.keep(id, { messages: ['{"type":"a"}'], deliveries: [], state, now });
-  expect((await read()).result).toEqual({ ...result, messages: ['{"type":"a"}'] });
+  await store.sessions.connect(body.id, Date.now());
+  expect((await call<LiveJob>(`/v2/live/${body.id}`)).body).toMatchObject({
+    status: 'processing',
+    result: null,
+  });
 });

@@ -1,0 +1,239 @@
+import {
+  type EarOrder,
+  type LiveParameters,
+  type OpenEar,
+  Session,
+  type SessionOptions,
+  type SessionState,
+} from '@verbatim/live';
+import type { CloseName } from '@verbatim/server';
+import type { Recogniser } from '@verbatim/speech';
+import type { JobRow, SessionRow } from '@verbatim/storage';
+import type { Deps } from '../deps.ts';
+import { firstState } from './first-state.ts';
+import { afterFinal, afterwardsOf } from './live-result.ts';
+import { SessionGone, StoreJournal } from './store-journal.ts';
+
+/** How long a socket without frames is kept open. */
+const IDLE_MS = 30_000;
+/** How long a session may be. */
+const MOST_MS = 3 * 3_600_000;
+/** How long after the end of a recording the rest of it may still come in. */
+const QUIET_MS = 50;
+/** Of one account. Each session has one: more are connections that are lost and do not know it yet. */
+const MOST_SOCKETS = 10_000;
+/** When a session is looked at again whose journal failed. */
+const AGAIN_MS = 1000;
+
+/** What sessions need. */
+export type LiveDeps = Pick<
+  Deps,
+  'blobs' | 'clock' | 'config' | 'ids' | 'log' | 'metrics' | 'store' | 'wake'
+> & { readonly openEar: OpenEar; readonly recogniser: Pick<Recogniser, 'model' | 'name'> };
+
+interface Running {
+  readonly session: Session;
+  readonly journal: StoreJournal;
+}
+
+/** The live sessions of this process. What they know is in the store, so that another process can go on with them. */
+export class LiveSessions {
+  readonly #deps: LiveDeps;
+  readonly #running = new Map<string, Promise<Running | null>>();
+  readonly #again = new Map<string, () => void>();
+  readonly #sockets = new Map<string, number>();
+  #draining = false;
+
+  constructor(deps: LiveDeps) {
+    this.#deps = deps;
+  }
+
+  /** What they are heard with. */
+  get recogniser(): Pick<Recogniser, 'model' | 'name'> {
+    return this.#deps.recogniser;
+  }
+
+  /** How many there are. */
+  get count(): number {
+    return this.#running.size;
+  }
+
+  /** Why nobody of an account is let in at the moment, whatever the session is. */
+  reasonToRefuse(accountId: string): CloseName | null {
+    if (this.#draining) return 'draining';
+    const open = this.#sockets.get(accountId) ?? 0;
+    return open >= MOST_SOCKETS ? 'too_many_connections' : null;
+  }
+
+  /** A socket has come, or gone. */
+  countSocket(accountId: string, by: 1 | -1): void {
+    const open = (this.#sockets.get(accountId) ?? 0) + by;
+    if (open > 0) this.#sockets.set(accountId, open);
+    else this.#sockets.delete(accountId);
+  }
+
+  /** Brings back every session that was under way when the process before this one ended: it may be awaited by its client. */
+  async start(): Promise<void> {
+    const { store, log } = this.#deps;
+    const ids = await store.sessions.open();
+    for (const id of ids) await this.#bringBack(id);
+    if (ids.length > 0) log.info({ sessions: ids.length }, 'went on with live sessions');
+  }
+
+  /** The session of a socket that may come in. Null: there is none any more. */
+  async sessionFor(row: SessionRow): Promise<Session | null> {
+    if (this.#draining) return null;
+    return (await this.#open(row))?.session ?? null;
+  }
+
+  /** Tells all sockets to come back, and keeps what is under way. Nothing runs afterwards. */
+  async drain(): Promise<void> {
+    this.#draining = true;
+    for (const cancel of this.#again.values()) cancel();
+    this.#again.clear();
+    const all = [...this.#running.keys()];
+    await Promise.all(all.map((id) => this.#handOver(id)));
+  }
+
+  async #handOver(id: string): Promise<void> {
+    const { log } = this.#deps;
+    try {
+      const running = await this.#running.get(id);
+      await running?.session.drain();
+      await running?.journal.close();
+    } catch (error) {
+      log.error({ err: error, jobId: id }, 'a live session could not be handed over');
+    }
+    this.#running.delete(id);
+  }
+
+  /** One at a time for each session, whoever asks first. */
+  #open(row: SessionRow): Promise<Running | null> {
+    const { jobId } = row;
+    const before = this.#running.get(jobId);
+    if (before) return before;
+    const opening = this.#load(row);
+    this.#running.set(jobId, opening);
+    const forget = (): void => {
+      if (this.#running.get(jobId) === opening) this.#running.delete(jobId);
+    };
+    opening.then((running) => running ?? forget(), forget);
+    return opening;
+  }
+
+  async #load(row: SessionRow): Promise<Running | null> {
+    const { store, clock } = this.#deps;
+    const { jobId, accountId } = row;
+    const job = await store.jobs.get(accountId, jobId);
+    if (!job || !(await store.sessions.connect(jobId, clock.now()))) return null;
+    return row.state === null && row.connectedAt === null
+      ? this.#begin(job)
+      : await this.#restore(job, row);
+  }
+
+  #begin(job: JobRow): Running {
+    const { options, journal } = this.#optionsOf(job, null);
+    return { journal, session: new Session(options) };
+  }
+
+  async #restore(job: JobRow, row: SessionRow): Promise<Running> {
+    const { store, clock } = this.#deps;
+    const params: LiveParameters = JSON.parse(job.params);
+    const state: SessionState =
+      row.state === null
+        ? firstState(params, row.connectedAt ?? clock.now())
+        : JSON.parse(row.state);
+    const { options, journal } = this.#optionsOf(job, state);
+    const messages = await store.sessions.messages(job.id);
+    return { journal, session: await Session.restore(options, { state, messages }) };
+  }
+
+  #optionsOf(
+    job: JobRow,
+    state: SessionState | null,
+  ): { readonly options: SessionOptions; readonly journal: StoreJournal } {
+    const { clock, config, openEar, log } = this.#deps;
+    const { id } = job;
+    const params: LiveParameters = JSON.parse(job.params);
+    const journal = this.#journalOf(job, params, state);
+    const startedAt = clock.elapsed();
+    const options: SessionOptions = {
+      id,
+      params,
+      flags: params.messages_config,
+      clock,
+      timing: {
+        idleMs: IDLE_MS,
+        resumeMs: config.live.resumeWindowMs,
+        sessionMs: MOST_MS,
+        quietMs: QUIET_MS,
+      },
+      journal,
+      openEar: (order) => openEar(withMissingAddOns(order)),
+      afterwards: afterwardsOf(this.#deps.recogniser, () => clock.elapsed() - startedAt),
+      onEnd: () => {
+        this.#running.delete(id);
+        log.info({ jobId: id }, 'a live session is over');
+      },
+      onFailure: (error) => this.#onFailure(id, journal, error),
+    };
+    return { options, journal };
+  }
+
+  #journalOf(job: JobRow, params: LiveParameters, state: SessionState | null): StoreJournal {
+    const { ids } = this.#deps;
+    const { id, blobKey, file } = job;
+    const known: { id: string } | null = file === null ? null : JSON.parse(file);
+    return new StoreJournal(this.#deps, {
+      id,
+      params,
+      fileId: known?.id ?? ids.next().id,
+      recording: blobKey === null ? null : { blobKey, byteLength: state?.audioBytes ?? 0 },
+    });
+  }
+
+  /** It goes on from what was kept, once that is possible: its client may be on the way back, or never come. */
+  #onFailure(id: string, journal: StoreJournal, error: unknown): void {
+    const { log } = this.#deps;
+    this.#running.delete(id);
+    void journal.close().catch(() => {});
+    if (error instanceof SessionGone) return;
+    log.error({ err: error, jobId: id }, 'a live session failed');
+    this.#comeBackTo(id);
+  }
+
+  #comeBackTo(id: string): void {
+    if (this.#draining) return;
+    const { clock } = this.#deps;
+    this.#again.get(id)?.();
+    const cancel = clock.after(AGAIN_MS, () => {
+      this.#again.delete(id);
+      void this.#bringBack(id);
+    });
+    this.#again.set(id, cancel);
+  }
+
+  async #bringBack(id: string): Promise<void> {
+    const { store, log } = this.#deps;
+    try {
+      const row = await store.sessions.get(id);
+      if (row && !this.#draining) await this.#open(row);
+    } catch (error) {
+      log.error({ err: error, jobId: id }, 'a live session could not be brought back');
+      this.#comeBackTo(id);
+    }
+  }
+}
+
+/** Says after each final that what was asked for is not there. */
+function withMissingAddOns(order: EarOrder): EarOrder {
+  const after = afterFinal(order.params);
+  if (after.length === 0) return order;
+  return {
+    ...order,
+    hear: (heard) =>
+      order.hear(
+        heard.kind === 'final' ? { ...heard, after: [...(heard.after ?? []), ...after] } : heard,
+      ),
+  };
+}

@@ -1,0 +1,36 @@
+import { type LiveParameters, WAV_HEADER_BYTES, wavHeader } from '@verbatim/live';
+import type { ByteSource } from '@verbatim/server';
+import type { BlobStore } from '@verbatim/storage';
+import { formatOf } from './audio-format.ts';
+
+/** A recording: samples without a header, which may still become more. */
+export interface Recording {
+  readonly params: LiveParameters;
+  readonly blobKey: string;
+  readonly byteLength: number;
+}
+
+/** A recording as a WAV file, as long as it is now. */
+export function recordingSource(
+  blobs: Pick<BlobStore, 'read'>,
+  { params, blobKey, byteLength }: Recording,
+): Pick<ByteSource, 'byteLength' | 'read'> {
+  const header = wavHeader(formatOf(params), byteLength);
+  return {
+    byteLength: header.byteLength + byteLength,
+    read(start, end) {
+      const from = Math.max(0, start - WAV_HEADER_BYTES);
+      const samples = blobs.read(blobKey, from, Math.max(from, end - WAV_HEADER_BYTES));
+      return start < WAV_HEADER_BYTES ? after(header.subarray(start, end), samples) : samples;
+    },
+  };
+}
+
+/** Some bytes, and then those of a stream. */
+function after(first: Uint8Array, rest: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  return rest.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      start: (controller) => controller.enqueue(first),
+    }),
+  );
+}

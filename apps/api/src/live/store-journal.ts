@@ -1,0 +1,127 @@
+import type { JobFile } from '@verbatim/contract';
+import {
+  type AudioFormat,
+  bytesPerSecond,
+  type Entry,
+  type Journal,
+  type LiveParameters,
+} from '@verbatim/live';
+import { milliseconds } from '@verbatim/speech';
+import type { BlobStore, GrowingBlob, NewDelivery, Store } from '@verbatim/storage';
+import { liveDeliveries } from '../callbacks/live-deliveries.ts';
+import type { Deps } from '../deps.ts';
+import { formatOf } from './audio-format.ts';
+
+/** What a journal writes to. */
+export interface JournalDeps {
+  readonly store: Pick<Store, 'sessions'>;
+  readonly blobs: Pick<BlobStore, 'grow' | 'growOn' | 'read'>;
+  readonly clock: Pick<Deps['clock'], 'now'>;
+  readonly wake: Pick<Deps['wake'], 'callbacks'>;
+}
+
+/** Whose journal it is. */
+export interface JournalOf {
+  readonly id: string;
+  readonly params: LiveParameters;
+  /** The id that the recording is known by. */
+  readonly fileId: string;
+  /** The recording that an earlier process has begun. */
+  readonly recording: { readonly blobKey: string; readonly byteLength: number } | null;
+}
+
+/** The session was ended, or removed, by somebody else. */
+export class SessionGone extends Error {
+  override readonly name = 'SessionGone';
+}
+
+/** Keeps a session in the store, and its recording in a blob that grows. The blob is always ahead of the store, never behind. */
+export class StoreJournal implements Journal {
+  readonly #deps: JournalDeps;
+  readonly #of: JournalOf;
+  readonly #format: AudioFormat;
+  #recording: GrowingBlob | null = null;
+
+  constructor(deps: JournalDeps, of: JournalOf) {
+    this.#deps = deps;
+    this.#of = of;
+    this.#format = formatOf(of.params);
+  }
+
+  async keep({ audio, messages, state, result }: Entry): Promise<void> {
+    const { store, clock, wake } = this.#deps;
+    const { id } = this.#of;
+    if (audio.length > 0) await (await this.#open()).append(audio);
+    const deliveries = messages.flatMap(({ message }) => liveDeliveries(this.#of.params, message));
+    const progress = {
+      now: clock.now(),
+      messages: messages.map(({ text }) => text),
+      deliveries,
+      state: JSON.stringify(state),
+      ...(audio.length > 0 && this.#recording && { audio: this.#audio(this.#recording) }),
+    };
+    const kept =
+      result === undefined
+        ? await store.sessions.keep(id, progress)
+        : await this.#finish(progress, { result, completedAt: state.endedAt ?? progress.now });
+    if (!kept) throw new SessionGone('The session is over already.');
+    if (deliveries.length > 0) wake.callbacks();
+  }
+
+  async read(from: number, to: number): Promise<Uint8Array> {
+    const key = this.#recording?.key ?? this.#of.recording?.blobKey;
+    if (key === undefined) return new Uint8Array(0);
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of this.#deps.blobs.read(key, from, to)) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  }
+
+  /** Lets go of the recording. Whoever goes on with the session opens it again. */
+  async close(): Promise<void> {
+    const recording = this.#recording;
+    this.#recording = null;
+    await recording?.release();
+  }
+
+  async #finish(
+    last: { messages: string[]; deliveries: NewDelivery[]; now: number; state: string },
+    { result, completedAt }: { result: object; completedAt: number },
+  ): Promise<boolean> {
+    const { sessions } = this.#deps.store;
+    const { id } = this.#of;
+    const recording = this.#recording ?? (this.#of.recording && (await this.#open()));
+    await recording?.end();
+    this.#recording = null;
+    const messages = [...(await sessions.messages(id)), ...last.messages];
+    return await sessions.finish(
+      id,
+      {
+        completedAt,
+        errorCode: null,
+        result: JSON.stringify({ ...result, messages }),
+        deliveries: [],
+      },
+      last,
+    );
+  }
+
+  async #open(): Promise<GrowingBlob> {
+    const { blobs } = this.#deps;
+    const { recording } = this.#of;
+    this.#recording ??= recording
+      ? await blobs.growOn(recording.blobKey, recording.byteLength)
+      : await blobs.grow();
+    return this.#recording;
+  }
+
+  #audio({ key, byteLength }: GrowingBlob): { file: string; blobKey: string } {
+    const file: JobFile = {
+      id: this.#of.fileId,
+      filename: `${this.#of.id}.wav`,
+      source: null,
+      audio_duration: milliseconds(byteLength / bytesPerSecond(this.#format)),
+      number_of_channels: this.#format.channels,
+    };
+    return { file: JSON.stringify(file), blobKey: key };
+  }
+}

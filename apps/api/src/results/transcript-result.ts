@@ -1,0 +1,42 @@
+import type { LanguageCode, ResultMetadata, Transcription, Utterance } from '@verbatim/contract';
+import { milliseconds, type Recogniser } from '@verbatim/speech';
+
+/** How long audio is, and how long the work on it took. */
+export interface Figures {
+  readonly durationSeconds: number;
+  readonly distinctChannels: number;
+  readonly workMs: number;
+  readonly recogniser: Pick<Recogniser, 'model' | 'name'>;
+}
+
+/** The figures of a result. */
+export function metadataOf({
+  durationSeconds,
+  distinctChannels,
+  workMs,
+  recogniser,
+}: Figures): ResultMetadata {
+  const duration = milliseconds(durationSeconds);
+  return {
+    audio_duration: duration,
+    number_of_distinct_channels: distinctChannels,
+    billing_time: milliseconds(duration * distinctChannels),
+    transcription_time: milliseconds(workMs / 1000),
+    engine: recogniser.name,
+    model: recogniser.model,
+  };
+}
+
+/** The transcript of some utterances, in their order. */
+export const transcriptionOf = (utterances: readonly Utterance[]): Transcription => ({
+  full_transcript: utterances.map(({ text }) => text).join(' '),
+  languages: languagesByUse(utterances),
+  utterances: [...utterances],
+});
+
+/** The languages of some utterances, the most used first; of two that are used alike, the one that was heard first. */
+export function languagesByUse(utterances: readonly Utterance[]): LanguageCode[] {
+  const counts = new Map<LanguageCode, number>();
+  for (const { language } of utterances) counts.set(language, (counts.get(language) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a).map(([language]) => language);
+}
