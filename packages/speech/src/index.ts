@@ -3,6 +3,14 @@ export { NoiseSuppressor } from './cleaning/noise-suppressor.ts';
 export { type Decoder, decoderInUse } from './decoding/decoder.ts';
 export { type DiarisationModels, diarisationModelsIn } from './diarisation/diarisation-models.ts';
 export { type FileRecogniserParts, fileRecogniser } from './file-recogniser/file-recogniser.ts';
+export type { Enhancement, LiveHeard, LivePlace } from './live/heard-live.ts';
+export {
+  type LiveCapacity,
+  LiveHearing,
+  type LiveHearingOptions,
+} from './live/hearing/live-hearing.ts';
+export { type LiveEarParts, openLiveEar } from './live/live-ear.ts';
+export type { LiveEar, LiveEarOrder, LiveFormat, LiveParameters } from './live/live-order.ts';
 export { fullTranscript, languagesByUse } from './merging/transcript.ts';
 export { type CatalogueEntry, catalogue } from './models/catalogue.ts';
 export { type ChosenEngine, chooseEngine, type EngineChoice } from './models/choose-engine.ts';

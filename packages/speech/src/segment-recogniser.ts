@@ -25,9 +25,19 @@ export interface SegmentRequest {
   readonly signal: AbortSignal;
 }
 
+/** Follows an utterance that is still being spoken. */
+export interface UtteranceStream {
+  /** Takes what was spoken since, and answers what the utterance says up to now; later words may change it. */
+  push(samples: Samples, signal: AbortSignal): Promise<Heard>;
+  /** Nobody is interested any more. May be called again. */
+  close(): void;
+}
+
 /** Turns one segment into words. One at a time; a pool holds several. */
 export interface SegmentRecogniser {
   recognise(samples: Samples, request: SegmentRequest): Promise<Heard>;
+  /** Begins to follow an utterance, in turns with whatever else it does; only engines with `streams` can. */
+  follow?(request: Omit<SegmentRequest, 'signal'>): UtteranceStream;
   /** Ends whatever runs. Calls under way reject. */
   close(): Promise<void>;
 }

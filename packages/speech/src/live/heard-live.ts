@@ -1,4 +1,4 @@
-import type { Utterance } from '@verbatim/contract';
+import type { TranscriptionLanguageCode, Utterance } from '@verbatim/contract';
 
 /** Which utterance it is about: they are counted from 0 on each channel. */
 interface About {
@@ -40,8 +40,12 @@ export interface FinalHeard extends About {
 export interface LivePlace {
   /** The byte of the recording; always that of a whole frame. */
   readonly audioBytes: number;
-  /** For each channel, the number of the first utterance that begins there or later. */
+  /** For each channel, the number of its next utterance; absent ones begin with 0. */
   readonly sequences: readonly number[];
+  /** For each channel, the byte where it goes on: one may be further than another. */
+  readonly starts?: readonly number[];
+  /** The language that the first utterance was in, where it decides. */
+  readonly language?: TranscriptionLanguageCode;
 }
 
 /** Everything before this place was told: whoever goes on in another process may begin to listen here. */

@@ -28,17 +28,19 @@ export function utterancesOf(channels: readonly ChannelWords[], merging: Merging
       return groupWords(
         told,
         (one, other) => one.speaker === other.speaker && one.spoken === other.spoken,
-      ).map((group) => utterance(channel, group));
+      ).map((group) => utteranceOf(channel, group));
     })
     .sort((a, b) => a.start - b.start || a.channel - b.channel);
 }
 
-interface ToldWord extends PlacedWord {
+/** A word of which is known what it is told with. */
+export interface ToldWord extends PlacedWord {
   readonly spoken: TranscriptionLanguageCode;
   readonly speaker: number | null;
 }
 
-function utterance(channel: number, words: readonly ToldWord[]): Utterance {
+/** One utterance of these words; there is at least one. */
+export function utteranceOf(channel: number, words: readonly ToldWord[]): Utterance {
   const [first] = words as readonly [ToldWord];
   const last = words.at(-1) ?? first;
   return {

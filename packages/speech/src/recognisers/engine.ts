@@ -10,6 +10,8 @@ export interface Engine {
   readonly capabilities: Capabilities;
   /** How many words of a hundred are wrong in clean read speech; null where nobody has said. */
   readonly expectedWordErrorRate: number | null;
+  /** How many utterances one recogniser can follow while they are spoken; absent: none. */
+  readonly streams?: number;
   /**
    * Starts one. Rejects with a `RecognitionError`; one that is not retryable has an `EngineError` as its cause, which
    * tells the operator what to do.

@@ -6,9 +6,17 @@ import { WindowedDetector } from './windowed-detector.ts';
 /** What lets the most through that is not plain silence: measured, it shuts out no voice that the model hears. */
 const GATE_STRICTNESS = 1;
 
-/** Makes detectors of a kind, here and now: native code runs in this very process. */
-export async function loadDetectors(kind: DetectorKind): Promise<() => VoiceDetector> {
+/**
+ * Makes detectors of a kind, here and now: native code runs in this very process. One with a threshold of its own has no
+ * gate.
+ */
+export async function loadDetectors(
+  kind: DetectorKind,
+): Promise<(threshold?: number) => VoiceDetector> {
   const modelFree = await loadModelFree();
   if (kind === 'model-free') return () => new WindowedDetector(modelFree());
-  return () => new WindowedDetector(neuralJudge(), modelFree(GATE_STRICTNESS));
+  return (threshold) =>
+    threshold === undefined
+      ? new WindowedDetector(neuralJudge(), modelFree(GATE_STRICTNESS))
+      : new WindowedDetector(neuralJudge(threshold));
 }

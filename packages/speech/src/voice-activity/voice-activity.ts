@@ -54,13 +54,17 @@ export class VoiceActivity {
     return this.#kind;
   }
 
-  /** Begins to listen to one channel. */
-  open(): VoiceStream {
+  /**
+   * Begins to listen to one channel. With a threshold the neural model is asked about every window: whoever sets one knows
+   * where there is nothing to be heard.
+   */
+  open({ threshold }: { readonly threshold?: number } = {}): VoiceStream {
     this.#streams += 1;
     const stream = this.#streams;
+    const how = threshold === undefined ? {} : { threshold };
     return new VoiceStream({
-      ask: (what, samples) => this.#ask({ stream, what, samples }),
-      forget: () => this.#forget(stream),
+      ask: (what, samples) => this.#ask({ stream, what, samples, ...how }),
+      forget: () => this.#forget({ stream, what: 'forget', samples: null, ...how }),
     });
   }
 
@@ -88,10 +92,10 @@ export class VoiceActivity {
     });
   }
 
-  #forget(stream: number): void {
+  #forget(question: VoiceQuestion): void {
+    const { stream } = question;
     this.#asked.get(stream)?.reject(closedError());
     this.#asked.delete(stream);
-    const question: VoiceQuestion = { stream, what: 'forget', samples: null };
     this.#process?.send(question, () => {});
     this.#watch();
   }

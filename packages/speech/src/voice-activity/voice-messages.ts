@@ -6,6 +6,8 @@ export interface VoiceQuestion {
   /** `forget`: the stream is over, whatever was heard; nothing is answered. */
   readonly what: 'detect' | 'end' | 'forget';
   readonly samples: Samples | null;
+  /** Given: how sure the model must be; it is asked about every window then. Absent: as is best for files. */
+  readonly threshold?: number;
 }
 
 /** What it answers. */

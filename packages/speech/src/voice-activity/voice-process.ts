@@ -10,8 +10,8 @@ process.on('disconnect', () => process.exit());
 
 const detectors = loadDetectors(process.argv[2] === 'neural' ? 'neural' : 'model-free');
 const streams = new Map<number, VoiceDetector>();
-/** Detectors are used again: native ones give their memory back late, if at all. */
-const free: VoiceDetector[] = [];
+/** Detectors are used again, by threshold: native ones give their memory back late, if at all. */
+const free = new Map<number | undefined, VoiceDetector[]>();
 
 process.on('message', async (question: VoiceQuestion) => {
   const create = await detectors;
@@ -20,17 +20,23 @@ process.on('message', async (question: VoiceQuestion) => {
 });
 
 function answer(
-  { stream, what, samples }: VoiceQuestion,
-  create: () => VoiceDetector,
+  { stream, what, samples, threshold }: VoiceQuestion,
+  create: (threshold?: number) => VoiceDetector,
 ): VoiceAnswer | null {
   if (what === 'detect' && samples !== null) {
-    const detector = streams.get(stream) ?? free.pop() ?? create();
+    const detector = streams.get(stream) ?? free.get(threshold)?.pop() ?? create(threshold);
     streams.set(stream, detector);
     return { stream, decisions: detector.detect(samples) };
   }
   const detector = streams.get(stream);
   const decisions = detector?.end() ?? new Uint8Array(0);
   streams.delete(stream);
-  if (detector !== undefined) free.push(detector);
+  if (detector !== undefined) keep(detector, threshold);
   return what === 'end' ? { stream, decisions } : null;
+}
+
+function keep(detector: VoiceDetector, threshold: number | undefined): void {
+  const alike = free.get(threshold) ?? [];
+  free.set(threshold, alike);
+  alike.push(detector);
 }

@@ -45,25 +45,52 @@ export class Decoder {
 
   /** Decodes a whole stretch at once, as if nothing had been heard before. */
   async decode(samples: Samples): Promise<readonly Stretch[]> {
-    const library = this.#library;
-    const decoder = this.#decoder;
-    // Without it times go on from the last stretch, and so does what it has learnt of the noise.
-    library.ps_start_stream(decoder);
-    if (library.ps_start_utt(decoder) < 0) throw new Error('PocketSphinx does not begin.');
-    const pcm = sixteenBits(samples);
-    const frames = await new Promise<number>((resolve, reject) =>
-      library.ps_process_raw.async(decoder, pcm, pcm.length, 0, 1, (error, result) =>
-        error === null ? resolve(result) : reject(error),
-      ),
-    );
-    await new Promise<void>((resolve, reject) =>
-      library.ps_end_utt.async(decoder, (error) => (error === null ? resolve() : reject(error))),
-    );
+    this.begin();
+    const frames = await this.#process(samples, true);
+    await this.end();
     if (frames < 0) throw new Error('PocketSphinx does not take the samples.');
-    return this.#stretches();
+    return this.stretches();
   }
 
-  #stretches(): Stretch[] {
+  /** Begins a stretch that comes in parts. */
+  begin(): void {
+    // Without it times go on from the last stretch, and so does what it has learnt of the noise.
+    this.#library.ps_start_stream(this.#decoder);
+    if (this.#library.ps_start_utt(this.#decoder) < 0)
+      throw new Error('PocketSphinx does not begin.');
+  }
+
+  /** Takes a part of it. */
+  async push(samples: Samples): Promise<void> {
+    if ((await this.#process(samples, false)) < 0)
+      throw new Error('PocketSphinx does not take the samples.');
+  }
+
+  /** Ends it. */
+  end(): Promise<void> {
+    return new Promise((resolve, reject) =>
+      this.#library.ps_end_utt.async(this.#decoder, (error) =>
+        error === null ? resolve() : reject(error),
+      ),
+    );
+  }
+
+  #process(samples: Samples, whole: boolean): Promise<number> {
+    const pcm = sixteenBits(samples);
+    return new Promise((resolve, reject) =>
+      this.#library.ps_process_raw.async(
+        this.#decoder,
+        pcm,
+        pcm.length,
+        0,
+        whole ? 1 : 0,
+        (error, result) => (error === null ? resolve(result) : reject(error)),
+      ),
+    );
+  }
+
+  /** What is the best explanation up to now. */
+  stretches(): Stretch[] {
     const library = this.#library;
     const stretches: Stretch[] = [];
     let at = library.ps_seg_iter(this.#decoder);

@@ -13,14 +13,18 @@ export interface PocketSphinxOptions {
 /** What is measured on clean read speech with the settings that are used here. */
 const WORD_ERROR_RATE = 25;
 
+/** Each utterance that is followed needs 100 MB: as many as a core can follow. */
+const STREAMS = 2;
+
 /** The engine that a fresh machine can have: English only, and far from the best. */
 export function pocketSphinxEngine({ over = {}, limits = {} }: PocketSphinxOptions = {}): Engine {
   const settings: PocketSphinxSettings = { over };
   return {
     name: 'pocketsphinx',
     model: 'en-us',
-    capabilities: { languages: ['en'], streaming: false, wordTimes: true, biasing: false },
+    capabilities: { languages: ['en'], streaming: true, wordTimes: true, biasing: false },
     expectedWordErrorRate: WORD_ERROR_RATE,
+    streams: STREAMS,
     start: () =>
       startProcessRecogniser({
         module: new URL('./load.ts', import.meta.url),

@@ -8,6 +8,15 @@ export type LocalRequest = Omit<SegmentRequest, 'signal'>;
 export interface LocalRecogniser {
   /** Works off the event loop, which must go on to hear that the service is gone. */
   recognise(samples: Samples, request: LocalRequest): Promise<Heard>;
+  /** Begins to follow an utterance that is being spoken. */
+  follow?(request: LocalRequest): LocalStream;
+}
+
+/** An utterance that is being spoken. */
+export interface LocalStream {
+  push(samples: Samples): Promise<Heard>;
+  /** Called once, between two calls. */
+  close(): Promise<void>;
 }
 
 /** What a module that a recogniser process is started with exports under the name `load`. */

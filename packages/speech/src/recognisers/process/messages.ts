@@ -16,7 +16,17 @@ export type ToProcess =
       readonly id: number;
       readonly samples: Samples;
       readonly request: LocalRequest;
-    };
+    }
+  | {
+      /** More of an utterance that is being spoken; the first one opens its stream. */
+      readonly kind: 'push';
+      readonly id: number;
+      readonly stream: number;
+      readonly samples: Samples;
+      readonly request: LocalRequest;
+    }
+  /** Nobody is interested in a stream any more; nothing is answered. */
+  | { readonly kind: 'drop'; readonly stream: number };
 
 /** What the process answers. */
 export type FromProcess =

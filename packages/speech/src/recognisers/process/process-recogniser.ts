@@ -1,9 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { RECOGNITION_RATE, type Samples } from '../../audio.ts';
 import { RecognitionError } from '../../recognition/recognition-error.ts';
-import type { Heard, SegmentRecogniser, SegmentRequest } from '../../segment-recogniser.ts';
+import type {
+  Heard,
+  SegmentRecogniser,
+  SegmentRequest,
+  UtteranceStream,
+} from '../../segment-recogniser.ts';
 import { EngineError } from '../engine-error.ts';
 import { LastWords } from './last-words.ts';
+import type { LocalRequest } from './local-recogniser.ts';
 import type { FromProcess, ToProcess } from './messages.ts';
 import { defaultProcessLimits, type ProcessLimits } from './process-limits.ts';
 
@@ -38,6 +44,7 @@ class ProcessRecogniser implements SegmentRecogniser {
   readonly #ended: Promise<void>;
   #timer: NodeJS.Timeout | undefined;
   #calledSoFar = 0;
+  #streams = 0;
   /** Why no call can succeed any more. */
   #over: RecognitionError | null = null;
   #settleLoad: { readonly resolve: () => void; readonly reject: (error: Error) => void } | null =
@@ -76,6 +83,26 @@ class ProcessRecogniser implements SegmentRecogniser {
   }
 
   recognise(samples: Samples, { signal, ...request }: SegmentRequest): Promise<Heard> {
+    return this.#call(samples, signal, (id) => ({ kind: 'recognise', id, samples, request }));
+  }
+
+  follow(request: LocalRequest): UtteranceStream {
+    this.#streams += 1;
+    const stream = this.#streams;
+    return {
+      push: (samples, signal) =>
+        this.#call(samples, signal, (id) => ({ kind: 'push', id, stream, samples, request })),
+      close: () => {
+        if (this.#over === null) this.#send({ kind: 'drop', stream });
+      },
+    };
+  }
+
+  #call(
+    samples: Samples,
+    signal: AbortSignal,
+    messageOf: (id: number) => ToProcess,
+  ): Promise<Heard> {
     if (signal.aborted) return Promise.reject(signal.reason);
     if (this.#over !== null) return Promise.reject(this.#over);
     return new Promise((resolve, reject) => {
@@ -97,7 +124,7 @@ class ProcessRecogniser implements SegmentRecogniser {
           reject(error);
         },
       });
-      this.#send({ kind: 'recognise', id, samples, request });
+      this.#send(messageOf(id));
       if (this.#calls.length === 1) this.#watch();
     });
   }

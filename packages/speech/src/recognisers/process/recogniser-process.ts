@@ -3,7 +3,7 @@
  * it, takes nothing else along.
  */
 import type { Samples } from '../../audio.ts';
-import type { LoadRecogniser, LocalRecogniser } from './local-recogniser.ts';
+import type { LoadRecogniser, LocalRecogniser, LocalStream } from './local-recogniser.ts';
 import type { FromProcess, ToProcess } from './messages.ts';
 
 // A terminal or a supervisor signals all processes of the service: it ends this one itself when its work is done.
@@ -16,6 +16,7 @@ const MEMORY_CHECK_MS = 200;
 
 let recogniser: Promise<LocalRecogniser> | undefined;
 let work: Promise<void> = Promise.resolve();
+const streams = new Map<number, LocalStream>();
 
 process.on('message', (message: ToProcess) => {
   if (message.kind === 'load') {
@@ -23,7 +24,9 @@ process.on('message', (message: ToProcess) => {
     recogniser = load(message);
     return;
   }
-  work = work.then(async () => tell(await recognise(message)));
+  work = work.then(() =>
+    message.kind === 'drop' ? drop(message.stream) : recognise(message).then(tell),
+  );
 });
 
 async function load({
@@ -41,18 +44,38 @@ async function load({
   }
 }
 
-async function recognise({
-  id,
-  samples,
-  request,
-}: Extract<ToProcess, { kind: 'recognise' }>): Promise<FromProcess> {
+async function recognise(
+  message: Extract<ToProcess, { kind: 'push' | 'recognise' }>,
+): Promise<FromProcess> {
+  const { id } = message;
   try {
     const loaded = await recogniser;
     if (loaded === undefined) throw new Error('Nothing is loaded.');
-    return { kind: 'heard', id, heard: await loaded.recognise(proper(samples), request) };
+    const samples = proper(message.samples);
+    const heard =
+      message.kind === 'recognise'
+        ? await loaded.recognise(samples, message.request)
+        : await streamOf(message, loaded).push(samples);
+    return { kind: 'heard', id, heard };
   } catch (error) {
     return { kind: 'not-heard', id, message: messageOf(error) };
   }
+}
+
+function streamOf(
+  { stream, request }: Extract<ToProcess, { kind: 'push' }>,
+  loaded: LocalRecogniser,
+): LocalStream {
+  const open = streams.get(stream) ?? loaded.follow?.(request);
+  if (open === undefined) throw new Error('It can not follow what is being spoken.');
+  streams.set(stream, open);
+  return open;
+}
+
+async function drop(stream: number): Promise<void> {
+  const open = streams.get(stream);
+  streams.delete(stream);
+  await open?.close().catch(() => {});
 }
 
 /** What is no sample at all would go through a whole model and come out as probabilities that are none. */

@@ -8,7 +8,8 @@ import { configurationOf, modelingUnitOf } from './configuration.ts';
 import { familyOf } from './families.ts';
 import { type HotwordNotation, hotwordNotation } from './hotwords.ts';
 import type { Manifest } from './manifest.ts';
-import { type Native, type NativeResult, openNative } from './native.ts';
+import { type Native, type NativeOnline, type NativeResult, openNative } from './native.ts';
+import { OnlineStream } from './online-stream.ts';
 import { wordsOf } from './tokens.ts';
 import { voicedSpan } from './voiced-span.ts';
 
@@ -36,25 +37,34 @@ export async function load(settings: SherpaSettings): Promise<LocalRecogniser> {
     if (!existsSync(join(folder, path)))
       throw new EngineError(`The model ${manifest.name} lacks its ${part}: there is no ${path}.`);
   }
-  const listen = await listenerOf(openNative(), settings);
+  const native = openNative();
+  const online = familyOf(manifest.family).mode === 'streaming' ? onlineOf(native, settings) : null;
+  const listen = online === null ? await offline(native, settings) : streaming(online);
   const notation = await notationOf(settings);
   const { expectedWordErrorRate } = manifest;
   const confidence =
     expectedWordErrorRate === null ? UNKNOWN_CONFIDENCE : 1 - expectedWordErrorRate / 100;
+  const heardIn = (
+    result: NativeResult,
+    voiced: ReturnType<typeof voicedSpan>,
+    samples: number,
+  ): Heard => ({
+    words: wordsOf(result, { voiced, confidence, durationSeconds: samples / RECOGNITION_RATE }),
+    language: languageOf(result, manifest),
+  });
   return {
     async recognise(samples, request): Promise<Heard> {
       if (samples.length < SHORTEST_SAMPLES) return { words: [], language: null };
       const hotwords = notation?.(request.vocabulary) ?? '';
       const result = await listen(samples, request, hotwords);
-      return {
-        words: wordsOf(result, {
-          voiced: voicedSpan(samples),
-          confidence,
-          durationSeconds: samples.length / RECOGNITION_RATE,
-        }),
-        language: languageOf(result, manifest),
-      };
+      return heardIn(result, voicedSpan(samples), samples.length);
     },
+    ...(online !== null && {
+      follow: ({ vocabulary }: LocalRequest) =>
+        new OnlineStream(online, notation?.(vocabulary) ?? '', (result, samples) =>
+          heardIn(result, { from: 0, to: samples / RECOGNITION_RATE }, samples),
+        ),
+    }),
   };
 }
 
@@ -64,10 +74,10 @@ function notationOf({ manifest, folder }: SherpaSettings): Promise<HotwordNotati
   return hotwordNotation(join(folder, tokens), modelingUnitOf(manifest));
 }
 
-function listenerOf(native: Native, settings: SherpaSettings): Promise<Listen> {
-  return familyOf(settings.manifest.family).mode === 'offline'
-    ? offline(native, settings)
-    : streaming(native, settings);
+function onlineOf(native: Native, { manifest, folder, threads }: SherpaSettings): NativeOnline {
+  return new native.OnlineRecognizer(
+    configurationOf(manifest, folder, { threads, language: null }),
+  );
 }
 
 async function offline(native: Native, settings: SherpaSettings): Promise<Listen> {
@@ -97,11 +107,7 @@ function onlyLanguage({ languages }: Manifest, asked: readonly string[]): string
   return possible.length === 1 ? (possible[0] ?? null) : null;
 }
 
-async function streaming(native: Native, settings: SherpaSettings): Promise<Listen> {
-  const { manifest, folder, threads } = settings;
-  const recogniser = new native.OnlineRecognizer(
-    configurationOf(manifest, folder, { threads, language: null }),
-  );
+function streaming(recogniser: NativeOnline): Listen {
   return async (samples, _request, hotwords) => {
     const stream = hotwords === '' ? recogniser.createStream() : recogniser.createStream(hotwords);
     stream.acceptWaveform({ samples, sampleRate: RECOGNITION_RATE });

@@ -17,6 +17,9 @@ export interface SherpaOptions {
   readonly limits?: Partial<ProcessLimits>;
 }
 
+/** They share the model: each has only what it has heard of late. */
+const STREAMS = 16;
+
 /** The files of a model are in memory once as they are, and in part once more as they are used. */
 const MEMORY_PER_BYTE = 3;
 
@@ -28,6 +31,7 @@ export function sherpaEngine({ manifest, folder, threads = 1, limits }: SherpaOp
     model: manifest.name,
     capabilities: capabilitiesOf(manifest),
     expectedWordErrorRate: manifest.expectedWordErrorRate,
+    ...(familyOf(manifest.family).mode === 'streaming' && { streams: STREAMS }),
     start: () =>
       startProcessRecogniser({
         module: new URL('./load.ts', import.meta.url),

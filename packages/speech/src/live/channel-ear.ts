@@ -1,0 +1,95 @@
+import { RECOGNITION_RATE, type Samples } from '../audio.ts';
+import { NoiseSuppressor } from '../cleaning/noise-suppressor.ts';
+import { Resampler } from '../resampling/resampler.ts';
+import { SampleBuffer } from '../segmentation/sample-buffer.ts';
+import type { VoiceActivity } from '../voice-activity/voice-activity.ts';
+import { type Endpoint, Endpointer } from './endpointer.ts';
+import type { LiveFormat, LiveParameters } from './live-order.ts';
+import { VoiceGate } from './voice-gate.ts';
+
+/** The model takes nothing outside of it. */
+const LEAST_THRESHOLD = 0.02;
+const MOST_THRESHOLD = 0.98;
+
+/** One channel of a session. */
+export interface ChannelOrder {
+  readonly format: LiveFormat;
+  readonly parameters: LiveParameters;
+  readonly voice: VoiceActivity;
+  /** The first frame of the recording that is heard here. */
+  readonly fromFrame: number;
+}
+
+/** An utterance that is over, with what it was before noise was suppressed. */
+export interface Ended {
+  readonly endpoint: Extract<Endpoint, { kind: 'end' }>;
+  readonly noisy: Samples | null;
+}
+
+/** Hears the samples of one channel: at the recognition rate, without noise where that was asked for, where somebody speaks. */
+export class ChannelEar {
+  readonly #resampler: Resampler;
+  readonly #suppressor: NoiseSuppressor | null;
+  readonly #gate: VoiceGate;
+  /** What came in, as long as it may be compared with what came of it. */
+  readonly #noisy: SampleBuffer | null;
+  readonly endpointer: Endpointer;
+
+  private constructor(order: ChannelOrder, gate: VoiceGate, suppressor: NoiseSuppressor | null) {
+    const { format, parameters, fromFrame } = order;
+    const from = Math.round((fromFrame / format.sample_rate) * RECOGNITION_RATE);
+    this.#resampler = new Resampler(format.sample_rate, RECOGNITION_RATE);
+    this.#suppressor = suppressor;
+    this.#noisy = suppressor === null ? null : new SampleBuffer(from);
+    this.#gate = gate;
+    this.endpointer = new Endpointer({
+      from,
+      endpointing: parameters.endpointing,
+      maximumDuration: parameters.maximum_duration_without_endpointing,
+    });
+  }
+
+  static async open(order: ChannelOrder): Promise<ChannelEar> {
+    const { speech_threshold, audio_enhancer } = order.parameters;
+    const threshold = Math.min(MOST_THRESHOLD, Math.max(LEAST_THRESHOLD, speech_threshold));
+    const gate = await VoiceGate.open({ voice: order.voice, threshold });
+    return new ChannelEar(order, gate, audio_enhancer ? await NoiseSuppressor.create() : null);
+  }
+
+  /** What becomes of utterances with these samples, which have the rate of the recording. One call at a time. */
+  async hear(samples: Samples): Promise<Endpoint[]> {
+    const cleaned = this.#clean(this.#resampler.push(samples));
+    return this.endpointer.push(cleaned, await this.#gate.push(cleaned));
+  }
+
+  /** The audio is over. */
+  async finish(): Promise<Endpoint[]> {
+    const cleaned = this.#clean(this.#resampler.end());
+    const last = this.#suppressor?.end() ?? new Float32Array(0);
+    const decisions = await this.#gate.push(cleaned);
+    const endpoints = this.endpointer.push(cleaned, decisions);
+    const left = [...(await this.#gate.push(last)), ...(await this.#gate.end())];
+    return [...endpoints, ...this.endpointer.finish(last, left)];
+  }
+
+  /** What an utterance was before noise was suppressed; null where none is. */
+  noisy({ audioFrom, samples }: Extract<Endpoint, { kind: 'end' }>): Samples | null {
+    if (this.#noisy === null) return null;
+    const noisy = this.#noisy.slice(audioFrom, audioFrom + samples.length);
+    this.#noisy.dropBefore(this.endpointer.settled);
+    return noisy;
+  }
+
+  /** Lets go of everything; may be called at any time. */
+  close(): void {
+    this.#gate.close();
+    this.#suppressor?.close();
+  }
+
+  #clean(samples: Samples): Samples {
+    if (this.#suppressor === null || this.#noisy === null) return samples;
+    if (!this.endpointer.speaking) this.#noisy.dropBefore(this.endpointer.settled);
+    this.#noisy.push(samples);
+    return this.#suppressor.push(samples);
+  }
+}

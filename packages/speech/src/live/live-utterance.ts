@@ -1,0 +1,73 @@
+import type { TranscriptionLanguageCode, Utterance } from '@verbatim/contract';
+import type { Samples } from '../audio.ts';
+import type { Heard } from '../segment-recogniser.ts';
+import type { Endpointer } from './endpointer.ts';
+import type { LiveHeard } from './heard-live.ts';
+import type { Following } from './hearing/following.ts';
+import type { LiveRequest, LiveSeat } from './hearing/live-seat.ts';
+import { StableWords } from './stable-words.ts';
+import { utteranceAt } from './utterance-of.ts';
+
+/** What an utterance is told through. */
+export interface UtteranceParts {
+  readonly channel: number;
+  readonly sequence: number;
+  readonly audioFrom: number;
+  readonly endpointer: Endpointer;
+  readonly seat: LiveSeat;
+  readonly request: LiveRequest;
+  readonly languages: readonly TranscriptionLanguageCode[];
+  readonly tell: (heard: LiveHeard) => void;
+}
+
+/** One utterance, from where somebody began to speak. */
+export class LiveUtterance {
+  readonly sequence: number;
+  readonly audioFrom: number;
+  readonly #parts: UtteranceParts;
+  readonly #stable = new StableWords();
+  #following: Following | null = null;
+  #shown: Utterance | null = null;
+
+  constructor(parts: UtteranceParts) {
+    this.#parts = parts;
+    this.sequence = parts.sequence;
+    this.audioFrom = parts.audioFrom;
+    const { seat, endpointer, audioFrom, request } = parts;
+    if (!seat.partials) return;
+    this.#following = seat.follow(
+      {
+        since: (place) => endpointer.since(audioFrom + place),
+        length: () => endpointer.end - audioFrom,
+        tell: (heard) => this.#show(heard),
+      },
+      request,
+    );
+  }
+
+  /** Nobody follows it any more: it is over. */
+  end(): void {
+    this.#following?.close();
+    this.#following = null;
+  }
+
+  /** Hears all of it. What was shown stays where nothing can be heard in the whole. */
+  async hear(samples: Samples): Promise<Utterance | null> {
+    const { seat, request, channel, languages } = this.#parts;
+    const heard = await seat.hear(samples, request);
+    const place = { channel, from: this.audioFrom, to: this.audioFrom + samples.length };
+    return utteranceAt(place, heard, languages) ?? this.#shown;
+  }
+
+  #show({ words, language }: Heard): void {
+    if (this.#following === null) return;
+    const { channel, sequence, endpointer, languages, tell } = this.#parts;
+    const stable = this.#stable.hear(words);
+    if (stable === null) return;
+    const place = { channel, from: this.audioFrom, to: endpointer.end };
+    const utterance = utteranceAt(place, { words: stable, language }, languages);
+    if (utterance === null) return;
+    this.#shown = utterance;
+    tell({ kind: 'partial', channel, sequence, utterance });
+  }
+}

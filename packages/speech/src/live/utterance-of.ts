@@ -1,0 +1,31 @@
+import type { TranscriptionLanguageCode, Utterance } from '@verbatim/contract';
+import { RECOGNITION_RATE } from '../audio.ts';
+import { languageTeller } from '../merging/languages.ts';
+import { placeWords } from '../merging/place-words.ts';
+import { utteranceOf } from '../merging/utterances.ts';
+import type { Heard } from '../segment-recogniser.ts';
+
+/** Where on which channel something was heard; places are samples. */
+export interface Place {
+  readonly channel: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What was heard at a place as an utterance; null where it has no words. */
+export function utteranceAt(
+  { channel, from, to }: Place,
+  heard: Heard,
+  languages: readonly TranscriptionLanguageCode[],
+): Utterance | null {
+  const words = placeWords(
+    [{ startSeconds: from / RECOGNITION_RATE, heard }],
+    to / RECOGNITION_RATE,
+  );
+  if (words.length === 0) return null;
+  const languageOf = languageTeller(words, languages, { codeSwitching: false });
+  return utteranceOf(
+    channel,
+    words.map((word) => ({ ...word, spoken: languageOf(word), speaker: null })),
+  );
+}
