@@ -14,9 +14,9 @@ export const everything = {
 } as const;
 
 /** Audio of which every stretch is different. */
-export function noise(seconds: number): Buffer<ArrayBuffer> {
+export function noise(seconds: number, seed = 1): Buffer<ArrayBuffer> {
   const bytes = Buffer.alloc(seconds * SECOND);
-  let state = 1;
+  let state = seed + 1;
   for (let at = 0; at < bytes.byteLength; at += 1) {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
     bytes[at] = state >> 16;
@@ -47,12 +47,13 @@ export class LiveClient {
   readonly #line: Line;
   readonly #watchers = new Set<() => void>();
 
-  private constructor(socket: WebSocket, line: Line) {
+  private constructor(socket: WebSocket, line: Line, onMessage: () => void) {
     this.#socket = socket;
     this.#line = line;
     socket.addEventListener('message', ({ data }) => {
       this.messages.push(JSON.parse(String(data)));
       this.#notice();
+      onMessage();
     });
     this.ended = new Promise((resolve) => {
       socket.addEventListener('close', ({ code }) => {
@@ -64,10 +65,10 @@ export class LiveClient {
     });
   }
 
-  static async open(address: string): Promise<LiveClient> {
+  static async open(address: string, onMessage = (): void => {}): Promise<LiveClient> {
     const line = await Line.to(address);
     const socket = new WebSocket(line.address);
-    const client = new LiveClient(socket, line);
+    const client = new LiveClient(socket, line, onMessage);
     await Promise.race([
       client.ended,
       new Promise((resolve) => socket.addEventListener('open', resolve)),

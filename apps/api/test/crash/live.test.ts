@@ -1,0 +1,169 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LiveJob, LiveSession, ServerMessage } from '@verbatim/contract';
+import { diskBlobs, openStore } from '@verbatim/storage';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { LiveClient, noise, SECOND } from '../live/live-client.ts';
+import { type Outside, startOutside } from './outside.ts';
+import { freePort, type Home, ServiceProcess } from './service-process.ts';
+
+/** More of them take minutes: VERBATIM_CRASH_ROUNDS=200 is what a release is tried with. */
+const ROUNDS = Number(process.env['VERBATIM_CRASH_ROUNDS'] ?? 4);
+const SESSIONS = 6;
+const SECONDS = 12;
+const FRAME = SECOND / 10;
+/** The most messages that come before the service ends. */
+const MOST_MESSAGES = 400;
+/** How much a client sends ahead of what is acknowledged. */
+const WINDOW = 4 * FRAME;
+
+interface Talk {
+  readonly id: string;
+  readonly url: string;
+  readonly audio: Buffer<ArrayBuffer>;
+  readonly heard: ServerMessage[];
+  over: boolean;
+}
+
+test(
+  `${ROUNDS} times killed while people speak: every byte and every word is there, once`,
+  async () => {
+    const outside = await startOutside();
+    const home: Home = {
+      dataDirectory: await mkdtemp(join(tmpdir(), 'verbatim-live-crash-')),
+      port: await freePort(),
+      environment: { CONCURRENT_SESSIONS: '1000' },
+    };
+    onTestFinished(async () => {
+      await outside.close();
+      await rm(home.dataDirectory, { recursive: true, force: true });
+    });
+    const talks: Talk[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const service = await ServiceProcess.start(home);
+      while (talks.filter(({ over }) => !over).length < SESSIONS) {
+        talks.push(await begin(service, outside, talks.length));
+      }
+      const enough = Promise.withResolvers<void>();
+      let left = Math.floor(Math.random() * MOST_MESSAGES);
+      const onMessage = (): void => {
+        left -= 1;
+        if (left <= 0) enough.resolve();
+      };
+      const talking = Promise.all(talks.map((talk) => goOn(talk, onMessage)));
+      await Promise.race([enough.promise, talking]);
+      // Every other one is asked to stop.
+      if (round % 2 === 0) await service.kill();
+      else expect(await service.stop(), service.output).toBe(0);
+      await talking;
+    }
+    const service = await ServiceProcess.start(home);
+    await Promise.all(talks.map((talk) => goOn(talk)));
+    expect(talks.every(({ over }) => over)).toBe(true);
+    for (const talk of talks) await expectWhole(service, talk);
+    await expectToldOnce(outside, talks);
+    expect(await service.stop(), service.output).toBe(0);
+    await expectSoundData(home);
+  },
+  60_000 + ROUNDS * 20_000,
+);
+
+async function begin(service: ServiceProcess, outside: Outside, seed: number): Promise<Talk> {
+  const answer = await fetch(`${service.url}/v2/live`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-service-key': service.key },
+    body: JSON.stringify({
+      messages_config: { receive_partial_transcripts: true, receive_lifecycle_events: true },
+      callback: true,
+      callback_config: { url: outside.callbackUrl },
+    }),
+  });
+  const { id, url } = (await answer.json()) as LiveSession;
+  return { id, url, audio: noise(SECONDS, seed), heard: [], over: false };
+}
+
+/** Speaks until the session is over, or its service is gone: a client knows only what was acknowledged to it. */
+async function goOn(talk: Talk, onMessage?: () => void): Promise<void> {
+  if (talk.over) return;
+  const client = await LiveClient.open(talk.url, onMessage);
+  const known = acknowledgedIn(talk.heard);
+  try {
+    for (let at = known; at < talk.audio.byteLength; at += FRAME) {
+      const sent = at;
+      await client.until(() => Math.max(known, client.acknowledged) >= sent - WINDOW);
+      client.send(talk.audio.subarray(at, at + FRAME));
+    }
+    client.stop();
+  } catch {
+    // The service is gone.
+  }
+  const code = await client.ended;
+  talk.heard.push(...client.messages);
+  talk.over = code === 1000 || code === 4403;
+}
+
+const acknowledgedIn = (messages: readonly ServerMessage[]): number =>
+  messages.reduce(
+    (most, message) =>
+      message.type === 'audio_chunk' ? Math.max(most, message.data?.byte_range[1] ?? 0) : most,
+    0,
+  );
+
+async function expectWhole(service: ServiceProcess, { id, audio, heard }: Talk): Promise<void> {
+  const headers = { 'x-service-key': service.key };
+  const job = (await (await fetch(`${service.url}/v2/live/${id}`, { headers })).json()) as LiveJob;
+  expect(job.status).toBe('done');
+  const file = await fetch(`${service.url}/v2/live/${id}/file`, { headers });
+  expect(
+    Buffer.from(await file.arrayBuffer())
+      .subarray(44)
+      .equals(audio),
+  ).toBe(true);
+  const texts = job.result?.messages ?? [];
+  const finals = finalsIn(texts.map((text): ServerMessage => JSON.parse(text)));
+  expect(finals).toEqual(finals.map((_, index) => `00_${String(index).padStart(8, '0')}`));
+  expect(finals).toHaveLength(SECONDS / 2);
+  expect(job.result?.transcription.utterances).toHaveLength(finals.length);
+  // Whatever a client was told is kept, and nothing for good was told twice.
+  const kept = new Set(texts);
+  expect(heard.filter((message) => !kept.has(JSON.stringify(message)))).toEqual([]);
+  expect(new Set(finalsIn(heard)).size).toBe(finalsIn(heard).length);
+  for (const type of ['start_recording', 'end_recording', 'post_transcript', 'end_session']) {
+    expect(texts.filter((text) => text.includes(`"type":"${type}"`))).toHaveLength(1);
+  }
+}
+
+const finalsIn = (messages: readonly ServerMessage[]): string[] =>
+  messages.flatMap((message) =>
+    message.type === 'transcript' && message.data.is_final ? [message.data.id] : [],
+  );
+
+/** Callbacks may be sent twice, but each of them tells of another message, and the end of each session is told. */
+async function expectToldOnce(outside: Outside, talks: readonly Talk[]): Promise<void> {
+  const told = (id: string, event: string) =>
+    new Set(
+      outside.arrivals
+        .filter((arrival) => arrival.jobId === id && arrival.event === event)
+        .map(({ webhookId }) => webhookId),
+    ).size;
+  await vi.waitUntil(() => talks.every(({ id }) => told(id, 'live.end_session') > 0), {
+    timeout: 30_000,
+  });
+  for (const { id } of talks) {
+    expect(told(id, 'live.end_session')).toBe(1);
+    expect(told(id, 'live.transcript')).toBe(SECONDS / 2);
+  }
+}
+
+async function expectSoundData({ dataDirectory }: Home): Promise<void> {
+  const store = await openStore({ directory: dataDirectory });
+  try {
+    expect(await store.verify()).toEqual([]);
+    for await (const keys of diskBlobs(join(dataDirectory, 'blobs')).keys()) {
+      expect(await store.blobs.unknown(keys)).toEqual([]);
+    }
+  } finally {
+    await store.close();
+  }
+}

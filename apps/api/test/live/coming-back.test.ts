@@ -1,0 +1,145 @@
+import type { LiveJob, ServerMessage } from '@verbatim/contract';
+import { expect, test } from 'vitest';
+import { runService } from '../running-service.ts';
+import { LiveClient, noise, prepare, SECOND } from './live-client.ts';
+
+type Running = Awaited<ReturnType<typeof runService>>;
+
+const recordOf = async (service: Running, id: string) =>
+  (await service.call<LiveJob>(`/v2/live/${id}`)).body;
+
+const isForGood = (message: ServerMessage): boolean =>
+  message.type !== 'transcript' || message.data.is_final;
+
+/** The samples of the recording. */
+async function recordingOf(service: Running, id: string): Promise<Buffer> {
+  const headers = { 'x-service-key': service.key };
+  const answer = await fetch(`${service.url}/v2/live/${id}/file`, { headers });
+  return Buffer.from(await answer.arrayBuffer()).subarray(44);
+}
+
+/** The same address where a service listens after a restart. */
+function at(service: Running, url: string): string {
+  const moved = new URL(url);
+  moved.port = String(service.port);
+  return moved.href;
+}
+
+test('a client that was cut off sends again what it is not sure of, and nothing is there twice', async () => {
+  const service = await runService();
+  const { id, url } = await prepare(service);
+  const audio = noise(5);
+  const first = await LiveClient.open(url);
+  first.speak(audio.subarray(0, 3 * SECOND));
+  await first.until(() => first.acknowledged === 3 * SECOND);
+  first.drop();
+  await first.ended;
+  const again = await LiveClient.open(url);
+  again.speak(audio.subarray(2 * SECOND));
+  again.stop();
+  expect(await again.ended).toBe(1000);
+  expect((await recordingOf(service, id)).equals(audio)).toBe(true);
+  const record = await recordOf(service, id);
+  expect(record.result?.transcription.utterances.map(({ text }) => text)).toEqual([
+    ...first.finals,
+    ...again.finals,
+  ]);
+  expect(record.result?.messages.map((text) => JSON.parse(text)).slice(-1)).toEqual(
+    again.messages.slice(-1),
+  );
+});
+
+test('of two living sockets the first stays; one that is dead gives way', async () => {
+  const service = await runService();
+  const { url } = await prepare(service);
+  const first = await LiveClient.open(url);
+  const second = await LiveClient.open(url);
+  expect(await second.ended).toBe(4409);
+  first.speak(noise(1));
+  await first.until(() => first.acknowledged === SECOND);
+  first.vanish();
+  const third = await LiveClient.open(url);
+  third.stop();
+  expect(await third.ended).toBe(1000);
+});
+
+test('a session whose client does not come back ends as stopped', async () => {
+  const service = await runService({ config: { live: { resumeWindowMs: 50 } } });
+  const { id, url } = await prepare(service);
+  const client = await LiveClient.open(url);
+  client.speak(noise(1));
+  await client.until(() => client.acknowledged === SECOND);
+  client.drop();
+  await expect
+    .poll(async () => (await recordOf(service, id)).status, { timeout: 10_000 })
+    .toBe('done');
+  expect((await recordOf(service, id)).result?.metadata.audio_duration).toBe(1);
+});
+
+test('a service that stops asks its clients to come back, and the next one goes on', async () => {
+  const service = await runService();
+  const { directory } = service;
+  const { id, url } = await prepare(service);
+  const audio = noise(6);
+  const first = await LiveClient.open(url);
+  first.speak(audio.subarray(0, 3 * SECOND));
+  await first.until(() => first.acknowledged === 3 * SECOND);
+  await service.service.stop();
+  expect(await first.ended).toBe(4503);
+  const next = await runService({ directory });
+  const key = service.key;
+  const second = await LiveClient.open(at(next, url));
+  second.speak(audio.subarray(SECOND));
+  second.stop();
+  expect(await second.ended).toBe(1000);
+  const running = { ...next, key };
+  expect((await recordingOf(running, id)).equals(audio)).toBe(true);
+  const record = (await next.call<LiveJob>(`/v2/live/${id}`, { key })).body;
+  const said = [...first.messages, ...second.messages];
+  // What is heard again after a restart may have partials again, while nobody listens.
+  const kept = record.result?.messages.map((text): ServerMessage => JSON.parse(text)) ?? [];
+  expect(kept.filter(isForGood)).toEqual(said.filter(isForGood));
+  const finals = said.flatMap((message) =>
+    message.type === 'transcript' && message.data.is_final ? [message.data.id] : [],
+  );
+  expect(finals).toEqual(['00_00000000', '00_00000001', '00_00000002']);
+  expect(said.filter(({ type }) => type === 'start_recording')).toHaveLength(1);
+});
+
+test('sessions whose clients never come back after a restart end as stopped, with or without audio', async () => {
+  const service = await runService();
+  const { directory, key } = service;
+  const spoken = await prepare(service);
+  const mute = await prepare(service);
+  const awaited = await prepare(service);
+  const client = await LiveClient.open(spoken.url);
+  client.speak(noise(3));
+  await client.until(() => client.acknowledged === 3 * SECOND);
+  await LiveClient.open(mute.url);
+  await service.service.stop();
+  const next = await runService({ directory, config: { live: { resumeWindowMs: 50 } } });
+  const record = async (id: string) => (await next.call<LiveJob>(`/v2/live/${id}`, { key })).body;
+  for (const { id } of [spoken, mute]) {
+    await expect.poll(async () => (await record(id)).status, { timeout: 10_000 }).toBe('done');
+  }
+  expect((await record(spoken.id)).result?.metadata.audio_duration).toBe(3);
+  expect((await record(awaited.id)).status).toBe('queued');
+});
+
+test('a store that fails for a while costs a session its socket, not its audio', async () => {
+  const service = await runService();
+  const { id, url } = await prepare(service);
+  const audio = noise(4);
+  const first = await LiveClient.open(url);
+  first.speak(audio.subarray(0, 2 * SECOND));
+  await first.until(() => first.acknowledged === 2 * SECOND);
+  service.trouble.fail('sessions.keep', 'full');
+  first.speak(audio.subarray(2 * SECOND, 3 * SECOND));
+  expect(await first.ended).toBe(1011);
+  service.trouble.end('sessions.keep');
+  const again = await LiveClient.open(url);
+  again.speak(audio.subarray(2 * SECOND));
+  again.stop();
+  expect(await again.ended).toBe(1000);
+  expect((await recordingOf(service, id)).equals(audio)).toBe(true);
+});
