@@ -3,6 +3,9 @@ import type { IncomingMessage, Server } from 'node:http';
 /** How often somebody looks for requests that take too long to arrive. */
 const LOOK_EVERY_MS = 1000;
 
+/** Load balancers keep connections open for a minute, and are caught out by a server that closes them before. */
+const KEEP_ALIVE_MS = 75_000;
+
 interface Arrival {
   /** When it began, or, for a form, when it last got on. */
   since: number;
@@ -14,6 +17,7 @@ interface Arrival {
  * gigabytes, so only its standing still counts, not its length.
  */
 export function limitArrival(server: Server, timeoutMs: number): void {
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.headersTimeout = timeoutMs;
   // Node's own limit knows no difference between a form and anything else.
   server.requestTimeout = 0;
