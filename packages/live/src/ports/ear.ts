@@ -32,7 +32,10 @@ export interface FinalHeard extends About {
   readonly after?: readonly MessageContent[];
 }
 
-/** Everything before this byte of the recording was told: who goes on in another process may begin to listen here. */
+/**
+ * Everything before this byte of the recording was told, and nothing after it: who goes on in another process may begin to
+ * listen here. What is told later is told again then, under the same numbers, and dropped as far as it was said.
+ */
 export interface Settled {
   readonly kind: 'settled';
   readonly audioBytes: number;
@@ -45,7 +48,7 @@ export type Heard = FinalHeard | PartialHeard | Settled | SpeechHeard;
 export interface EarPlace {
   /** The byte of the recording that its first audio has. */
   readonly audioBytes: number;
-  /** For each channel, the number of its next utterance: so many are final. */
+  /** For each channel, the number of the first utterance from there on. */
   readonly sequences: readonly number[];
 }
 

@@ -17,6 +17,7 @@ export class Hearing {
   readonly finals: Utterance[] = [];
   #told: Told;
   #settledBytes = 0;
+  #settledSequences: readonly number[];
   #ear: Ear | null = null;
   #closed = false;
 
@@ -29,11 +30,16 @@ export class Hearing {
     this.#onHeard = onHeard;
     this.#onFailure = onFailure;
     this.#told = new Told(options.params.channels);
+    this.#settledSequences = this.#sequences;
   }
 
   /** The part of the state that is about what was told. */
-  get state(): Pick<SessionState, 'channels' | 'settledBytes'> {
-    return { channels: this.#told.channels, settledBytes: this.#settledBytes };
+  get state(): Pick<SessionState, 'channels' | 'settledBytes' | 'settledSequences'> {
+    return {
+      channels: this.#told.channels,
+      settledBytes: this.#settledBytes,
+      settledSequences: this.#settledSequences,
+    };
   }
 
   /** How much audio nothing was told about yet. */
@@ -42,9 +48,13 @@ export class Hearing {
   }
 
   /** Goes on where another process was. */
-  restore({ channels, settledBytes }: SessionState, finals: readonly Utterance[]): void {
+  restore(
+    { channels, settledBytes, settledSequences }: SessionState,
+    finals: readonly Utterance[],
+  ): void {
     this.#told = new Told(this.#options.params.channels, channels);
     this.#settledBytes = settledBytes;
+    this.#settledSequences = settledSequences;
     this.finals.push(...finals);
   }
 
@@ -68,7 +78,10 @@ export class Hearing {
   /** What is to be said about something heard. */
   say(heard: Heard): readonly MessageContent[] {
     if (heard.kind === 'settled') {
-      this.#settledBytes = Math.max(this.#settledBytes, heard.audioBytes);
+      if (heard.audioBytes > this.#settledBytes) {
+        this.#settledBytes = heard.audioBytes;
+        this.#settledSequences = this.#sequences;
+      }
       return [];
     }
     const messages = this.#told.say(heard);
@@ -82,13 +95,16 @@ export class Hearing {
     this.#ear = null;
   }
 
+  get #sequences(): readonly number[] {
+    return this.#told.channels.map(({ finals }) => finals);
+  }
+
   #open(): Ear {
     const { id: sessionId, params, openEar } = this.#options;
-    const sequences = this.#told.channels.map(({ finals }) => finals);
     return openEar({
       sessionId,
       params,
-      from: { audioBytes: this.#settledBytes, sequences },
+      from: { audioBytes: this.#settledBytes, sequences: this.#settledSequences },
       hear: (heard) => {
         if (!this.#closed) this.#onHeard(heard);
       },

@@ -28,6 +28,8 @@ export interface SessionState {
   readonly seen: number | null;
   /** From which byte of the recording it must be heard again. */
   readonly settledBytes: number;
+  /** For each channel, how many utterances were final before that. */
+  readonly settledSequences: readonly number[];
   readonly channels: readonly ToldOfChannel[];
   /** When somebody connected first, in milliseconds since 1970; null before. */
   readonly connectedAt: number | null;

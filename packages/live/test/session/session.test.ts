@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import { FakeWire, noise, spelt, stage, timing } from './stage.ts';
+
+const talk = (given: Parameters<typeof stage>[0] = {}) => {
+  const on = stage(given);
+  const session = on.start();
+  const wire = new FakeWire();
+  session.open(wire);
+  return { ...on, session, wire };
+};
+
+test('a recording from its first audio to its end', () => {
+  const { session, wire, clock, journal } = talk();
+  session.bytes(wire, noise(60));
+  session.message(wire, { type: 'stop_recording' });
+  clock.advance(timing.quietMs);
+  expect(wire.log).toEqual([
+    'start_recording',
+    'audio_chunk',
+    'speech_start',
+    'transcript',
+    'speech_end',
+    'transcript',
+    'speech_start',
+    'transcript',
+    'stop_recording',
+    'speech_end',
+    'transcript',
+    'end_recording',
+    'post_transcript',
+    'post_final_transcript',
+    'end_session',
+    'close session_ended',
+  ]);
+  expect(spelt(journal.messages)).toBe(Buffer.from(noise(60)).toString('hex'));
+  expect(clock.waiting).toBe(0);
+});
+
+test('nothing is said before it is kept, and several frames share what is kept at once', async () => {
+  const entries: number[] = [];
+  let kept = (): void => {};
+  const { session, wire } = talk({
+    journal: {
+      keep: ({ messages }) => {
+        entries.push(messages.length);
+        return new Promise<void>((resolve) => {
+          kept = resolve;
+        });
+      },
+      read: () => new Uint8Array(),
+    },
+  });
+  for (let index = 0; index < 5; index += 1) session.bytes(wire, noise(4, index));
+  expect(wire.log).toEqual([]);
+  kept();
+  await Promise.resolve();
+  await Promise.resolve();
+  kept();
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(wire.log.filter((each) => each === 'audio_chunk')).toHaveLength(5);
+  expect(entries).toHaveLength(2);
+});
+
+test('a journal that fails closes the socket with 1011 and acknowledges nothing', () => {
+  const { session, wire, journal, failures } = talk();
+  journal.broken = new Error('no space left');
+  session.bytes(wire, noise(10));
+  expect(wire.log).toEqual(['close internal_error']);
+  expect(failures).toEqual([journal.broken]);
+});
+
+test('an ear that fails lets go of the socket, and the session comes back from its journal', async () => {
+  let fail = (_error: unknown): void => {};
+  const { session, wire, failures, restore } = talk({
+    openEar: (order) => {
+      fail = order.fail;
+      return { secondsLeft: 0, take: () => {}, finish: () => {}, close: () => {} };
+    },
+  });
+  session.bytes(wire, noise(10));
+  fail(new Error('the recogniser is gone'));
+  expect(wire.closedAs).toBe('internal_error');
+  expect(failures).toHaveLength(1);
+  expect(restore().state).toBe('away');
+});
+
+describe('a client that is faster than the ear', () => {
+  test('is held off, loses nothing, and is let go on', async () => {
+    let done = (): void => {};
+    const heard: number[] = [];
+    const { session, wire } = talk({
+      limits: { waitingBytes: 1000 },
+      openEar: () => ({
+        secondsLeft: 0,
+        take: (audio) => {
+          heard.push(...audio);
+          return new Promise<void>((resolve) => {
+            done = resolve;
+          });
+        },
+        finish: () => {},
+        close: () => {},
+      }),
+    });
+    const audio = noise(2000);
+    session.bytes(wire, audio.subarray(0, 500));
+    expect(wire.held).toBe(false);
+    session.bytes(wire, audio.subarray(500, 1500));
+    expect(wire.held).toBe(true);
+    session.bytes(wire, audio.subarray(1500));
+    for (let turn = 0; turn < 40; turn += 1) {
+      done();
+      await Promise.resolve();
+    }
+    expect(wire.held).toBe(false);
+    expect(heard).toEqual([...audio]);
+  });
+
+  test('is not taken for idle while it is held off', () => {
+    const { session, wire, clock } = talk({
+      limits: { waitingBytes: 100 },
+      openEar: () => ({
+        secondsLeft: 0,
+        take: () => new Promise<void>(() => {}),
+        finish: () => {},
+        close: () => {},
+      }),
+    });
+    session.bytes(wire, noise(400));
+    clock.advance(10 * timing.idleMs);
+    expect(wire.closedAs).toBeNull();
+  });
+});
+
+test('clocks that jump change nothing: what is waited for is elapsed time', () => {
+  const { session, wire, clock } = talk();
+  session.bytes(wire, noise(10));
+  clock.calendar += 86_400_000;
+  clock.advance(timing.idleMs - 1);
+  expect(wire.closedAs).toBeNull();
+  clock.calendar -= 2 * 86_400_000;
+  clock.advance(1);
+  expect(wire.closedAs).toBe('timed_out');
+});
+
+test('a drained session keeps everything and tells its socket to come back', async () => {
+  const { session, wire, journal, clock, restore } = talk();
+  session.bytes(wire, noise(50));
+  await session.drain();
+  expect(wire.log.at(-1)).toBe('close draining');
+  expect(journal.audio).toHaveLength(50);
+  expect(clock.waiting).toBe(0);
+  expect(restore().state).toBe('away');
+});
+
+describe('two sockets at once', () => {
+  test('the new one is closed with 4409 while the old one gives signs of life', async () => {
+    const { session, wire } = talk();
+    const rival = new FakeWire();
+    await session.letGoOfTheDead();
+    session.open(rival);
+    expect(rival.log).toEqual(['close session_in_use']);
+    session.bytes(rival, noise(10));
+    session.bytes(wire, noise(10));
+    expect([rival.acknowledged, wire.acknowledged]).toEqual([0, 10]);
+  });
+
+  test('the new one takes over where the old one gives none', async () => {
+    const { session, wire } = talk();
+    session.bytes(wire, noise(20));
+    wire.alive = false;
+    await session.letGoOfTheDead();
+    expect(wire.closedAs).toBe('session_in_use');
+    const next = new FakeWire();
+    session.open(next);
+    session.bytes(next, noise(30));
+    expect(next.acknowledged).toBe(30);
+    session.closed(wire, 1006);
+    expect(session.state).toBe('open');
+  });
+});

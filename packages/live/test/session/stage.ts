@@ -1,0 +1,287 @@
+import { defaults, type LiveResult, type ServerMessage, type Utterance } from '@verbatim/contract';
+import type { CloseName } from '@verbatim/server';
+import {
+  type Clock,
+  type Ear,
+  type EarOrder,
+  type Entry,
+  type Journal,
+  type Kept,
+  type LiveParameters,
+  Session,
+  type SessionOptions,
+  type SessionState,
+  type Wire,
+} from '../../src/index.ts';
+
+/** Time that goes on when it is told to; the calendar can be set apart from it. */
+export class ManualClock implements Clock {
+  calendar = Date.parse('2026-11-03T09:30:00.000Z');
+  #elapsed = 0;
+  #appointments = new Set<{ at: number; act: () => void }>();
+
+  now = (): number => this.calendar;
+  elapsed = (): number => this.#elapsed;
+
+  after(delayMs: number, act: () => void): () => void {
+    const appointment = { at: this.#elapsed + delayMs, act };
+    this.#appointments.add(appointment);
+    return () => this.#appointments.delete(appointment);
+  }
+
+  advance(byMs: number): void {
+    const end = this.#elapsed + byMs;
+    for (;;) {
+      const [next] = [...this.#appointments]
+        .filter(({ at }) => at <= end)
+        .sort((a, b) => a.at - b.at);
+      if (!next) break;
+      this.#appointments.delete(next);
+      this.calendar += Math.max(0, next.at - this.#elapsed);
+      this.#elapsed = Math.max(this.#elapsed, next.at);
+      next.act();
+    }
+    this.calendar += end - this.#elapsed;
+    this.#elapsed = end;
+  }
+
+  /** The process that waited is gone. */
+  forget(): void {
+    this.#appointments.clear();
+  }
+
+  get waiting(): number {
+    return this.#appointments.size;
+  }
+}
+
+/** A socket of which everything is remembered. */
+export class FakeWire implements Wire {
+  readonly messages: ServerMessage[] = [];
+  readonly log: string[] = [];
+  closedAs: CloseName | null = null;
+  alive = true;
+  held = false;
+
+  emit(message: ServerMessage, passes: boolean): void {
+    if (!passes || this.closedAs) return;
+    this.messages.push(message);
+    this.log.push(message.type);
+  }
+
+  close(name: CloseName): void {
+    this.closedAs ??= name;
+    this.log.push(`close ${name}`);
+  }
+
+  isAlive = async (): Promise<boolean> => this.alive;
+  pause = (): void => {
+    this.held = true;
+  };
+  resume = (): void => {
+    this.held = false;
+  };
+
+  /** Up to which byte it says that everything was acknowledged. */
+  get acknowledged(): number {
+    return Math.max(
+      0,
+      ...this.messages.map((each) =>
+        each.type === 'audio_chunk' ? (each.data?.byte_range[1] ?? 0) : 0,
+      ),
+    );
+  }
+}
+
+/** A journal that outlives sessions. `later`: keeping takes a turn. */
+export class SurvivingJournal implements Journal {
+  audio: number[] = [];
+  readonly messages: string[] = [];
+  state: SessionState | null = null;
+  result: LiveResult | null = null;
+  ends = 0;
+  broken: Error | null = null;
+  later = false;
+  /** Keeps nothing for a session of a process that is gone. */
+  owner = 0;
+
+  /** The journal as one process sees it. */
+  of(owner: number): Journal {
+    this.owner = owner;
+    return {
+      keep: (entry) => {
+        if (this.broken) throw this.broken;
+        if (!this.later) return this.#keep(owner, entry);
+        return Promise.resolve().then(() => this.#keep(owner, entry));
+      },
+      read: (from, to) => this.read(from, to),
+    };
+  }
+
+  keep(entry: Entry): void {
+    this.#keep(this.owner, entry);
+  }
+
+  async read(from: number, to: number): Promise<Uint8Array> {
+    return Uint8Array.from(this.audio.slice(from, to));
+  }
+
+  get kept(): Kept {
+    if (!this.state) throw new Error('Nothing was kept');
+    return { state: JSON.parse(JSON.stringify(this.state)), messages: [...this.messages] };
+  }
+
+  #keep(owner: number, { audio, messages, state, result }: Entry): void {
+    if (owner !== this.owner) throw new Error('The process is gone');
+    for (const bytes of audio) this.audio.push(...bytes);
+    this.messages.push(...messages.map(({ text }) => text));
+    this.state = state;
+    if (result) {
+      this.result = result;
+      this.ends += 1;
+    }
+  }
+}
+
+/** So many bytes are an utterance to the ear of these tests. */
+export const UTTERANCE = 40;
+
+const hex = (bytes: readonly number[]): string => Buffer.from(bytes).toString('hex');
+
+/** Hears every stretch of 40 bytes as an utterance that spells them: nothing can be lost or told twice unnoticed. */
+export function spellingEar(
+  { from, hear }: EarOrder,
+  { settles = 1, later = false }: { settles?: number; later?: boolean } = {},
+): Ear {
+  let bytes: number[] = [];
+  let at = from.audioBytes;
+  let sequence = from.sequences[0] ?? 0;
+  let told = Promise.resolve();
+  const utterance = (end: number): Utterance => ({
+    text: hex(bytes),
+    start: at,
+    end,
+    language: 'en',
+    confidence: 1,
+    channel: 0,
+    words: [],
+  });
+  const final = (): void => {
+    if (bytes.length === 0) return;
+    const end = at + bytes.length;
+    hear({ kind: 'speech_end', channel: 0, sequence, time: end });
+    hear({ kind: 'final', channel: 0, sequence, utterance: utterance(end) });
+    at = end;
+    sequence += 1;
+    bytes = [];
+    if (sequence % settles === 0) hear({ kind: 'settled', audioBytes: at });
+  };
+  const take = (audio: Uint8Array): void => {
+    for (const byte of audio) {
+      if (bytes.length === 0) hear({ kind: 'speech_start', channel: 0, sequence, time: at });
+      bytes.push(byte);
+      if (bytes.length === UTTERANCE / 2) {
+        const half = utterance(at + bytes.length);
+        hear({ kind: 'partial', channel: 0, sequence, utterance: half });
+      }
+      if (bytes.length === UTTERANCE) final();
+    }
+  };
+  const inTime = (act: () => void): Promise<void> | void => {
+    if (!later) return act();
+    told = told.then(act);
+    return undefined;
+  };
+  return {
+    secondsLeft: 0,
+    take: (audio) => inTime(() => take(audio)),
+    finish: () => inTime(final) ?? (later ? told : undefined),
+    close: () => {},
+  };
+}
+
+/** Parameters of a session as they are when nothing was asked for. */
+export const params = {
+  ...defaults.LiveSessionRequest.defaults,
+  channels: 1,
+  sample_rate: 8000,
+  bit_depth: 16,
+  encoding: 'wav/pcm',
+} as unknown as LiveParameters;
+
+export const timing = { idleMs: 30_000, resumeMs: 30_000, sessionMs: 10_800_000, quietMs: 100 };
+
+/** Every flag on. */
+export const flags = new Proxy({}, { get: () => true }) as SessionOptions['flags'];
+
+const emptyResult = { metadata: {}, transcription: {} } as unknown as LiveResult;
+
+/** A session with everything around it, which can be killed and brought back. */
+export function stage(given: Partial<SessionOptions> = {}) {
+  const clock = new ManualClock();
+  const journal = new SurvivingJournal();
+  const failures: unknown[] = [];
+  let process = 0;
+  const options = (): SessionOptions => {
+    process += 1;
+    const own = process;
+    return {
+      id: '0190a0a0-0000-7000-8000-000000000000',
+      params,
+      flags,
+      clock,
+      timing,
+      journal: journal.of(process),
+      openEar: (order) => spellingEar(order),
+      afterwards: ({ finals }) => ({
+        result: emptyResult,
+        messages: [
+          { type: 'post_transcript', data: { full_transcript: String(finals.length) } as never },
+          { type: 'post_final_transcript', data: emptyResult },
+        ],
+      }),
+      onFailure: (error) => {
+        // What fails in a process that is gone fails for nobody.
+        if (own === process) failures.push(error);
+      },
+      ...given,
+    };
+  };
+  return {
+    clock,
+    journal,
+    failures,
+    start: () => new Session(options()),
+    /** The process is killed, and another one takes over. */
+    restore: () => {
+      clock.forget();
+      return Session.restore(options(), journal.kept);
+    },
+  };
+}
+
+/** Lets everything happen that waits for nothing but its turn. */
+export async function turns(count = 30): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await Promise.resolve();
+}
+
+/** Bytes of which no two within reach of a byte or three are alike: no chance makes an overlap of what is none. */
+export function noise(length: number, seed = 1): Uint8Array {
+  const bytes = new Uint8Array(length);
+  let state = seed | 1;
+  for (let index = 0; index < length; index += 1) {
+    do state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
+    while ([1, 2, 3].some((back) => bytes[index - back] === state >>> 24));
+    bytes[index] = state >>> 24;
+  }
+  return bytes;
+}
+
+/** What the finals of a session spell. */
+export const spelt = (messages: readonly string[]): string =>
+  messages
+    .map((text) => JSON.parse(text) as ServerMessage)
+    .flatMap((each) =>
+      each.type === 'transcript' && each.data.is_final ? each.data.utterance.text : [],
+    )
+    .join('');
