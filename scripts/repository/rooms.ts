@@ -47,7 +47,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     commands: fromTheContract,
   },
   'packages/speech': { imports: ['packages/contract'] },
-  'packages/language': { imports: [] },
+  'packages/language': { imports: ['packages/contract'] },
   'packages/storage': { imports: ['packages/contract'] },
   'packages/bench': {
     imports: [
