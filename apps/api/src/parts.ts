@@ -1,4 +1,3 @@
-import type { OpenEar } from '@verbatim/live';
 import { Ids } from '@verbatim/server';
 import type { Recogniser } from '@verbatim/speech';
 import { type BlobStore, diskBlobs, openStore, type Store } from '@verbatim/storage';
@@ -11,14 +10,15 @@ import type { Config } from './config/config.ts';
 import type { Deps } from './deps.ts';
 import { JobWorker } from './jobs/job-worker.ts';
 import { LiveSessions } from './live/live-sessions.ts';
-import { openScriptedEar } from './live/scripted-ear.ts';
+import { scriptedEars } from './live/scripted-ear.ts';
 import { createLogger, type Logger } from './observability/logger.ts';
 import { measuredStore } from './observability/measured-store.ts';
 import { Metrics } from './observability/metrics.ts';
 import { openTraces } from './observability/traces.ts';
 import { Place } from './place.ts';
 import { Readiness } from './readiness.ts';
-import { modelsIn, openRecogniser } from './recognition/open-recogniser.ts';
+import type { LiveEars } from './recognition/live-ears.ts';
+import { modelsIn, type OpenedRecogniser, openRecogniser } from './recognition/open-recogniser.ts';
 import { openDataDirectory } from './upkeep/data-directory.ts';
 import { Upkeep } from './upkeep/upkeep.ts';
 import { Room } from './uploads/room.ts';
@@ -32,7 +32,8 @@ export interface Overrides {
   readonly log?: Logger;
   readonly guard?: AddressGuard;
   readonly recogniser?: Recogniser;
-  readonly openEar?: OpenEar;
+  /** What live sessions are heard with. */
+  readonly ears?: LiveEars;
   /** Stands before the store, or in its place. */
   readonly store?: (own: Store) => Store;
   readonly blobs?: (own: BlobStore) => BlobStore;
@@ -70,10 +71,13 @@ export async function openParts(config: Config, overrides: Overrides): Promise<P
   const guard = overrides.guard ?? createAddressGuard(config.fetching);
   opened.defer(() => guard.close());
   const modelsDirectory = modelsIn(directory.path);
-  const { recogniser, line: recognitionLine } = overrides.recogniser
-    ? { recogniser: overrides.recogniser, line: `Recognition is ${overrides.recogniser.name}.` }
+  const hearing = overrides.recogniser
+    ? heardWith(overrides.recogniser)
     : await openRecogniser({ config, modelsDirectory });
+  const { recogniser, line: recognitionLine } = hearing;
+  const ears = overrides.ears ?? hearing.ears;
   opened.defer(() => recogniser.close());
+  opened.defer(() => ears.close());
   const room = new Room({ blobs, clock }, config.storage.reserveBytes);
   const place = new Place(config.server.publicUrl);
   const ids = new Ids(clock);
@@ -85,8 +89,7 @@ export async function openParts(config: Config, overrides: Overrides): Promise<P
   });
   const wake = { jobs: () => worker.wake(), callbacks: () => dispatcher.wake() };
   const about = { config, store, blobs, clock, ids, log, metrics, traces };
-  const openEar = overrides.openEar ?? openScriptedEar;
-  const live = new LiveSessions({ ...about, openEar, recogniser, wake });
+  const live = new LiveSessions({ ...about, ears, recogniser, wake });
   const deps: Deps = { ...about, guard, live, room, place, readiness, wake };
   const worker = new JobWorker({ ...deps, recogniser, owner: OWNER });
   const dispatcher = new CallbackDispatcher({
@@ -113,6 +116,13 @@ export async function openParts(config: Config, overrides: Overrides): Promise<P
     opened: opened.move(),
   };
 }
+
+/** A recogniser for files that somebody brings along. It hears no live sessions. */
+const heardWith = (recogniser: Recogniser): OpenedRecogniser => ({
+  recogniser,
+  ears: scriptedEars(),
+  line: `Recognition is ${recogniser.name}.`,
+});
 
 function openLog({ observability }: Config, opened: AsyncDisposableStack): Logger {
   const { log, flush } = createLogger(observability);

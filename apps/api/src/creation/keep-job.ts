@@ -23,9 +23,11 @@ export async function keepJob<Reply>(
 ): Promise<Reply> {
   const outcome = await store.jobs.create({ ...job, once: once?.answer(reply) ?? null });
   if (outcome.kind === 'too_many' || outcome.kind === 'queue_full') {
-    throw new Problem(outcome.kind === 'too_many' ? tooMany : outcome.kind, {
-      headers: { 'retry-after': COME_BACK_SECONDS },
-    });
+    throw comeBack(outcome.kind === 'too_many' ? tooMany : outcome.kind);
   }
   return once?.replay<Reply>(outcome) ?? reply;
 }
+
+/** There is no room for more at the moment. */
+export const comeBack = (code: ErrorCode): Problem =>
+  new Problem(code, { headers: { 'retry-after': COME_BACK_SECONDS } });

@@ -12,6 +12,7 @@ export const firstState = (
   opened: false,
   seen: null,
   settledBytes: 0,
+  settledSequences: [],
   channels: Array.from({ length: channels }, () => ({ finals: 0, started: false, ended: false })),
   connectedAt,
   recordingStarted: false,

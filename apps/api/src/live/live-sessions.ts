@@ -1,15 +1,16 @@
 import {
   type EarOrder,
   type LiveParameters,
-  type OpenEar,
   Session,
   type SessionOptions,
   type SessionState,
 } from '@verbatim/live';
 import type { CloseName } from '@verbatim/server';
 import type { Recogniser } from '@verbatim/speech';
-import type { JobRow, SessionRow } from '@verbatim/storage';
+import { type JobRow, type SessionRow, StoreError } from '@verbatim/storage';
 import type { Deps } from '../deps.ts';
+import { failureOf } from '../jobs/job-failure.ts';
+import type { LiveEars } from '../recognition/live-ears.ts';
 import { firstState } from './first-state.ts';
 import { afterFinal, afterwardsOf } from './live-result.ts';
 import { SessionGone, StoreJournal } from './store-journal.ts';
@@ -22,6 +23,8 @@ const MOST_MS = 3 * 3_600_000;
 const QUIET_MS = 50;
 /** Of one account. Each session has one: more are connections that are lost and do not know it yet. */
 const MOST_SOCKETS = 10_000;
+/** A session that fails so often by the fault of its audio or of an engine is given up. */
+const MOST_FAILURES = 5;
 /** When a session is looked at again whose journal failed. */
 const AGAIN_MS = 1000;
 
@@ -29,7 +32,7 @@ const AGAIN_MS = 1000;
 export type LiveDeps = Pick<
   Deps,
   'blobs' | 'clock' | 'config' | 'ids' | 'log' | 'metrics' | 'store' | 'wake'
-> & { readonly openEar: OpenEar; readonly recogniser: Pick<Recogniser, 'model' | 'name'> };
+> & { readonly ears: LiveEars; readonly recogniser: Pick<Recogniser, 'model' | 'name'> };
 
 interface Running {
   readonly session: Session;
@@ -41,6 +44,8 @@ export class LiveSessions {
   readonly #deps: LiveDeps;
   readonly #running = new Map<string, Promise<Running | null>>();
   readonly #again = new Map<string, () => void>();
+  /** How often each session has failed in this process. */
+  readonly #failures = new Map<string, number>();
   readonly #sockets = new Map<string, number>();
   #draining = false;
 
@@ -63,6 +68,11 @@ export class LiveSessions {
     if (this.#draining) return 'draining';
     const open = this.#sockets.get(accountId) ?? 0;
     return open >= MOST_SOCKETS ? 'too_many_connections' : null;
+  }
+
+  /** Whether this machine can hear one more session as fast as it speaks. */
+  hasRoom(params: LiveParameters): boolean {
+    return this.#deps.ears.hasRoom(params);
   }
 
   /** A socket has come, or gone. */
@@ -152,7 +162,7 @@ export class LiveSessions {
     job: JobRow,
     state: SessionState | null,
   ): { readonly options: SessionOptions; readonly journal: StoreJournal } {
-    const { clock, config, openEar, log } = this.#deps;
+    const { clock, config, ears, log } = this.#deps;
     const { id } = job;
     const params: LiveParameters = JSON.parse(job.params);
     const journal = this.#journalOf(job, params, state);
@@ -169,10 +179,11 @@ export class LiveSessions {
         quietMs: QUIET_MS,
       },
       journal,
-      openEar: (order) => openEar(withMissingAddOns(order)),
+      openEar: (order) => ears.openEar(withMissingAddOns(order)),
       afterwards: afterwardsOf(this.#deps.recogniser, () => clock.elapsed() - startedAt),
       onEnd: () => {
         this.#running.delete(id);
+        this.#failures.delete(id);
         log.info({ jobId: id }, 'a live session is over');
       },
       onFailure: (error) => this.#onFailure(id, journal, error),
@@ -198,8 +209,30 @@ export class LiveSessions {
     this.#running.delete(id);
     void journal.close().catch(() => {});
     if (error instanceof SessionGone) return;
-    log.error({ err: error, jobId: id }, 'a live session failed');
+    const failures = (this.#failures.get(id) ?? 0) + 1;
+    const failure = failureOf(error);
+    const isHopeless = !failure.retryable || failures >= MOST_FAILURES;
+    if (failure.isOurs) log.error({ err: error, jobId: id, failures }, 'a live session failed');
+    if (!(error instanceof StoreError) && isHopeless) {
+      this.#failures.delete(id);
+      void this.#giveUp(id, failure.errorCode);
+      return;
+    }
+    this.#failures.set(id, failures);
     this.#comeBackTo(id);
+  }
+
+  /** Ends a session that would fail again: its client is told so when it comes back. */
+  async #giveUp(id: string, errorCode: number): Promise<void> {
+    const { store, clock, log } = this.#deps;
+    const outcome = { completedAt: clock.now(), errorCode, result: null, deliveries: [] };
+    try {
+      await store.sessions.finish(id, outcome);
+      log.info({ jobId: id, errorCode }, 'a live session was given up');
+    } catch (error) {
+      log.error({ err: error, jobId: id }, 'a live session could not be given up');
+      this.#comeBackTo(id);
+    }
   }
 
   #comeBackTo(id: string): void {

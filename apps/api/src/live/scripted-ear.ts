@@ -1,6 +1,7 @@
 import type { Utterance } from '@verbatim/contract';
 import { bytesPerSecond, type Ear, type EarOrder, type LiveParameters } from '@verbatim/live';
 import { milliseconds } from '@verbatim/speech';
+import type { LiveEars } from '../recognition/live-ears.ts';
 import { formatOf } from './audio-format.ts';
 
 const SENTENCES = [
@@ -17,10 +18,12 @@ const SENTENCE_SECONDS = 2;
 /** Speech is noticed a moment after it begins, never before. */
 const NOTICED_AFTER_SECONDS = 0.001;
 
-/** Hears nothing: on each channel it tells sentences that were written beforehand, in the time of the audio. */
-export function openScriptedEar(order: EarOrder): Ear {
-  return new ScriptedEar(order);
-}
+/** Ears that hear nothing: on each channel they tell sentences that were written beforehand, in the time of the audio. */
+export const scriptedEars = (): LiveEars => ({
+  openEar: (order) => new ScriptedEar(order),
+  hasRoom: () => true,
+  close: () => Promise.resolve(),
+});
 
 class ScriptedEar implements Ear {
   readonly secondsLeft = 0;

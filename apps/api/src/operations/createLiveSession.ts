@@ -1,6 +1,6 @@
 import { addresses, randomText, regionOf } from '@verbatim/server';
 import { startSessionDeliveries } from '../callbacks/live-deliveries.ts';
-import { keepJob } from '../creation/keep-job.ts';
+import { comeBack, keepJob } from '../creation/keep-job.ts';
 import { onceFor } from '../creation/once.ts';
 import { parameterTexts } from '../creation/parameters-text.ts';
 import { refuseAddress } from '../creation/refuse-address.ts';
@@ -13,16 +13,17 @@ const TOKEN_LENGTH = 32;
 
 type CreateLiveSessionDeps = Pick<
   Deps,
-  'config' | 'store' | 'clock' | 'ids' | 'guard' | 'place' | 'room' | 'wake'
+  'config' | 'store' | 'clock' | 'ids' | 'guard' | 'live' | 'place' | 'room' | 'wake'
 >;
 
 /** Prepares a live session, once for each idempotency key. */
 export const createLiveSession = (deps: CreateLiveSessionDeps) =>
   handle('createLiveSession', async ({ principal, headers, query, body, raw }) => {
-    const { config, ids, place, room, wake } = deps;
+    const { config, ids, live, place, room, wake } = deps;
     const region = regionOf(query.region, body.region);
     if (body.callback) refuseAddress(deps, 'callback_config.url', body.callback_config.url);
     await room.refuse(0);
+    if (!live.hasRoom(body)) throw comeBack('too_many_sessions');
     const { accountId, limits } = principal;
     const { id, at, createdAt } = ids.next();
     const token = randomText(TOKEN_LENGTH);

@@ -3,12 +3,16 @@ import {
   chooseEngine,
   diarisationModelsIn,
   fileRecogniser,
+  LiveHearing,
   type Recogniser,
   RecogniserPool,
   scriptedRecogniser,
   VoiceActivity,
 } from '@verbatim/speech';
 import type { Config } from '../config/config.ts';
+import { scriptedEars } from '../live/scripted-ear.ts';
+import { realEars } from './live-ear.ts';
+import type { LiveEars } from './live-ears.ts';
 
 /** What a recogniser is opened with. */
 export interface RecogniserOptions {
@@ -27,6 +31,7 @@ const ROUNDING_SECONDS = 1;
 /** What audio is recognised with, and the line that tells operators of it. */
 export interface OpenedRecogniser {
   readonly recogniser: Recogniser;
+  readonly ears: LiveEars;
   readonly line: string;
 }
 
@@ -36,7 +41,7 @@ export async function openRecogniser({
   modelsDirectory,
 }: RecogniserOptions): Promise<OpenedRecogniser> {
   if (recognition.recogniser === 'scripted') {
-    return { recogniser: scriptedRecogniser(), line: SCRIPTED };
+    return { recogniser: scriptedRecogniser(), ears: scriptedEars(), line: SCRIPTED };
   }
   const { engine, line } = await chooseEngine({ modelsDirectory });
   const recogniser = fileRecogniser({
@@ -46,5 +51,10 @@ export async function openRecogniser({
     limits: { maxDurationSeconds: limits.audioMs / 1000 + ROUNDING_SECONDS },
     diarisationModels: () => diarisationModelsIn(modelsDirectory),
   });
-  return { recogniser, line };
+  // Sessions have recognisers of their own: whoever speaks must not wait behind a file of hours.
+  const ears = realEars({
+    hearing: new LiveHearing({ engine, size: recognition.processes }),
+    voice: new VoiceActivity(),
+  });
+  return { recogniser, ears, line };
 }

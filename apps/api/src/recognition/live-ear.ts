@@ -1,0 +1,61 @@
+import type { EarOrder, LiveParameters, MessageContent } from '@verbatim/live';
+import {
+  type LiveEarOrder,
+  type LiveEarParts,
+  type LiveHeard,
+  openLiveEar,
+} from '@verbatim/speech';
+import type { LiveEars } from './live-ears.ts';
+import { phrasesOf } from './vocabulary.ts';
+
+/** Ears that really hear. */
+export const realEars = (parts: LiveEarParts): LiveEars => ({
+  openEar: ({ params, from, hear, fail }) =>
+    openLiveEar(parts, {
+      format: params,
+      parameters: parametersOf(params),
+      from,
+      hear: (heard) => hear(toldOf(heard, params)),
+      fail,
+    }),
+  hasRoom: (params) =>
+    parts.hearing.hasRoom({ channels: params.channels, partials: wantsPartials(params) }),
+  async close() {
+    await Promise.all([parts.hearing.close(), parts.voice.close()]);
+  },
+});
+
+/** What somebody hears with what was asked for. */
+function parametersOf(params: LiveParameters): LiveEarOrder['parameters'] {
+  const { realtime_processing: asked, language_config: language } = params;
+  return {
+    endpointing: params.endpointing,
+    maximum_duration_without_endpointing: params.maximum_duration_without_endpointing,
+    speech_threshold: params.pre_processing.speech_threshold,
+    audio_enhancer: params.pre_processing.audio_enhancer,
+    languages: language.languages,
+    code_switching: language.code_switching,
+    vocabulary: phrasesOf(asked.custom_vocabulary, asked.custom_vocabulary_config),
+    partials: wantsPartials(params),
+  };
+}
+
+/** Whether anybody gets partials: to find them costs as much again. */
+const wantsPartials = ({ messages_config, callback, callback_config }: LiveParameters): boolean =>
+  messages_config.receive_partial_transcripts ||
+  (callback && callback_config.receive_partial_transcripts);
+
+/** What was done to the audio of an utterance is said before it. */
+function toldOf(
+  heard: LiveHeard,
+  { pre_processing }: LiveParameters,
+): Parameters<EarOrder['hear']>[0] {
+  if (heard.kind !== 'final') return heard;
+  const { enhancement, ...final } = heard;
+  const before: MessageContent[] =
+    pre_processing.audio_enhancer && enhancement
+      ? [{ type: 'pre_processing', error: null, data: enhancement }]
+      : [];
+  // Narrowed by whoever is told.
+  return { ...final, before } as Parameters<EarOrder['hear']>[0];
+}
