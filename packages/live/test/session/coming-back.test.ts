@@ -1,0 +1,216 @@
+import {
+  array,
+  assert,
+  asyncProperty,
+  boolean,
+  constant,
+  integer,
+  nat,
+  oneof,
+  record,
+} from 'fast-check';
+import { expect, test } from 'vitest';
+import { encodeBase64 } from '../../src/bytes/encode-base64.ts';
+import { type Session, wavFile } from '../../src/index.ts';
+import { FakeWire, noise, spellingEar, spelt, stage, timing, turns } from './stage.ts';
+
+/** What a history is made of. */
+const step = oneof(
+  {
+    weight: 6,
+    arbitrary: record({
+      kind: constant('send' as const),
+      length: integer({ min: 1, max: 70 }),
+      text: boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: record({ kind: constant('empty' as const) }) },
+  { weight: 2, arbitrary: record({ kind: constant('turns' as const), count: nat(6) }) },
+  {
+    weight: 2,
+    arbitrary: record({ kind: constant('cut' as const), lost: nat(6), seen: boolean() }),
+  },
+  { weight: 2, arbitrary: record({ kind: constant('kill' as const), lost: nat(6) }) },
+  { weight: 1, arbitrary: record({ kind: constant('again' as const) }) },
+);
+
+const history = record({
+  seed: nat(),
+  steps: array(step, { maxLength: 40 }),
+  rest: integer({ min: 16, max: 90 }),
+  cutAfterStop: boolean(),
+  killAfterStop: boolean(),
+  header: boolean(),
+  later: boolean(),
+  earLater: boolean(),
+  settles: integer({ min: 1, max: 4 }),
+});
+
+const format = { encoding: 'wav/pcm', bitDepth: 16, sampleRate: 8000, channels: 1 } as const;
+
+const LENGTH = 1200;
+
+/** Zeros within a header are alike: the first frame has all of it, as that of any client. */
+const FIRST_BYTES = 60;
+
+/** A client that sends again what it does not know to be acknowledged, as clients do. */
+class Client {
+  wire = new FakeWire();
+  /** Up to here the client knows that the service has it. */
+  known = 0;
+  /** Up to here this connection was sent. */
+  sent = 0;
+  readonly #audio: Uint8Array;
+
+  constructor(audio: Uint8Array) {
+    this.#audio = audio;
+  }
+
+  connect(session: Session): void {
+    this.wire = new FakeWire();
+    this.sent = this.known;
+    session.open(this.wire);
+  }
+
+  send(session: Session, atLeast: number, asText = false): void {
+    const length = this.sent === 0 ? Math.max(FIRST_BYTES, atLeast) : atLeast;
+    const bytes = this.#audio.subarray(this.sent, this.sent + length);
+    this.sent += bytes.byteLength;
+    if (asText) {
+      session.message(this.wire, { type: 'audio_chunk', data: { chunk: encodeBase64(bytes) } });
+    } else session.bytes(this.wire, bytes);
+  }
+
+  /** The connection is over, and the last acknowledgements did not get through. */
+  lose(lost: number): void {
+    const ends = this.wire.messages.flatMap((each) =>
+      each.type === 'audio_chunk' ? [each.data?.byte_range[1] ?? 0] : [],
+    );
+    this.known = Math.max(this.known, ends.at(-1 - lost) ?? 0);
+  }
+
+  get isDone(): boolean {
+    return this.sent >= this.#audio.byteLength;
+  }
+}
+
+test('whatever is cut, lost, sent again or killed: everything is heard once, in order, with one end', async () => {
+  await assert(
+    asyncProperty(history, async (given) => {
+      const recording = noise(LENGTH, given.seed);
+      const audio = given.header ? wavFile(format, [recording]) : recording;
+      const on = stage({
+        openEar: (order) => spellingEar(order, { settles: given.settles, later: given.earLater }),
+      });
+      on.journal.later = given.later;
+      let session = on.start();
+      const client = new Client(audio);
+      const wires: FakeWire[] = [];
+      const connect = async (): Promise<void> => {
+        // What was kept decides; what was under way in a process that was killed is gone.
+        client.connect(session);
+        wires.push(client.wire);
+        await turns(3);
+      };
+      const kill = async (lost: number): Promise<void> => {
+        client.lose(lost);
+        if (!on.journal.state) return;
+        session = on.restore();
+        await connect();
+      };
+      await connect();
+      await turns();
+      for (const each of given.steps) {
+        if (each.kind === 'send') client.send(session, each.length, each.text);
+        else if (each.kind === 'empty') session.bytes(client.wire, new Uint8Array(0));
+        else if (each.kind === 'turns') await turns(each.count);
+        else if (each.kind === 'kill') await kill(each.lost);
+        else if (each.kind === 'cut') {
+          // An answered ping tells what the client has seen; the journal may not know of it.
+          if (each.seen) session.seen(client.wire, client.known);
+          client.lose(each.lost);
+          session.closed(client.wire, 1006);
+          await connect();
+        } else {
+          client.lose(0);
+          session.closed(client.wire, 4000);
+          await turns();
+          await connect();
+        }
+      }
+      while (!client.isDone) client.send(session, given.rest);
+      session.message(client.wire, { type: 'stop_recording' });
+      await turns(200);
+      if (given.killAfterStop) {
+        await kill(2);
+        while (!client.isDone) client.send(session, given.rest);
+      } else if (given.cutAfterStop) {
+        client.lose(2);
+        session.closed(client.wire, 1006);
+        await connect();
+        while (!client.isDone) client.send(session, given.rest);
+      }
+      await turns(400);
+      on.clock.advance(timing.quietMs);
+      await turns(400);
+
+      expect(on.failures).toEqual([]);
+      expect(Buffer.from(on.journal.audio).equals(Buffer.from(recording))).toBe(true);
+      expect(spelt(on.journal.messages)).toBe(Buffer.from(recording).toString('hex'));
+      expect(on.journal.ends).toBe(1);
+      expect(client.wire.closedAs).toBe('session_ended');
+      expect(problemsOf(on.journal.messages)).toEqual([]);
+      expect(on.clock.waiting).toBe(0);
+      for (const wire of wires) expect(gapsOf(wire)).toEqual([]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+interface Message {
+  readonly type: string;
+  readonly data: { readonly id: string; readonly is_final: boolean };
+}
+
+/** What breaks the order that is promised, in everything that was kept. */
+function problemsOf(texts: readonly string[]): string[] {
+  const problems: string[] = [];
+  const types = texts.map((text) => (JSON.parse(text) as Message).type);
+  for (const once of ['start_recording', 'end_recording', 'post_transcript', 'end_session']) {
+    const times = types.filter((type) => type === once).length;
+    if (times !== 1) problems.push(`${once} comes ${times} times`);
+  }
+  if (types[0] !== 'start_recording') problems.push(`the first is ${types[0]}`);
+  if (types.at(-1) !== 'end_session') problems.push(`the last is ${types.at(-1)}`);
+  let speaking = false;
+  let utterance = 0;
+  for (const text of texts) {
+    const { type, data } = JSON.parse(text) as Message;
+    if (type === 'speech_start') {
+      if (speaking) problems.push('speech starts twice');
+      speaking = true;
+    } else if (type === 'speech_end') {
+      if (!speaking) problems.push('speech ends before it starts');
+      speaking = false;
+    } else if (type === 'transcript') {
+      const id = `00_${String(utterance).padStart(8, '0')}`;
+      if (data.id !== id) problems.push(`${data.id} comes where ${id} is due`);
+      if (data.is_final === speaking)
+        problems.push(`${data.id} comes at the wrong side of its end`);
+      if (data.is_final) utterance += 1;
+    }
+  }
+  return problems;
+}
+
+/** Where the byte ranges of one connection do not follow each other. */
+function gapsOf({ messages }: FakeWire): string[] {
+  let end: number | null = null;
+  return messages.flatMap((each) => {
+    if (each.type !== 'audio_chunk' || !each.data) return [];
+    const [from = 0, to = 0] = each.data.byte_range;
+    const gap = end !== null && from !== end ? [`${end} is followed by ${from}`] : [];
+    end = to;
+    return gap;
+  });
+}
