@@ -1,5 +1,5 @@
 import type { TranscriptionLanguageCode, Utterance } from '@verbatim/contract';
-import type { Samples } from '../audio.ts';
+import { RECOGNITION_RATE, type Samples } from '../audio.ts';
 import type { Heard } from '../segment-recogniser.ts';
 import type { Endpointer } from './endpointer.ts';
 import type { LiveHeard } from './heard-live.ts';
@@ -39,7 +39,7 @@ export class LiveUtterance {
       {
         since: (place) => endpointer.since(audioFrom + place),
         length: () => endpointer.end - audioFrom,
-        tell: (heard) => this.#show(heard),
+        tell: (heard, samples) => this.#show(heard, samples),
       },
       request,
     );
@@ -59,10 +59,10 @@ export class LiveUtterance {
     return utteranceAt(place, heard, languages) ?? this.#shown;
   }
 
-  #show({ words, language }: Heard): void {
+  #show({ words, language }: Heard, samples: number): void {
     if (this.#following === null) return;
     const { channel, sequence, endpointer, languages, tell } = this.#parts;
-    const stable = this.#stable.hear(words);
+    const stable = this.#stable.hear(words, samples / RECOGNITION_RATE);
     if (stable === null) return;
     const place = { channel, from: this.audioFrom, to: endpointer.end };
     const utterance = utteranceAt(place, { words: stable, language }, languages);

@@ -17,6 +17,7 @@ export class Following {
   readonly request: LiveRequest;
   readonly #spoken: Spoken;
   readonly #left: () => void;
+  readonly #over = Promise.withResolvers<void>();
   #recogniser: SegmentRecogniser | null = null;
   #stream: UtteranceStream | null = null;
   /** How much of it was heard. */
@@ -31,6 +32,11 @@ export class Following {
     this.#spoken = spoken;
     this.request = request;
     this.#left = left;
+  }
+
+  /** Nobody follows it any more, for whatever reason. */
+  get over(): Promise<void> {
+    return this.#over.promise;
   }
 
   /** Who follows it, where somebody does. */
@@ -90,14 +96,16 @@ export class Following {
     this.#stream = null;
     this.#recogniser = null;
     this.#left();
+    this.#over.resolve();
   }
 
   async #hear(samples: number, hear: () => Promise<Heard>): Promise<number> {
     this.#busy = true;
     this.#heard += samples;
+    const heardBy = this.#heard;
     try {
       const heard = await hear();
-      if (!this.#closed) this.#spoken.tell(heard);
+      if (!this.#closed) this.#spoken.tell(heard, heardBy);
       return samples;
     } finally {
       this.#busy = false;

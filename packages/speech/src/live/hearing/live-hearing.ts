@@ -3,6 +3,7 @@ import type { Samples } from '../../audio.ts';
 import type { Engine } from '../../recognisers/engine.ts';
 import { RecognitionError } from '../../recognition/recognition-error.ts';
 import type { SegmentRecogniser } from '../../segment-recogniser.ts';
+import { babble } from './babble.ts';
 import type { Following } from './following.ts';
 import { LiveSeat, type Whole } from './live-seat.ts';
 import { WorkSpeed } from './work-speed.ts';
@@ -77,12 +78,14 @@ export class LiveHearing {
     return this.#seats.length === 0 || load + this.#loadOf(order) <= this.#planned;
   }
 
-  /** Starts all recognisers, and sees how fast they are: what is given is heard by each. */
-  async measure(samples: Samples): Promise<LiveCapacity> {
-    const seat = this.seat({ channels: 1, partials: false });
+  /** Starts all recognisers, and sees how fast they are. */
+  async measure(): Promise<LiveCapacity> {
+    const seat = this.seat({ channels: 1, partials: true });
+    const samples = babble();
+    const request = { languages: [], vocabulary: [] };
     try {
-      const request = { languages: [], vocabulary: [] };
       await Promise.all(this.#workers.map(() => seat.hear(samples, request)));
+      await Promise.all(this.#workers.map(() => followed(seat, samples)));
     } finally {
       seat.close();
     }
@@ -229,6 +232,18 @@ export class LiveHearing {
     }
     recogniser.close().catch(() => {});
   }
+}
+
+/** Follows an utterance once, as far as it is heard at once. */
+async function followed(seat: LiveSeat, samples: Samples): Promise<void> {
+  const told = Promise.withResolvers<unknown>();
+  const following = seat.follow(
+    { since: (place) => samples.subarray(place), length: () => samples.length, tell: told.resolve },
+    { languages: [], vocabulary: [] },
+  );
+  seat.wake();
+  await Promise.race([told.promise, following.over]);
+  following.close();
 }
 
 /** Whether it would come to the same with any other recogniser. */

@@ -21,8 +21,8 @@ export interface Spoken {
   readonly since: (place: number) => Samples;
   /** How many there are by now. */
   readonly length: () => number;
-  /** What it says by now. */
-  readonly tell: (heard: Heard) => void;
+  /** What it says by now, of which so many samples were heard. */
+  readonly tell: (heard: Heard, samples: number) => void;
 }
 
 /** What a session has to be heard. */

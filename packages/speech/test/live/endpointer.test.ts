@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Endpointer, type EndpointerOptions } from '../../src/live/endpointer.ts';
+import { noise, silence } from '../spoken.ts';
+
+const WINDOW = 512;
+const usual: EndpointerOptions = { from: 0, endpointing: 0.3, maximumDuration: 5 };
+
+/** What becomes of so many windows with and without voice, in turns. */
+function endpointsOf(runs: readonly number[], options: Partial<EndpointerOptions> = {}) {
+  const endpointer = new Endpointer({ ...usual, ...options });
+  const decisions = runs.flatMap((length, run) => Array<number>(length).fill(run % 2));
+  const samples = noise(decisions.length * WINDOW, 0.1);
+  const endpoints = decisions.flatMap((decision, index) =>
+    endpointer.push(samples.slice(index * WINDOW, (index + 1) * WINDOW), [decision]),
+  );
+  return [...endpoints, ...endpointer.finish(silence(0), [])];
+}
+const kinds = (runs: readonly number[], options: Partial<EndpointerOptions> = {}): string =>
+  endpointsOf(runs, options)
+    .map(({ kind }) => kind)
+    .join(' ');
+
+test('an utterance ends after as much silence as was asked for, not before', () => {
+  expect(kinds([20, 20, 9, 20, 30])).toBe('start end');
+  expect(kinds([20, 20, 10, 20, 30])).toBe('start end start end');
+  expect(kinds([20, 20, 9, 20, 30], { endpointing: 0.25 })).toBe('start end start end');
+});
+
+test('a sound that is too short is no speech', () => {
+  expect(kinds([20, 3, 40])).toBe('');
+  expect(kinds([20, 4, 40])).toBe('start end');
+});
+
+test('whoever speaks when the audio is over is cut off there', () => {
+  const endpoints = endpointsOf([20, 20]);
+  expect(endpoints.map(({ kind }) => kind)).toEqual(['start', 'end']);
+  expect(endpoints[1]?.at).toBe(40 * WINDOW);
+});
+
+test('whatever is heard, utterances follow each other, none too long, none overlapping, all of the voice in them', () => {
+  const run = fc.integer({ min: 1, max: 200 });
+  const options = fc.record({
+    endpointing: fc.constantFrom(0.01, 0.05, 0.3, 2),
+    maximumDuration: fc.integer({ min: 5, max: 12 }),
+    from: fc.integer({ min: 0, max: 50 }).map((tenths) => tenths * 160),
+  });
+  fc.assert(
+    fc.property(fc.array(run, { maxLength: 12 }), options, (runs, how) => {
+      const endpointer = new Endpointer(how);
+      let taken = how.from;
+      let open: number | null = null;
+      const decisions = runs.flatMap((length, index) => Array<number>(length).fill(index % 2));
+      const all = decisions.flatMap((decision) => endpointer.push(noise(WINDOW, 0.1), [decision]));
+      const covered: [number, number][] = [];
+      for (const endpoint of [...all, ...endpointer.finish(silence(0), [])]) {
+        expect(endpoint.audioFrom).toBeGreaterThanOrEqual(taken);
+        expect(endpoint.at).toBeLessThanOrEqual(endpointer.end);
+        if (endpoint.kind === 'start') {
+          expect(open).toBeNull();
+          open = endpoint.at;
+        } else {
+          expect(endpoint.at).toBeGreaterThanOrEqual(open ?? Number.POSITIVE_INFINITY);
+          const seconds = (endpoint.at - (open ?? 0)) / 16_000;
+          expect(seconds).toBeLessThanOrEqual(how.maximumDuration);
+          taken = endpoint.audioFrom + endpoint.samples.length;
+          covered.push([endpoint.audioFrom, taken]);
+          open = null;
+        }
+      }
+      expect(open).toBeNull();
+      for (const [index, length] of runs.entries()) {
+        if (index % 2 === 0 || length < 4) continue;
+        const before = runs.slice(0, index).reduce((sum, each) => sum + each, 0);
+        // Utterances that follow each other without a gap cover what lies across.
+        let at = how.from + before * WINDOW;
+        for (const [from, to] of covered) if (from <= at && to > at) at = to;
+        expect(at).toBeGreaterThanOrEqual(how.from + (before + length) * WINDOW);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});

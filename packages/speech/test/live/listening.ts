@@ -1,0 +1,93 @@
+import type { FinalHeard, LiveHeard, PartialHeard } from '../../src/live/heard-live.ts';
+import { LiveHearing } from '../../src/live/hearing/live-hearing.ts';
+import { openLiveEar } from '../../src/live/live-ear.ts';
+import type { LiveEarOrder, LiveParameters } from '../../src/live/live-order.ts';
+import type { Engine } from '../../src/recognisers/engine.ts';
+import { scriptedEngine } from '../../src/recognisers/scripted/scripted-engine.ts';
+import { VoiceActivity } from '../../src/voice-activity/voice-activity.ts';
+import { plain } from './recordings.ts';
+
+/** What an ear is asked for, unless a test says otherwise. */
+export const usual: LiveParameters = {
+  endpointing: 0.3,
+  maximum_duration_without_endpointing: 5,
+  speech_threshold: 0.6,
+  audio_enhancer: false,
+  languages: [],
+  code_switching: false,
+  vocabulary: [],
+  partials: false,
+};
+
+/** An engine that hears one word in each segment: how many tenths of a second it lasts. */
+export const countingEngine = (): Engine =>
+  scriptedEngine({
+    hear: (samples) => ({
+      words: [
+        {
+          word: `${Math.round(samples.length / 1600)}`,
+          start: 0.1,
+          end: samples.length / 16_000,
+          confidence: 0.9,
+        },
+      ],
+      language: 'en',
+    }),
+  });
+
+/** What a listening is asked for beyond what is usual. */
+export interface Asked {
+  readonly format?: Partial<LiveEarOrder['format']>;
+  readonly parameters?: Partial<LiveParameters>;
+  readonly from?: LiveEarOrder['from'];
+  readonly hear?: (heard: LiveHeard) => void;
+}
+
+/** Everything that an ear needs, opened for a test file. */
+export class Listening {
+  readonly hearing: LiveHearing;
+  readonly voice: VoiceActivity;
+
+  constructor(engine: Engine, { voice = new VoiceActivity(), size = 2 } = {}) {
+    this.hearing = new LiveHearing({ engine, size });
+    this.voice = voice;
+  }
+
+  /** An ear, and what it has told by now. */
+  open({ format, parameters, from, hear }: Asked = {}) {
+    const heard: LiveHeard[] = [];
+    const failures: unknown[] = [];
+    const ear = openLiveEar(this, {
+      format: { ...plain, ...format },
+      parameters: { ...usual, ...parameters },
+      from: from ?? { audioBytes: 0, sequences: [] },
+      hear: (each) => {
+        heard.push(each);
+        hear?.(each);
+      },
+      fail: (error) => failures.push(error),
+    });
+    return { ear, heard, failures };
+  }
+
+  /** What is heard in pieces of a recording. */
+  async hear(pieces: Iterable<Uint8Array>, asked: Asked = {}): Promise<LiveHeard[]> {
+    const { ear, heard, failures } = this.open(asked);
+    for (const piece of pieces) await ear.take(piece);
+    await ear.finish();
+    ear.close();
+    if (failures.length > 0) throw failures[0];
+    return heard;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.hearing.close(), this.voice.close()]);
+  }
+}
+
+export const finals = (heard: readonly LiveHeard[]): FinalHeard[] =>
+  heard.filter((each) => each.kind === 'final');
+export const partials = (heard: readonly LiveHeard[]): PartialHeard[] =>
+  heard.filter((each) => each.kind === 'partial');
+export const textsOf = (heard: readonly LiveHeard[]): (string | undefined)[] =>
+  finals(heard).map(({ utterance }) => utterance?.text);

@@ -1,0 +1,192 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import type { LiveHeard } from '../../src/live/heard-live.ts';
+import { pocketSphinxEngine } from '../../src/recognisers/pocketsphinx/pocketsphinx-engine.ts';
+import { inARow, noise, silence } from '../spoken.ts';
+import { finals, Listening, partials, textsOf } from './listening.ts';
+import { fixture, inPieces, plain, recorded } from './recordings.ts';
+
+const listening = new Listening(pocketSphinxEngine());
+afterAll(() => listening.close());
+
+const MONDAY = 'the meeting will start at nine in the morning on monday';
+const monday = fixture('monday');
+const spoken = recorded(plain, monday);
+
+const told = (heard: readonly LiveHeard[]): object[] =>
+  heard.filter(({ kind }) => kind !== 'partial' && kind !== 'settled');
+
+describe('a live ear', { timeout: 60_000 }, () => {
+  test('tells when somebody speaks, and what was said with the times of all words', async () => {
+    const heard = await listening.hear([spoken]);
+    expect(heard.map(({ kind }) => kind)).toEqual([
+      'speech_start',
+      'speech_end',
+      'final',
+      'settled',
+    ]);
+    const [final] = finals(heard);
+    expect(final).toMatchObject({ channel: 0, sequence: 0, enhancement: null });
+    expect(final?.utterance).toMatchObject({ text: MONDAY, language: 'en', channel: 0 });
+    const words = final?.utterance?.words ?? [];
+    expect(words.map(({ word }) => word).join(' ')).toBe(MONDAY);
+    expect(words[0]?.start).toBeCloseTo(0.3, 0);
+    expect(words.at(-1)?.end).toBeLessThanOrEqual(monday.length / 16_000);
+  });
+
+  test('hears the same however its audio is cut up', async () => {
+    const whole = told(await listening.hear([spoken]));
+    expect(told(await listening.hear(inPieces(spoken, 1, 3, 641, 7_777, 2)))).toEqual(whole);
+    expect(told(await listening.hear(inPieces(spoken, 3_200)))).toEqual(whole);
+  });
+
+  test('tells the words that stand while somebody speaks, under the number of the final', async () => {
+    const { ear, heard } = listening.open({ parameters: { partials: true } });
+    for (const piece of inPieces(spoken, 6_400)) {
+      await ear.take(piece);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    await ear.finish();
+    ear.close();
+    const shown = partials(heard).map(({ utterance }) => utterance.text);
+    expect(shown.length).toBeGreaterThan(1);
+    for (const text of shown) expect(MONDAY.startsWith(text)).toBe(true);
+    expect(new Set(partials(heard).map(({ sequence }) => sequence))).toEqual(new Set([0]));
+    expect(textsOf(heard)).toEqual([MONDAY]);
+    expect(heard.at(-2)?.kind).toBe('final');
+  });
+
+  test.each([
+    { encoding: 'wav/pcm', bit_depth: 24, sample_rate: 48_000 },
+    { encoding: 'wav/pcm', bit_depth: 32, sample_rate: 32_000 },
+    { encoding: 'wav/pcm', bit_depth: 16, sample_rate: 44_100 },
+    { encoding: 'wav/alaw', bit_depth: 8, sample_rate: 16_000 },
+    { encoding: 'wav/ulaw', bit_depth: 8, sample_rate: 16_000 },
+  ] as const)(
+    'hears the same words in $encoding, $bit_depth bits, $sample_rate Hz',
+    async (form) => {
+      const format = { ...form, channels: 1 };
+      const heard = await listening.hear(inPieces(recorded(format, monday), 1_001), { format });
+      expect(textsOf(heard)).toEqual([MONDAY]);
+    },
+  );
+
+  test.each([
+    { encoding: 'wav/pcm', bit_depth: 8, sample_rate: 16_000, channels: 1 },
+    { encoding: 'wav/ulaw', bit_depth: 8, sample_rate: 8_000, channels: 1 },
+    { encoding: 'wav/alaw', bit_depth: 8, sample_rate: 8_000, channels: 1 },
+  ] as const)(
+    'hears most words where much was lost: $encoding, $sample_rate Hz',
+    async (format) => {
+      const heard = await listening.hear([recorded(format, monday)], { format });
+      const words = textsOf(heard).join(' ').split(' ');
+      expect(MONDAY.split(' ').filter((word) => words.includes(word)).length).toBeGreaterThan(7);
+    },
+  );
+
+  test('hears two speakers on two channels by themselves, at once', async () => {
+    const format = { ...plain, channels: 2 };
+    const later = inARow(silence(16_000), fixture('passage'));
+    const heard = await listening.hear(inPieces(recorded(format, monday, later), 9_999), {
+      format,
+      parameters: { endpointing: 1 },
+    });
+    const ofChannel = (channel: number): string =>
+      textsOf(heard.filter((each) => each.kind === 'final' && each.channel === channel)).join(' ');
+    expect(ofChannel(0)).toBe(MONDAY);
+    expect(ofChannel(1)).toBe(`${MONDAY} please bring the new report`);
+  });
+
+  test('ends an utterance at silence of the length that was asked for', async () => {
+    const talk = recorded(plain, inARow(monday, silence(6_400), monday, silence(32_000), monday));
+    const numbers = async (endpointing: number): Promise<number> =>
+      finals(
+        await listening.hear([talk], {
+          parameters: { endpointing, maximum_duration_without_endpointing: 60 },
+        }),
+      ).length;
+    expect(await numbers(0.3)).toBe(3);
+    expect(await numbers(1.5)).toBe(2);
+    expect(await numbers(10)).toBe(1);
+  });
+
+  test('ends an utterance that lasts too long where it is quietest, and loses no word', async () => {
+    const talk = inARow(fixture('passage'), fixture('passage'), fixture('passage'));
+    const heard = await listening.hear([recorded(plain, talk)], {
+      parameters: { endpointing: 10, maximum_duration_without_endpointing: 5 },
+    });
+    const texts = textsOf(heard);
+    expect(texts.length).toBeGreaterThan(2);
+    const words = texts.join(' ').split(' ');
+    expect(words.filter((word) => word === 'monday')).toHaveLength(3);
+    expect(words.filter((word) => word === 'report')).toHaveLength(3);
+    for (const { utterance } of finals(heard))
+      expect((utterance?.end ?? 0) - (utterance?.start ?? 0)).toBeLessThanOrEqual(5.3);
+  });
+
+  test('takes noise out of the audio where that is asked for, and says by how much', async () => {
+    const mixed = monday.map((sample, index) => sample + (hiss[index] ?? 0));
+    const heard = await listening.hear([recorded(plain, inARow(mixed, hiss))], {
+      parameters: { audio_enhancer: true },
+    });
+    const [final] = finals(heard);
+    expect(final?.enhancement?.noise_reduction).toBeGreaterThan(6);
+    expect(final?.enhancement?.level_before).toBeGreaterThan(final?.enhancement?.level_after ?? 0);
+    expect(final?.utterance?.text.split(' ').length).toBeGreaterThan(5);
+  });
+
+  test('says nothing of silence, and how far it has come', async () => {
+    const heard = await listening.hear([recorded(plain, silence(16_000 * 30))]);
+    expect(new Set(heard.map(({ kind }) => kind))).toEqual(new Set(['settled']));
+  });
+
+  test('goes on in another process where it was: nothing is lost or said twice', async () => {
+    const pause = silence(16_000);
+    const talk = recorded(plain, inARow(monday, pause, monday, pause, fixture('passage')));
+    const whole = await listening.hear([talk]);
+    const cut = Math.floor(talk.length * 0.55);
+    const { ear, heard } = listening.open();
+    await ear.take(talk.slice(0, cut));
+    await expect.poll(() => finals(heard).length, { timeout: 20_000 }).toBe(1);
+    ear.close();
+    const place = heard.findLast((each) => each.kind === 'settled');
+    const from = place ?? { audioBytes: 0, sequences: [] };
+    expect(from.audioBytes).toBeGreaterThan(0);
+    expect(from.audioBytes).toBeLessThan(cut);
+    const later = await listening.hear([talk.slice(from.audioBytes)], { from });
+    const before = finals(heard);
+    const both = [...before, ...finals(later)];
+    expect(both.map(({ sequence }) => sequence)).toEqual(
+      finals(whole).map(({ sequence }) => sequence),
+    );
+    expect(textsOf(both)).toEqual(textsOf(whole));
+    for (const [index, { utterance }] of both.entries())
+      expect(utterance?.start).toBeCloseTo(finals(whole)[index]?.utterance?.start ?? -1, 1);
+  });
+
+  test('knows what is left to be told', async () => {
+    const { ear } = listening.open();
+    await ear.take(spoken);
+    expect(ear.secondsLeft).toBeGreaterThan(2);
+    await ear.finish();
+    expect(ear.secondsLeft).toBe(0);
+    ear.close();
+  });
+
+  test('tells nothing once it is closed', async () => {
+    const { ear, heard } = listening.open();
+    await ear.take(spoken);
+    ear.close();
+    const before = heard.length;
+    await ear.finish();
+    await ear.take(spoken);
+    expect(heard.length).toBe(before);
+  });
+
+  test('refuses languages that its engine does not understand', () => {
+    expect(() => listening.open({ parameters: { languages: ['de'] } })).toThrow(
+      /does not understand de/,
+    );
+  });
+});
+
+const hiss = noise(monday.length, 0.02);
