@@ -1,4 +1,4 @@
-import type { Resolved, Utterance } from '@verbatim/contract';
+import type { Resolved, ServerMessageType, Utterance } from '@verbatim/contract';
 import type { MessageContent } from './message-content.ts';
 
 /** The parameters of a session as they are echoed: every default is filled in. */
@@ -12,7 +12,7 @@ interface About {
 
 /** Somebody begins to speak, or has spoken; `time` in seconds of the recording. */
 export interface SpeechHeard extends About {
-  readonly kind: 'speech_end' | 'speech_start';
+  readonly kind: Extract<ServerMessageType, `speech_${string}`>;
   readonly time: number;
 }
 

@@ -1,8 +1,9 @@
+import type { SpeechHeard } from '@verbatim/live';
 import { heardUntil, type Spoken } from '../script/speak.ts';
 
 /** What happens on a channel while audio is heard. */
 export type Heard =
-  | (About & { readonly kind: 'speech_end' | 'speech_start'; readonly time: number })
+  | (About & { readonly kind: SpeechHeard['kind']; readonly time: number })
   | (About & { readonly kind: 'final' | 'partial'; readonly spoken: Spoken });
 
 interface About {

@@ -1,0 +1,181 @@
+import { array, assert, constantFrom, integer, oneof, property, uint8Array } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Session, wavHeader } from '../../src/index.ts';
+import { FakeWire, noise, spelt, stage, timing } from './stage.ts';
+
+const talk = () => {
+  const on = stage();
+  const session = on.start();
+  const wire = new FakeWire();
+  session.open(wire);
+  return { ...on, session, wire };
+};
+
+const stop = (session: Session, wire: FakeWire): void =>
+  session.message(wire, { type: 'stop_recording' });
+
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+
+const refusals = ({ messages }: FakeWire) =>
+  messages.filter((each) => each.type === 'audio_chunk' && !each.acknowledged);
+
+const errors = ({ messages }: FakeWire): string[] =>
+  messages.flatMap((each) => (each.type === 'error' ? [each.error?.exception ?? ''] : []));
+
+test('frames of 0, 1 and 3 bytes of 16-bit audio are taken as they are', () => {
+  const { session, wire, clock, journal } = talk();
+  const audio = noise(200);
+  let at = 0;
+  for (const length of [0, 1, 3, 0, 1, 1, 3, 91, 3, 97]) {
+    session.bytes(wire, audio.subarray(at, at + length));
+    at += length;
+  }
+  stop(session, wire);
+  clock.advance(timing.quietMs);
+  expect(spelt(journal.messages)).toBe(hex(audio));
+  expect(wire.log.filter((each) => each === 'audio_chunk')).toHaveLength(8);
+});
+
+test('a header of another format is an error, and the audio behind it is heard', () => {
+  const { session, wire, clock, journal } = talk();
+  const format = { encoding: 'wav/ulaw', bitDepth: 8, sampleRate: 44_100, channels: 2 } as const;
+  session.bytes(wire, wavHeader(format, 0xffffffff));
+  session.bytes(wire, noise(80));
+  stop(session, wire);
+  clock.advance(timing.quietMs);
+  expect(errors(wire)).toEqual(['AudioMismatch']);
+  expect(spelt(journal.messages)).toBe(hex(noise(80)));
+});
+
+test('what begins as a header and never becomes one is audio once it is too long for one', () => {
+  const { session, wire, journal } = talk();
+  const endless = new Uint8Array(9000);
+  endless.set(new TextEncoder().encode('RIFFxxxxWAVELIST'));
+  new DataView(endless.buffer).setUint32(16, 0xfffffff0, true);
+  for (let at = 0; at < endless.byteLength; at += 100) {
+    session.bytes(wire, endless.subarray(at, at + 100));
+  }
+  expect(journal.audio).toHaveLength(9000);
+});
+
+test('base64 that is none is an error each time, and the third time ends the session', () => {
+  const { session, wire, clock, journal } = talk();
+  for (const chunk of ['AAAAA', '!', 'a\0b=']) {
+    session.message(wire, { type: 'audio_chunk', data: { chunk } });
+  }
+  expect(errors(wire)).toEqual(['InvalidMessage', 'InvalidMessage', 'InvalidMessage']);
+  expect(wire.closedAs).toBe('bad_messages');
+  expect(journal.ends).toBe(1);
+  expect(clock.waiting).toBe(0);
+});
+
+test('100,000 tiny frames are acknowledged one by one', () => {
+  const { session, wire } = talk();
+  const byte = Uint8Array.of(7);
+  for (let count = 0; count < 100_000; count += 1) session.bytes(wire, byte);
+  expect(wire.messages.filter(({ type }) => type === 'audio_chunk')).toHaveLength(100_000);
+  const next = new FakeWire();
+  session.closed(wire, 1006);
+  session.open(next);
+  session.bytes(next, noise(64));
+  expect(next.acknowledged).toBe(100_064);
+});
+
+test('a frame of 1 MiB is taken whole', () => {
+  const on = stage({
+    openEar: () => ({ secondsLeft: 0, take: () => {}, finish: () => {}, close: () => {} }),
+    journal: { keep: () => {}, read: () => new Uint8Array() },
+  });
+  const session = on.start();
+  const wire = new FakeWire();
+  session.open(wire);
+  session.bytes(wire, new Uint8Array(1024 * 1024));
+  expect(wire.acknowledged).toBe(1024 * 1024);
+  expect(wire.held).toBe(false);
+});
+
+test('stop twice is acknowledged twice, and ends once', () => {
+  const { session, wire, clock, journal } = talk();
+  stop(session, wire);
+  stop(session, wire);
+  clock.advance(timing.quietMs);
+  expect(wire.log.filter((each) => each === 'stop_recording')).toHaveLength(2);
+  expect(journal.ends).toBe(1);
+});
+
+test('audio after stop is refused, each chunk', () => {
+  const { session, wire, clock, journal } = talk();
+  session.bytes(wire, noise(40));
+  stop(session, wire);
+  session.bytes(wire, noise(40));
+  session.bytes(wire, noise(4));
+  clock.advance(timing.quietMs);
+  expect(refusals(wire)).toHaveLength(2);
+  expect(spelt(journal.messages)).toBe(hex(noise(40)));
+});
+
+test('audio that is sent again while the session finishes is acknowledged, and what is new is refused', () => {
+  const on = stage({ afterwards: () => new Promise(() => {}) });
+  const session = on.start();
+  const wire = new FakeWire();
+  const audio = noise(120);
+  session.open(wire);
+  session.bytes(wire, audio.subarray(0, 40));
+  session.bytes(wire, audio.subarray(40, 80));
+  stop(session, wire);
+  on.clock.advance(timing.quietMs);
+  session.closed(wire, 1006);
+  const next = new FakeWire();
+  session.open(next);
+  session.bytes(next, audio.subarray(40, 80));
+  expect(next.acknowledged).toBe(80);
+  session.bytes(next, audio.subarray(80));
+  expect(refusals(next)).toHaveLength(1);
+  expect(on.journal.audio).toHaveLength(80);
+});
+
+describe('whatever comes in whatever order', () => {
+  const input = oneof(
+    uint8Array({ maxLength: 50 }),
+    constantFrom('stop', 'invalid', 'lost', 'closed', 'open', 'rival', 'tick', 'long', 'jump'),
+    integer({ min: 1, max: 40_000 }),
+  );
+
+  test('nothing fails, the session ends once, and no timer is left', () => {
+    assert(
+      property(array(input, { maxLength: 40 }), (inputs) => {
+        const on = stage();
+        const session = on.start();
+        let wire = new FakeWire();
+        session.open(wire);
+        const act: Readonly<Record<string, () => void>> = {
+          stop: () => stop(session, wire),
+          invalid: () => session.invalid(wire, ['it is none']),
+          lost: () => session.closed(wire, 1006),
+          closed: () => session.closed(wire, 1000),
+          rival: () => session.open(new FakeWire()),
+          tick: () => on.clock.advance(timing.quietMs),
+          long: () => on.clock.advance(timing.resumeMs),
+          jump: () => {
+            on.clock.calendar -= 3_600_000;
+          },
+          open: () => {
+            wire = new FakeWire();
+            session.open(wire);
+          },
+        };
+        for (const each of inputs) {
+          if (typeof each === 'number') on.clock.advance(each);
+          else if (typeof each === 'string') act[each]?.();
+          else session.bytes(wire, each);
+        }
+        on.clock.advance(timing.sessionMs);
+        expect(on.failures).toEqual([]);
+        expect(on.journal.ends).toBe(1);
+        expect(session.state).toBe('over');
+        expect(on.clock.waiting).toBe(0);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,94 @@
+import { EventEmitter } from 'node:events';
+import type { ServerMessage } from '@verbatim/contract';
+import { expect, test } from 'vitest';
+import { wireOver } from '../../src/index.ts';
+import { ManualClock } from './stage.ts';
+
+class Socket extends EventEmitter {
+  bufferedAmount = 0;
+  terminated = false;
+  pings: string[] = [];
+  isPaused = false;
+  ping = (data = ''): void => void this.pings.push(data);
+  terminate = (): void => {
+    this.terminated = true;
+  };
+  pause = (): void => {
+    this.isPaused = true;
+  };
+  resume = (): void => {
+    this.isPaused = false;
+  };
+}
+
+function wired() {
+  const clock = new ManualClock();
+  const raw = new Socket();
+  const sent: unknown[] = [];
+  const closed: number[] = [];
+  const seen: number[] = [];
+  let slow = 0;
+  const connection = {
+    raw,
+    send: (message: unknown) => void sent.push(message),
+    close: (code: number) => void closed.push(code),
+  };
+  const events = { onSeen: (at: number) => void seen.push(at), onSlow: () => (slow += 1) };
+  const wire = wireOver(connection, clock, events, 1000);
+  return { clock, raw, sent, closed, seen, wire, slow: () => slow };
+}
+
+const message = { type: 'end_session' } as ServerMessage;
+
+const acknowledgment = (to: number) =>
+  ({ type: 'audio_chunk', data: { byte_range: [0, to] } }) as unknown as ServerMessage;
+
+test('a client that does not read is closed with 4508, once, and its socket ended', () => {
+  const { wire, raw, sent, closed, slow, clock } = wired();
+  wire.emit(message, true);
+  raw.bufferedAmount = 1001;
+  wire.emit(message, true);
+  wire.emit(message, true);
+  expect(sent).toHaveLength(2);
+  expect(closed).toEqual([4508]);
+  expect(slow()).toBe(1);
+  expect(raw.terminated).toBe(false);
+  clock.advance(1000);
+  expect(raw.terminated).toBe(true);
+});
+
+test('what does not pass is not sent', () => {
+  const { wire, sent } = wired();
+  wire.emit(message, false);
+  expect(sent).toEqual([]);
+});
+
+test('an answered ping says which acknowledgements were seen, one ping at a time', () => {
+  const { wire, raw, seen } = wired();
+  wire.emit(acknowledgment(10), true);
+  wire.emit(acknowledgment(20), true);
+  expect(raw.pings).toEqual(['10']);
+  raw.emit('pong', Buffer.from('10'));
+  expect(raw.pings).toEqual(['10', '20']);
+  raw.emit('pong', Buffer.from('20'));
+  expect(seen).toEqual([10, 20]);
+});
+
+test('a socket that is held off is let go before it is closed: it must hear the answer', () => {
+  const { wire, raw } = wired();
+  wire.pause();
+  expect(raw.isPaused).toBe(true);
+  wire.close('session_ended');
+  expect(raw.isPaused).toBe(false);
+});
+
+test.each([
+  ['answers', true],
+  ['does not answer', false],
+])('a socket that %s a ping counts accordingly', async (_what, answers) => {
+  const { wire, raw, clock } = wired();
+  const alive = wire.isAlive();
+  if (answers) raw.emit('pong', Buffer.from(''));
+  else clock.advance(1000);
+  expect(await alive).toBe(answers);
+});
