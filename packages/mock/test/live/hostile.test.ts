@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { serveSession } from './live-client.ts';
+
+const DEPTH = 100_000;
+
+test('JSON of any depth is answered as a frame that is no message', async () => {
+  const { connect } = await serveSession();
+  const client = await connect();
+  client.send('['.repeat(DEPTH)).send('['.repeat(DEPTH) + ']'.repeat(DEPTH));
+  client.speak(0.1).stop();
+  expect(await client.closed).toMatchObject({ code: 1000 });
+  expect(client.of('error')).toHaveLength(2);
+});
+
+test('ten seconds of audio in frames of two bytes come through one by one', async () => {
+  const { connect } = await serveSession();
+  const client = await connect();
+  const sample = Uint8Array.of(1, 2);
+  for (let count = 0; count < 20_000; count += 1) client.send(sample);
+  client.stop();
+  expect(await client.closed).toMatchObject({ code: 1000 });
+  expect(client.of('audio_chunk')).toHaveLength(20_000);
+});
+
+test('a client that never reads is let go of, and may come back', async () => {
+  const { connect } = await serveSession();
+  const deaf = await connect();
+  deaf.socket.pause();
+  // Each frame costs its sender a byte and the service an acknowledgement, which nobody fetches.
+  const byte = Uint8Array.of(1);
+  for (let count = 0; count < 120_000; count += 1) deaf.send(byte);
+  let isBack = false;
+  while (!isBack) {
+    const again = await connect();
+    again.speak(0.1);
+    isBack = await again
+      .until(({ type }) => type === 'audio_chunk')
+      .then(
+        () => true,
+        () => false,
+      );
+  }
+  deaf.socket.resume();
+  expect(await deaf.closed).toMatchObject({ code: expect.toSatisfy((code) => code !== 1000) });
+});
