@@ -42,19 +42,22 @@ export const afterwardsOf =
     return { result, messages: [...messagesOf(result, params)] };
   };
 
-const fromRealtime = ['translation', 'named_entity_recognition', 'sentiment_analysis'] as const;
-const fromPost = ['summarization', 'chapterization'] as const;
-
 /** An envelope for each add-on that was asked for. */
 function envelopesOf({
-  realtime_processing,
-  post_processing,
+  realtime_processing: realtime,
+  post_processing: post,
 }: LiveParameters): Omit<LiveResult, 'metadata' | 'transcription'> {
-  const asked = [
-    ...fromRealtime.filter((addOn) => realtime_processing[addOn]),
-    ...fromPost.filter((addOn) => post_processing[addOn]),
-  ];
-  return Object.fromEntries(asked.map((addOn) => [addOn, missingEnvelope(addOn)]));
+  return {
+    ...(realtime.translation && { translation: missingEnvelope('translation') }),
+    ...(realtime.named_entity_recognition && {
+      named_entity_recognition: missingEnvelope('named_entity_recognition'),
+    }),
+    ...(realtime.sentiment_analysis && {
+      sentiment_analysis: missingEnvelope('sentiment_analysis'),
+    }),
+    ...(post.summarization && { summarization: missingEnvelope('summarization') }),
+    ...(post.chapterization && { chapterization: missingEnvelope('chapterization') }),
+  };
 }
 
 /** The messages that bring the result, as far as it was asked for. */
@@ -73,11 +76,18 @@ function* messagesOf(
 }
 
 /** What is said after each final about add-ons that were asked for and are not there. */
-export const afterFinal = ({ realtime_processing: asked }: LiveParameters): MessageContent[] =>
-  fromRealtime.flatMap((addOn): MessageContent[] => {
-    if (!asked[addOn]) return [];
-    const targets =
-      addOn === 'translation' ? asked.translation_config?.target_languages : undefined;
-    const message = { type: addOn, error: missingAddOn(addOn), data: null } as MessageContent;
-    return Array.from({ length: targets?.length ?? 1 }, () => message);
-  });
+export function* afterFinal({
+  realtime_processing: asked,
+}: LiveParameters): Generator<MessageContent> {
+  const targets = asked.translation ? (asked.translation_config?.target_languages ?? []) : [];
+  for (const _ of targets) {
+    yield { type: 'translation', error: missingAddOn('translation'), data: null };
+  }
+  if (asked.named_entity_recognition) {
+    const error = missingAddOn('named_entity_recognition');
+    yield { type: 'named_entity_recognition', error, data: null };
+  }
+  if (asked.sentiment_analysis) {
+    yield { type: 'sentiment_analysis', error: missingAddOn('sentiment_analysis'), data: null };
+  }
+}

@@ -13,6 +13,7 @@ import { failureOf } from '../jobs/job-failure.ts';
 import type { LiveEars } from '../recognition/live-ears.ts';
 import { firstState } from './first-state.ts';
 import { afterFinal, afterwardsOf } from './live-result.ts';
+import { OpenEars } from './open-ears.ts';
 import { SessionGone, StoreJournal } from './store-journal.ts';
 
 /** How long a socket without frames is kept open. */
@@ -42,6 +43,7 @@ interface Running {
 /** The live sessions of this process. What they know is in the store, so that another process can go on with them. */
 export class LiveSessions {
   readonly #deps: LiveDeps;
+  readonly #ears: OpenEars;
   readonly #running = new Map<string, Promise<Running | null>>();
   readonly #again = new Map<string, () => void>();
   /** How often each session has failed in this process. */
@@ -51,11 +53,19 @@ export class LiveSessions {
 
   constructor(deps: LiveDeps) {
     this.#deps = deps;
+    const { sessions } = deps.metrics;
+    this.#ears = new OpenEars((seconds) => sessions.took(seconds));
+    sessions.watch(this);
   }
 
   /** What they are heard with. */
   get recogniser(): Pick<Recogniser, 'model' | 'name'> {
     return this.#deps.recogniser;
+  }
+
+  /** How much of their audio is still to be heard. */
+  get secondsLeft(): number {
+    return this.#ears.secondsLeft;
   }
 
   /** How many there are. */
@@ -166,6 +176,7 @@ export class LiveSessions {
     const { id } = job;
     const params: LiveParameters = JSON.parse(job.params);
     const journal = this.#journalOf(job, params, state);
+    const openEar = this.#ears.counted(ears.openEar);
     const startedAt = clock.elapsed();
     const options: SessionOptions = {
       id,
@@ -179,7 +190,7 @@ export class LiveSessions {
         quietMs: QUIET_MS,
       },
       journal,
-      openEar: (order) => ears.openEar(withMissingAddOns(order)),
+      openEar: (order) => openEar(withMissingAddOns(order)),
       afterwards: afterwardsOf(this.#deps.recogniser, () => clock.elapsed() - startedAt),
       onEnd: () => {
         this.#running.delete(id);
@@ -260,7 +271,7 @@ export class LiveSessions {
 
 /** Says after each final that what was asked for is not there. */
 function withMissingAddOns(order: EarOrder): EarOrder {
-  const after = afterFinal(order.params);
+  const after = [...afterFinal(order.params)];
   if (after.length === 0) return order;
   return {
     ...order,

@@ -38,6 +38,8 @@ function filled(): Metrics {
   metrics.sessions.opened();
   metrics.sessions.opened();
   metrics.sessions.closed();
+  metrics.sessions.took(1.5);
+  metrics.sessions.watch({ count: 2, secondsLeft: 0.5 });
   metrics.store.called('jobs.create', 1.5);
   metrics.store.failed('jobs.create', new StoreError('full', 'there is no room'));
   metrics.store.failed('jobs.create', new TypeError('something else'));

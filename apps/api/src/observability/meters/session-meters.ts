@@ -1,15 +1,52 @@
-import { Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** Sockets of live sessions. */
+/** The live sessions of this process, as they are counted when metrics are read. */
+export interface MeteredSessions {
+  readonly count: number;
+  /** Seconds of audio that nothing was told about yet. */
+  readonly secondsLeft: number;
+}
+
+/** Live sessions and their sockets. */
 export class SessionMeters {
   readonly #open: Gauge;
+  readonly #audio: Counter;
+  #sessions: MeteredSessions = { count: 0, secondsLeft: 0 };
 
   constructor(registry: Registry) {
+    const registers = [registry];
+    const sessions = (): MeteredSessions => this.#sessions;
     this.#open = new Gauge({
       name: 'verbatim_live_sockets_open',
       help: 'Sockets of live sessions that are open right now.',
-      registers: [registry],
+      registers,
     });
+    new Gauge({
+      name: 'verbatim_live_sessions',
+      help: 'Live sessions that this process goes on with, with or without a socket.',
+      registers,
+      collect() {
+        this.set(sessions().count);
+      },
+    });
+    new Gauge({
+      name: 'verbatim_live_audio_waiting_seconds',
+      help: 'Seconds of audio of live sessions that are still to be heard: how far this machine is behind.',
+      registers,
+      collect() {
+        this.set(sessions().secondsLeft);
+      },
+    });
+    this.#audio = new Counter({
+      name: 'verbatim_live_audio_seconds_total',
+      help: 'Seconds of audio that live sessions took in.',
+      registers,
+    });
+  }
+
+  /** Whenever metrics are read from now on, looks at these sessions. */
+  watch(sessions: MeteredSessions): void {
+    this.#sessions = sessions;
   }
 
   opened(): void {
@@ -18,5 +55,9 @@ export class SessionMeters {
 
   closed(): void {
     this.#open.dec();
+  }
+
+  took(seconds: number): void {
+    this.#audio.inc(seconds);
   }
 }
