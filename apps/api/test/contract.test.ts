@@ -5,7 +5,6 @@ import { runService } from './running-service.ts';
 const SECRET = `whsec_${Buffer.from('a secret for callbacks in a test').toString('base64')}`;
 const SECONDS = 90;
 
-/** All but the suite of live sessions, which need a service that listens to streams. */
 const suites = [
   'service',
   'examples',
@@ -22,10 +21,11 @@ const suites = [
   'idempotency',
   'accounts',
   'webhooks',
+  'live',
 ];
 
-/** What is not looked at, and why: sessions end only where somebody listens to them. */
-const notLookedAt = ['webhooks.live-gates', 'webhooks.live-in-order', 'webhooks.success'];
+/** What is not looked at, and why: there are no translations and the like to come after a final. */
+const notLookedAt = ['live.one-per-target-language', 'live.realtime-after-final'];
 
 test(
   'the service keeps the contract, seen from outside',

@@ -23,9 +23,18 @@ export function sharedAudio(trial: Trial): Promise<string> {
   const known = shared.get(trial.run);
   if (known) return known;
   const { audioUrl } = trial.run.options;
-  const made = audioUrl === undefined ? storedAudio(trial) : Promise.resolve(audioUrl);
+  const made = audioUrl === undefined ? heldAudio(trial) : Promise.resolve(audioUrl);
   shared.set(trial.run, made);
   return made;
+}
+
+/** A stored file goes with the last job that uses it: one job holds on to it until the run is over. */
+async function heldAudio(trial: Trial): Promise<string> {
+  const audio_url = await storedAudio(trial);
+  const answer = await trial.call(operations.createPreRecordedJob, { json: { audio_url } });
+  const holder = bodyAs(answer, 'PreRecordedJobReference');
+  if (holder) trial.keep(holder.id);
+  return audio_url;
 }
 
 /** The address of a new file of its own. */

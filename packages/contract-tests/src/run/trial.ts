@@ -100,6 +100,12 @@ export class Trial<Name extends string = string> {
     throw new Skipped(reason);
   }
 
+  /** Leaves something that the trial has made to the end of the run. */
+  keep(id: string): void {
+    const place = this.#made.indexOf(id);
+    if (place >= 0) this.#made.splice(place, 1);
+  }
+
   /** Removes what the trial has made so far. */
   async release(): Promise<void> {
     await this.run.possessions.release(this.#made.splice(0));
