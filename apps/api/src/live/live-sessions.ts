@@ -46,6 +46,7 @@ export class LiveSessions {
   readonly #ears: OpenEars;
   readonly #running = new Map<string, Promise<Running | null>>();
   readonly #again = new Map<string, () => void>();
+  readonly #sessions = new Map<string, Session>();
   /** How often each session has failed in this process. */
   readonly #failures = new Map<string, number>();
   readonly #sockets = new Map<string, number>();
@@ -106,6 +107,11 @@ export class LiveSessions {
     return (await this.#open(row))?.session ?? null;
   }
 
+  /** Whether this is the session as it goes on now. */
+  goesOnWith(id: string, session: Session): boolean {
+    return this.#sessions.get(id) === session;
+  }
+
   /** Tells all sockets to come back, and keeps what is under way. Nothing runs afterwards. */
   async drain(): Promise<void> {
     this.#draining = true;
@@ -124,7 +130,12 @@ export class LiveSessions {
     } catch (error) {
       log.error({ err: error, jobId: id }, 'a live session could not be handed over');
     }
+    this.#forget(id);
+  }
+
+  #forget(id: string): void {
     this.#running.delete(id);
+    this.#sessions.delete(id);
   }
 
   /** One at a time for each session, whoever asks first. */
@@ -137,7 +148,12 @@ export class LiveSessions {
     const forget = (): void => {
       if (this.#running.get(jobId) === opening) this.#running.delete(jobId);
     };
-    opening.then((running) => running ?? forget(), forget);
+    opening.then((running) => {
+      // It may have ended while it was brought back.
+      if (running && this.#running.get(jobId) === opening) {
+        this.#sessions.set(jobId, running.session);
+      } else forget();
+    }, forget);
     return opening;
   }
 
@@ -193,7 +209,7 @@ export class LiveSessions {
       openEar: (order) => openEar(withMissingAddOns(order)),
       afterwards: afterwardsOf(this.#deps.recogniser, () => clock.elapsed() - startedAt),
       onEnd: () => {
-        this.#running.delete(id);
+        this.#forget(id);
         this.#failures.delete(id);
         log.info({ jobId: id }, 'a live session is over');
       },
@@ -217,7 +233,7 @@ export class LiveSessions {
   /** It goes on from what was kept, once that is possible: its client may be on the way back, or never come. */
   #onFailure(id: string, journal: StoreJournal, error: unknown): void {
     const { log } = this.#deps;
-    this.#running.delete(id);
+    this.#forget(id);
     void journal.close().catch(() => {});
     if (error instanceof SessionGone) return;
     const failures = (this.#failures.get(id) ?? 0) + 1;

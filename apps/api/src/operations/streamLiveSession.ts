@@ -1,5 +1,5 @@
 import { socketEvents } from '@verbatim/live';
-import { refusal, type SocketHandler } from '@verbatim/server';
+import { closing, refusal, type SocketHandler } from '@verbatim/server';
 import type { Deps } from '../deps.ts';
 import { reasonToRefuse } from '../live/reason-to-refuse.ts';
 import type { Callers } from '../principal.ts';
@@ -14,11 +14,11 @@ export const streamLiveSession =
     const reason = (await reasonToRefuse(deps, row)) ?? live.reasonToRefuse(row.accountId);
     if (reason !== null) return refusal(reason);
     const session = await live.sessionFor(row);
-    if (!session) return refusal('session_over');
+    if (!session) return refusal(live.reasonToRefuse(row.accountId) ?? 'session_over');
     await session.letGoOfTheDead();
     const now = session.refuses();
     if (now !== null) return refusal(now);
-    return socketEvents({
+    const events = socketEvents({
       clock,
       session: () => session,
       onCount: (by) => {
@@ -27,4 +27,13 @@ export const streamLiveSession =
         else metrics.sessions.closed();
       },
     });
+    return {
+      ...events,
+      onOpen(connection) {
+        // The session may have been handed over, or have failed, while the handshake went on.
+        if (live.goesOnWith(row.jobId, session)) return events.onOpen?.(connection);
+        const { code, reason } = closing(live.reasonToRefuse(row.accountId) ?? 'internal_error');
+        connection.close(code, reason);
+      },
+    };
   };
