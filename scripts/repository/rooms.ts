@@ -93,7 +93,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     developmentOnly: true,
   },
   'apps/docs': {
-    imports: ['packages/contract', 'packages/client'],
+    imports: ['packages/contract', 'packages/client', 'packages/live'],
     testImports: ['packages/mock'],
     commands: [...fromTheContract, 'packages/contract-tests'],
     developmentOnly: true,

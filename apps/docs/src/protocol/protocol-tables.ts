@@ -1,7 +1,7 @@
 import { operations } from '@verbatim/contract';
-import { type Html, html, raw } from '../html.ts';
-import { scrolling } from '../markdown/render.ts';
+import { type Html, html } from '../html.ts';
 import { sessionCauses, sessionStates } from './session-states.ts';
+import { table } from './table.ts';
 
 const actions = {
   done: 'Done',
@@ -48,14 +48,5 @@ function goals(cause: string): readonly Html[] {
   );
   return [...ways].map(
     ([to, from]) => html`to <code>${to}</code> from ${from.map((way) => way.from).join(', ')} `,
-  );
-}
-
-function table(columns: readonly string[], rows: readonly Html[]): Html {
-  return raw(
-    scrolling(
-      html`<table><thead><tr>${columns.map((column) => html`<th>${column}</th>`)}</tr></thead><tbody>${rows}</tbody></table>`
-        .text,
-    ),
   );
 }

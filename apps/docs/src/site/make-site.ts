@@ -14,6 +14,7 @@ import { changelogPage, type Download, decisionPages, downloadsPage } from '../p
 import { phases } from '../protocol/live-protocol.ts';
 import { messagesPage } from '../protocol/messages-page.ts';
 import { causeTable, closeCodeTable, stateTable } from '../protocol/protocol-tables.ts';
+import { serviceEventTable, serviceStateTable } from '../protocol/service-states.ts';
 import { sessionStates, statePlaces, stateRoutes } from '../protocol/session-states.ts';
 import { callbacksPage } from '../reference/callbacks-page.ts';
 import type { Reference } from '../reference/context.ts';
@@ -126,6 +127,8 @@ function insertionsFor(
       stateDiagram('States of a live session', sessionStates, statePlaces, stateRoutes),
     'state-table': () => stateTable(prose),
     'cause-table': () => causeTable(prose),
+    'service-states': () => serviceStateTable(prose),
+    'service-events': () => serviceEventTable(prose),
     'sequence-diagram': () => sequenceDiagram('A live session from start to end', phases),
     'close-codes': () => closeCodeTable(prose),
     'contract-help': () => terminal(printed.contractHelp),

@@ -1,0 +1,12 @@
+import { type Html, html, raw } from '../html.ts';
+import { scrolling } from '../markdown/render.ts';
+
+/** A table that scrolls where the page is narrow. */
+export function table(columns: readonly string[], rows: readonly Html[]): Html {
+  return raw(
+    scrolling(
+      html`<table><thead><tr>${columns.map((column) => html`<th>${column}</th>`)}</tr></thead><tbody>${rows}</tbody></table>`
+        .text,
+    ),
+  );
+}
