@@ -9,6 +9,7 @@ import { addKeys } from './commands/keys.ts';
 import { addModels } from './commands/models.ts';
 import { addOutbox } from './commands/outbox.ts';
 import { addServe } from './commands/serve.ts';
+import { addTranscribe } from './commands/transcribe.ts';
 import { CommandFailure, exitCodes, WrongUse } from './failures.ts';
 import { styled, type Terminal } from './terminal.ts';
 
@@ -38,6 +39,7 @@ function createProgram(terminal: Terminal): Command {
     .configureHelp({ styleTitle: (title) => styled(terminal, 'bold', title) })
     .addHelpText('after', '\n`verbatim help <command>` tells more, with examples.');
   addServe(program, terminal);
+  addTranscribe(program, terminal);
   addKeys(program, terminal);
   addJobs(program, terminal);
   addModels(program, terminal);

@@ -3,6 +3,7 @@ import { temporaryFolder, verbatim } from './commands.ts';
 
 const commands = [
   'serve',
+  'transcribe',
   'keys create',
   'keys list',
   'keys revoke',

@@ -1,0 +1,128 @@
+import { openAsBlob, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { FinishedJob, TranscribeOptions, TranscribeProgress } from '@verbatim/client';
+import type { TranscriptionLanguageCode, Utterance } from '@verbatim/contract';
+import { type Command, Option } from 'commander';
+import { type CallOptions, callerFor, withCallOptions } from '../api-client.ts';
+import { examples } from '../examples.ts';
+import { CommandFailure, WrongUse } from '../failures.ts';
+import { bytes } from '../numbers.ts';
+import { progressLine } from '../progress-line.ts';
+import { styled, type Terminal } from '../terminal.ts';
+import { failedJob } from './failed-job.ts';
+
+interface TranscribeFlags extends CallOptions {
+  readonly language?: readonly string[];
+  readonly diarization?: true;
+  readonly json?: true;
+  readonly srt?: true;
+  readonly vtt?: true;
+}
+
+/** A day: nobody waits longer for a file, and the longest ones need their time. */
+const LONGEST_WAIT_MS = 24 * 3_600_000;
+
+/** `verbatim transcribe`: a file or an address, and what was said in it. */
+export function addTranscribe(program: Command, terminal: Terminal): void {
+  withCallOptions(program.command('transcribe').description('print what is said in a file'))
+    .argument('<file>', 'a file of audio or video, or its http or https address')
+    .option(
+      '--language <code>',
+      'a language that is spoken; may be given several times',
+      (code: string, others: readonly string[] = []) => [...others, code],
+    )
+    .option('--diarization', 'tell who speaks')
+    .addOption(new Option('--json', 'print the whole result as JSON').conflicts(['srt', 'vtt']))
+    .addOption(new Option('--srt', 'print subtitles for players (SubRip)').conflicts('vtt'))
+    .option('--vtt', 'print subtitles for web pages (WebVTT)')
+    .addHelpText(
+      'after',
+      examples(
+        'transcribe meeting.mp3',
+        'transcribe interview.mp4 --language en --language de --diarization',
+        'transcribe https://example.com/talk.webm --srt > talk.srt',
+      ),
+    )
+    .action((file: string, flags: TranscribeFlags) => transcribe(file, flags, terminal));
+}
+
+async function transcribe(file: string, flags: TranscribeFlags, terminal: Terminal): Promise<void> {
+  const isAddress = /^https?:\/\//i.test(file);
+  if (!isAddress) mustBeFile(file);
+  const { client, data } = callerFor(flags, terminal);
+  const progress = progressLine(terminal);
+  const outcome = await client
+    .transcribe(isAddress ? new URL(file) : await openAsBlob(file), {
+      parameters: parametersOf(flags),
+      totalTimeoutMs: LONGEST_WAIT_MS,
+      onProgress: (now) => progress.show(wordsFor(now)),
+      ...(!isAddress && { filename: basename(file) }),
+    })
+    .finally(progress.end);
+  if (!outcome.ok && outcome.error.kind === 'job') throw failedJob(outcome.error.job);
+  if (!outcome.ok && outcome.jobId !== null) {
+    terminal.error(
+      `The job goes on: \`verbatim jobs show ${outcome.jobId}\` tells how far it is.\n`,
+    );
+  }
+  print(data(outcome), flags, terminal);
+}
+
+function mustBeFile(path: string): void {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) {
+    throw new WrongUse(`There is no file ${path}. Name a file, or an http or https address.`);
+  }
+  if (!found.isFile()) throw new WrongUse(`${path} is no file. Name one file at a time.`);
+  if (found.size === 0)
+    throw new CommandFailure(`${path} is empty: there is nothing in it to hear.`);
+}
+
+/** The service knows which languages and formats there are, and says so. */
+function parametersOf(flags: TranscribeFlags): TranscribeOptions['parameters'] {
+  const { language: languages, diarization, vtt } = flags;
+  return {
+    ...(languages && {
+      language_config: { languages: languages as readonly string[] as TranscriptionLanguageCode[] },
+    }),
+    ...(diarization && { diarization }),
+    ...((flags.srt || vtt) && {
+      subtitles: true,
+      subtitles_config: { formats: [vtt ? 'vtt' : 'srt'] },
+    }),
+  };
+}
+
+function wordsFor(progress: TranscribeProgress): string {
+  if (progress.phase === 'waiting') return `${progress.job.status} ...`;
+  const { sentBytes, totalBytes } = progress;
+  if (totalBytes === null || totalBytes === 0) return `${bytes(sentBytes)} sent`;
+  const share = Math.floor((100 * sentBytes) / totalBytes);
+  return `${bytes(sentBytes)} of ${bytes(totalBytes)} sent, ${share} %`;
+}
+
+function print({ result }: FinishedJob, flags: TranscribeFlags, terminal: Terminal): void {
+  const problem = result.diarization?.error?.message;
+  if (problem) {
+    terminal.error(`${styled(terminal, 'yellow', 'Who speaks is not told:')} ${problem}\n`);
+  }
+  terminal.out(written(result, flags, terminal));
+  if (result.transcription.utterances.length === 0) terminal.error('Nobody says a word in it.\n');
+}
+
+function written(
+  result: FinishedJob['result'],
+  flags: TranscribeFlags,
+  terminal: Terminal,
+): string {
+  const { utterances, subtitles = [] } = result.transcription;
+  if (flags.json) return `${JSON.stringify(result, null, 2)}\n`;
+  if (flags.srt || flags.vtt) return subtitles.map((each) => each.subtitles).join('\n');
+  return utterances.map((each) => `${lineOf(each, terminal)}\n`).join('');
+}
+
+function lineOf({ start, end, speaker, text }: Utterance, terminal: Terminal): string {
+  const times = `${start.toFixed(2).padStart(8)} - ${end.toFixed(2).padStart(7)} s`;
+  const who = speaker === undefined ? '' : styled(terminal, 'bold', `speaker ${speaker}: `);
+  return `${styled(terminal, 'dim', times)}   ${who}${text}`;
+}

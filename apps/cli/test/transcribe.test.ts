@@ -1,0 +1,113 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningService, runningService, temporaryFolder, verbatim } from './commands.ts';
+
+const sample = join(import.meta.dirname, '../../../packages/speech/test/fixtures/passage.flac');
+let service: RunningService;
+let folder: string;
+
+beforeAll(async () => {
+  service = await runningService();
+  folder = await temporaryFolder();
+});
+
+const outside = createServer((request, response) => {
+  if (request.url === '/passage.flac') void readFile(sample).then((bytes) => response.end(bytes));
+  else response.writeHead(404).end();
+});
+afterAll(() => {
+  outside.closeAllConnections();
+  outside.close();
+});
+
+const run = (...args: string[]) => verbatim(['transcribe', ...args], service.environment);
+
+/** What is printed for an utterance: from, to, and what was said. */
+const LINE = /^ +(\d+\.\d\d) - +(\d+\.\d\d) s {3}\S/;
+
+describe('transcribe', () => {
+  test('prints times and text of a file, and nothing else', async () => {
+    const { code, out, error } = await run(sample);
+    expect({ code, error }).toEqual({ code: 0, error: '' });
+    const lines = out.trimEnd().split('\n');
+    for (const line of lines) expect(line).toMatch(LINE);
+    const [, from, to] = LINE.exec(lines[0] ?? '') ?? [];
+    expect(Number(to)).toBeGreaterThan(Number(from));
+    expect(Number(to)).toBeLessThan(5);
+  });
+
+  test('gives the whole result as JSON, under the name of the file', async () => {
+    const { code, out } = await run(sample, '--json', '--language', 'en', '--language', 'de');
+    expect(code).toBe(0);
+    const { transcription, metadata } = JSON.parse(out);
+    expect(transcription.utterances[0].words.length).toBeGreaterThan(0);
+    expect(metadata.audio_duration).toBeCloseTo(4.775, 2);
+    const { out: jobs } = await verbatim(['jobs', 'list', '--limit', '1'], service.environment);
+    expect(jobs).toContain('passage.flac');
+  });
+
+  test('gives subtitles as the service makes them', async () => {
+    expect((await run(sample, '--srt')).out).toMatch(/^1\r?\n00:00:00,\d{3} --> 00:00:0\d,\d{3}/);
+    expect((await run(sample, '--vtt')).out).toMatch(/^WEBVTT\r?\n\r?\n/);
+  });
+
+  test('names the speakers, or says why it can not', async () => {
+    const { code, out, error } = await run(sample, '--diarization');
+    expect(code).toBe(0);
+    expect(out.includes('speaker 0: ') || error.includes('Who speaks is not told: ')).toBe(true);
+  });
+
+  test('hands an address on to the service', async () => {
+    await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
+    const { port } = outside.address() as AddressInfo;
+    const there = await run(`http://127.0.0.1:${port}/passage.flac`);
+    expect(there).toMatchObject({ code: 0, error: '' });
+    expect(there.out).toMatch(LINE);
+    const absent = await run(`http://127.0.0.1:${port}/absent.flac`);
+    expect(absent).toMatchObject({ code: 1, out: '' });
+    expect(absent.error).toMatch(
+      /^error: The address did not give the audio\. .+ \(error 422, job /,
+    );
+  });
+});
+
+describe('what can not be transcribed', () => {
+  test('a file that is not there, a folder, and an empty file are told apart', async () => {
+    const empty = join(folder, 'empty.wav');
+    await writeFile(empty, '');
+    expect(await run('absent.wav')).toEqual({
+      code: 2,
+      out: '',
+      error: 'error: There is no file absent.wav. Name a file, or an http or https address.\n',
+    });
+    expect(await run(folder)).toMatchObject({
+      code: 2,
+      error: expect.stringContaining('is no file'),
+    });
+    expect(await run(empty)).toMatchObject({ code: 1, error: expect.stringContaining('is empty') });
+  });
+
+  test('a file without audio is told in words', async () => {
+    const text = join(folder, 'text.mp3');
+    await writeFile(text, 'These are no sounds. '.repeat(50));
+    const { code, out, error } = await run(text);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(error).toMatch(/^error: .*\baudio\b/);
+  });
+
+  test('a language that the service does not know is told in its words', async () => {
+    const { code, error } = await run(sample, '--language', 'klingon');
+    expect(code).toBe(1);
+    expect(error).toContain('(invalid_request, request G-');
+    expect(error).toContain('language');
+  });
+
+  test('two forms at once are wrong use', async () => {
+    const { code, error } = await run(sample, '--srt', '--vtt');
+    expect(code).toBe(2);
+    expect(error).toContain('cannot be used with');
+  });
+});
