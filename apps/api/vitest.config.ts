@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineProject } from 'vitest/config';
 
 export default defineProject({
@@ -6,5 +7,11 @@ export default defineProject({
     include: ['test/**/*.test.ts'],
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
+    // Each service has threads and processes, which would strip the types of the same files again and again.
+    env: {
+      NODE_COMPILE_CACHE: fileURLToPath(
+        new URL('../../node_modules/.cache/services', import.meta.url),
+      ),
+    },
   },
 });

@@ -1,5 +1,16 @@
+import { fileURLToPath } from 'node:url';
 import { defineProject } from 'vitest/config';
 
 export default defineProject({
-  test: { name: 'cli', include: ['test/**/*.test.ts'], testTimeout: 30_000 },
+  test: {
+    name: 'cli',
+    include: ['test/**/*.test.ts'],
+    testTimeout: 30_000,
+    // Each command is a process, which would strip the types of the same files again and again.
+    env: {
+      NODE_COMPILE_CACHE: fileURLToPath(
+        new URL('../../node_modules/.cache/services', import.meta.url),
+      ),
+    },
+  },
 });
