@@ -95,7 +95,12 @@ export class LiveSessions {
 
   /** Brings back every session that was under way when the process before this one ended: it may be awaited by its client. */
   async start(): Promise<void> {
-    const { store, log } = this.#deps;
+    const { store, log, ears } = this.#deps;
+    // Nobody waits for it: a session that comes meanwhile is heard a little later.
+    void ears.warmUp().catch((error: unknown) => {
+      if (!this.#draining)
+        log.error({ err: error }, 'the recogniser of live sessions did not start');
+    });
     const ids = await store.sessions.open();
     for (const id of ids) await this.#bringBack(id);
     if (ids.length > 0) log.info({ sessions: ids.length }, 'went on with live sessions');

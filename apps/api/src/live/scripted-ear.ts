@@ -22,6 +22,7 @@ const NOTICED_AFTER_SECONDS = 0.001;
 export const scriptedEars = (): LiveEars => ({
   openEar: (order) => new ScriptedEar(order),
   hasRoom: () => true,
+  warmUp: () => Promise.resolve(),
   close: () => Promise.resolve(),
 });
 
@@ -72,8 +73,7 @@ class ScriptedEar implements Ear {
       const whole = channels * (bit_depth / 8);
       const audioBytes = this.#bytes - (this.#bytes % whole);
       const sequences = this.#channels.map(({ sequence }) => sequence);
-      const settled = { kind: 'settled', audioBytes, sequences } as const;
-      this.#order.hear(settled);
+      this.#order.hear({ kind: 'settled', audioBytes, sequences });
     }
   }
 }

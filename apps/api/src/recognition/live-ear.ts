@@ -3,6 +3,7 @@ import {
   type LiveEarOrder,
   type LiveEarParts,
   type LiveHeard,
+  type LivePlace,
   openLiveEar,
 } from '@verbatim/speech';
 import type { LiveEars } from './live-ears.ts';
@@ -14,12 +15,16 @@ export const realEars = (parts: LiveEarParts): LiveEars => ({
     openLiveEar(parts, {
       format: params,
       parameters: parametersOf(params),
-      from,
+      // It was one of these ears that said it.
+      from: from as LivePlace,
       hear: (heard) => hear(toldOf(heard, params)),
       fail,
     }),
   hasRoom: (params) =>
     parts.hearing.hasRoom({ channels: params.channels, partials: wantsPartials(params) }),
+  async warmUp() {
+    await parts.hearing.measure();
+  },
   async close() {
     await Promise.all([parts.hearing.close(), parts.voice.close()]);
   },
@@ -56,6 +61,5 @@ function toldOf(
     pre_processing.audio_enhancer && enhancement
       ? [{ type: 'pre_processing', error: null, data: enhancement }]
       : [];
-  // Narrowed by whoever is told.
-  return { ...final, before } as Parameters<EarOrder['hear']>[0];
+  return { ...final, before };
 }
