@@ -1,4 +1,9 @@
-import type { Resolved, ServerMessageType, Utterance } from '@verbatim/contract';
+import type {
+  Resolved,
+  ServerMessageType,
+  TranscriptionLanguageCode,
+  Utterance,
+} from '@verbatim/contract';
 import type { MessageContent } from './message-content.ts';
 
 /** The parameters of a session as they are echoed: every default is filled in. */
@@ -25,31 +30,35 @@ export interface PartialHeard extends About {
 /** An utterance that will not change any more. It ends what `speech_start` of its number began. */
 export interface FinalHeard extends About {
   readonly kind: 'final';
-  readonly utterance: Utterance;
+  /** Null: somebody made a sound, but no word of it was understood. It counts, and there is no transcript of it. */
+  readonly utterance: Utterance | null;
   /** What was done to its audio: said just before it. */
   readonly before?: readonly MessageContent[];
   /** What was found out about it: said just after it, and kept together with it. */
   readonly after?: readonly MessageContent[];
 }
 
-/**
- * Everything before this byte of the recording was told, and nothing after it: who goes on in another process may begin to
- * listen here. What is told later is told again then, under the same numbers, and dropped as far as it was said.
- */
-export interface Settled {
+/** Who goes on in another process may begin to listen here: what is needed for it was told, or comes after. */
+export interface Settled extends EarPlace {
   readonly kind: 'settled';
-  readonly audioBytes: number;
 }
 
 /** What an ear tells. */
 export type Heard = FinalHeard | PartialHeard | Settled | SpeechHeard;
 
-/** Where an ear begins. What was told before is not told again: a session drops what it has said already. */
+/**
+ * Where an ear begins. What is told again from there has the same numbers as before, and is dropped as far as it was said.
+ * It is kept as it is, as JSON.
+ */
 export interface EarPlace {
   /** The byte of the recording that its first audio has. */
   readonly audioBytes: number;
-  /** For each channel, the number of the first utterance from there on. */
+  /** For each channel, the number of its first utterance from there on; 0 where it says nothing. */
   readonly sequences: readonly number[];
+  /** The ear's own: where each channel goes on, if that is later. */
+  readonly starts?: readonly number[];
+  /** The ear's own: the language that the session was found to speak. */
+  readonly language?: TranscriptionLanguageCode;
 }
 
 /** What an ear is opened with. */

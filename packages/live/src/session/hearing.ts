@@ -1,5 +1,5 @@
 import type { Utterance } from '@verbatim/contract';
-import type { Ear, Heard } from '../ports/ear.ts';
+import type { Ear, EarPlace, Heard } from '../ports/ear.ts';
 import type { Journal } from '../ports/journal.ts';
 import type { MessageContent } from '../ports/message-content.ts';
 import type { SessionOptions } from './session-options.ts';
@@ -16,8 +16,7 @@ export class Hearing {
   readonly #onFailure: (error: unknown) => void;
   readonly finals: Utterance[] = [];
   #told: Told;
-  #settledBytes = 0;
-  #settledSequences: readonly number[];
+  #settled: EarPlace = { audioBytes: 0, sequences: [] };
   #ear: Ear | null = null;
   #closed = false;
 
@@ -30,16 +29,11 @@ export class Hearing {
     this.#onHeard = onHeard;
     this.#onFailure = onFailure;
     this.#told = new Told(options.params.channels);
-    this.#settledSequences = this.#sequences;
   }
 
   /** The part of the state that is about what was told. */
-  get state(): Pick<SessionState, 'channels' | 'settledBytes' | 'settledSequences'> {
-    return {
-      channels: this.#told.channels,
-      settledBytes: this.#settledBytes,
-      settledSequences: this.#settledSequences,
-    };
+  get state(): Pick<SessionState, 'channels' | 'settled'> {
+    return { channels: this.#told.channels, settled: this.#settled };
   }
 
   /** How much audio nothing was told about yet. */
@@ -48,19 +42,15 @@ export class Hearing {
   }
 
   /** Goes on where another process was. */
-  restore(
-    { channels, settledBytes, settledSequences }: SessionState,
-    finals: readonly Utterance[],
-  ): void {
+  restore({ channels, settled }: SessionState, finals: readonly Utterance[]): void {
     this.#told = new Told(this.#options.params.channels, channels);
-    this.#settledBytes = settledBytes;
-    this.#settledSequences = settledSequences;
+    this.#settled = settled;
     this.finals.push(...finals);
   }
 
   /** Hears again what was kept, but not told about. */
   async replay(journal: Journal, audioBytes: number): Promise<void> {
-    for (let at = this.#settledBytes; at < audioBytes && !this.#closed; at += STRETCH_BYTES) {
+    for (let at = this.#settled.audioBytes; at < audioBytes && !this.#closed; at += STRETCH_BYTES) {
       await this.take(await journal.read(at, Math.min(at + STRETCH_BYTES, audioBytes)));
     }
   }
@@ -78,14 +68,14 @@ export class Hearing {
   /** What is to be said about something heard. */
   say(heard: Heard): readonly MessageContent[] {
     if (heard.kind === 'settled') {
-      if (heard.audioBytes > this.#settledBytes) {
-        this.#settledBytes = heard.audioBytes;
-        this.#settledSequences = this.#sequences;
-      }
+      const { kind: _said, ...place } = heard;
+      this.#settled = place;
       return [];
     }
     const messages = this.#told.say(heard);
-    if (heard.kind === 'final' && messages.length > 0) this.finals.push(heard.utterance);
+    if (heard.kind === 'final' && messages.length > 0 && heard.utterance) {
+      this.finals.push(heard.utterance);
+    }
     return messages;
   }
 
@@ -95,16 +85,12 @@ export class Hearing {
     this.#ear = null;
   }
 
-  get #sequences(): readonly number[] {
-    return this.#told.channels.map(({ finals }) => finals);
-  }
-
   #open(): Ear {
     const { id: sessionId, params, openEar } = this.#options;
     return openEar({
       sessionId,
       params,
-      from: { audioBytes: this.#settledBytes, sequences: this.#settledSequences },
+      from: this.#settled,
       hear: (heard) => {
         if (!this.#closed) this.#onHeard(heard);
       },

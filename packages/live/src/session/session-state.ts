@@ -1,3 +1,4 @@
+import type { EarPlace } from '../ports/ear.ts';
 import type { State } from './states.ts';
 
 /** Raised when the state changes in a way that older code can't read. */
@@ -26,10 +27,8 @@ export interface SessionState {
   readonly opened: boolean;
   /** Up to which byte the client has surely seen acknowledgements; null where nobody knows. */
   readonly seen: number | null;
-  /** From which byte of the recording it must be heard again. */
-  readonly settledBytes: number;
-  /** For each channel, how many utterances were final before that. */
-  readonly settledSequences: readonly number[];
+  /** From where the recording must be heard again. */
+  readonly settled: EarPlace;
   readonly channels: readonly ToldOfChannel[];
   /** When somebody connected first, in milliseconds since 1970; null before. */
   readonly connectedAt: number | null;

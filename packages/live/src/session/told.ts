@@ -61,11 +61,18 @@ export class Told {
 
   #final(heard: FinalHeard, told: ToldOfChannel): MessageContent[] {
     const { channel, sequence, utterance, before = [], after = [] } = heard;
+    if (!utterance) return this.#nothingUnderstood(channel, told);
     const start = this.#start({ channel, time: utterance.start }, told);
     const end = this.#end({ channel, time: utterance.end }, { ...told, started: true });
     this.#channels[channel] = { ...nothing, finals: told.finals + 1 };
     const id = utteranceId(channel, sequence);
     const transcript = { type: 'transcript', data: { id, is_final: true, utterance } } as const;
     return [...start, ...end, ...before, transcript, ...after];
+  }
+
+  /** A cough counts as an utterance, of which nothing is said but what was. */
+  #nothingUnderstood(channel: number, told: ToldOfChannel): MessageContent[] {
+    this.#channels[channel] = { ...nothing, finals: told.finals + 1 };
+    return [];
   }
 }

@@ -85,6 +85,25 @@ test('an ear that fails lets go of the socket, and the session comes back from i
   expect(restore().state).toBe('away');
 });
 
+test('a sound of which no word is understood counts, and there is no transcript of it', () => {
+  const { session, wire } = talk({
+    openEar: ({ hear }) => ({
+      secondsLeft: 0,
+      take: () => {
+        hear({ kind: 'speech_start', channel: 0, sequence: 0, time: 0 });
+        hear({ kind: 'speech_end', channel: 0, sequence: 0, time: 1 });
+        hear({ kind: 'final', channel: 0, sequence: 0, utterance: null });
+        hear({ kind: 'speech_start', channel: 0, sequence: 1, time: 2 });
+      },
+      finish: () => {},
+      close: () => {},
+    }),
+  });
+  session.bytes(wire, noise(10));
+  expect(wire.log.slice(2)).toEqual(['speech_start', 'speech_end', 'speech_start']);
+  expect(session.finals).toEqual([]);
+});
+
 describe('a client that is faster than the ear', () => {
   test('is held off, loses nothing, and is let go on', async () => {
     let done = (): void => {};

@@ -174,7 +174,7 @@ export function spellingEar(
     at = end;
     sequence += 1;
     bytes = [];
-    if (sequence % settles === 0) hear({ kind: 'settled', audioBytes: at });
+    if (sequence % settles === 0) hear({ kind: 'settled', audioBytes: at, sequences: [sequence] });
   };
   const take = (audio: Uint8Array): void => {
     for (const byte of audio) {
