@@ -20,7 +20,9 @@ export class Following {
   readonly #over = Promise.withResolvers<void>();
   #recogniser: SegmentRecogniser | null = null;
   #stream: UtteranceStream | null = null;
-  /** How much of it was heard. */
+  /** How much of it the stream has heard. */
+  #streamed = 0;
+  /** How much of it was heard as a whole. */
   #heard = 0;
   #losses = 0;
   #busy = false;
@@ -46,7 +48,7 @@ export class Following {
 
   /** Whether there is something new for a stream. */
   get hasMore(): boolean {
-    return !this.#busy && this.#spoken.length() - this.#heard >= LEAST_SAMPLES;
+    return !this.#busy && this.#spoken.length() - this.#streamed >= LEAST_SAMPLES;
   }
 
   /** Whether it has grown by so much that it may be heard again as a whole. */
@@ -55,35 +57,48 @@ export class Following {
     return !this.#busy && grown >= Math.max(LEAST_GROWTH, this.#heard * GROWTH);
   }
 
+  /** Nobody else is to work on it before it is released. */
+  claim(turn: number): void {
+    this.#busy = true;
+    this.turn = turn;
+  }
+
+  release(): void {
+    this.#busy = false;
+  }
+
   /** Lets a recogniser follow it from its beginning on. */
   open(recogniser: SegmentRecogniser): void {
+    if (this.#closed) return;
     this.#stream = recogniser.follow?.(this.request) ?? null;
     this.#recogniser = this.#stream === null ? null : recogniser;
-    this.#heard = 0;
+    this.#streamed = 0;
   }
 
   /** Hears what is new. Answers how many samples were worked on. */
-  push(signal: AbortSignal): Promise<number> {
-    const samples = this.#spoken.since(this.#heard).subarray(0, MOST_SAMPLES);
-    return this.#hear(samples.length, () =>
-      (this.#stream as UtteranceStream).push(samples, signal),
-    );
+  async push(signal: AbortSignal): Promise<number> {
+    const stream = this.#stream;
+    if (stream === null) return 0;
+    const samples = this.#spoken.since(this.#streamed).subarray(0, MOST_SAMPLES);
+    this.#streamed += samples.length;
+    const streamed = this.#streamed;
+    this.#tell(await stream.push(samples, signal), streamed);
+    return samples.length;
   }
 
-  /** Hears all of it once more. Answers how many samples were worked on. */
-  again(recogniser: SegmentRecogniser, signal: AbortSignal): Promise<number> {
-    this.#heard = 0;
+  /** Hears all of it once more. */
+  async again(recogniser: SegmentRecogniser, signal: AbortSignal): Promise<void> {
+    if (this.#closed) return;
     const samples = this.#spoken.since(0);
-    return this.#hear(samples.length, () =>
-      recogniser.recognise(samples, { ...this.request, signal }),
-    );
+    this.#heard = samples.length;
+    this.#tell(await recogniser.recognise(samples, { ...this.request, signal }), samples.length);
   }
 
   /** Who followed it is gone: another one begins anew, unless that happened too often. */
   lose(): void {
     this.#stream = null;
     this.#recogniser = null;
-    this.#heard = 0;
+    this.#streamed = 0;
     this.#losses += 1;
     if (this.#losses > MOST_LOSSES) this.close();
   }
@@ -99,16 +114,7 @@ export class Following {
     this.#over.resolve();
   }
 
-  async #hear(samples: number, hear: () => Promise<Heard>): Promise<number> {
-    this.#busy = true;
-    this.#heard += samples;
-    const heardBy = this.#heard;
-    try {
-      const heard = await hear();
-      if (!this.#closed) this.#spoken.tell(heard, heardBy);
-      return samples;
-    } finally {
-      this.#busy = false;
-    }
+  #tell(heard: Heard, samples: number): void {
+    if (!this.#closed) this.#spoken.tell(heard, samples);
   }
 }

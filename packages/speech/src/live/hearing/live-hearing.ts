@@ -150,7 +150,10 @@ export class LiveHearing {
     const whole = this.#nextWhole();
     if (whole !== null) return () => this.#hear(worker, whole);
     const following = this.#nextFollowing(worker);
-    return following === null ? null : () => this.#follow(worker, following);
+    if (following === null) return null;
+    this.#turn += 1;
+    following.claim(this.#turn);
+    return () => this.#follow(worker, following).finally(() => following.release());
   }
 
   #nextWhole(): Whole | null {
@@ -163,15 +166,23 @@ export class LiveHearing {
 
   /** The one that has waited longest of those that this recogniser follows, can follow, or can hear again. */
   #nextFollowing(worker: Worker): Following | null {
-    const all = this.#seats.flatMap(({ followings }) => [...followings]);
-    const mine = (each: Following): boolean =>
-      each.recogniser !== null && each.recogniser === worker.recogniser;
-    const room = all.filter(mine).length < this.#streams;
-    const ready = all.filter((each) => {
-      if (mine(each)) return each.hasMore;
-      return each.recogniser === null && (room ? each.hasMore : each.hasGrown);
+    const hasStream = this.#hasStreamFor(worker.recogniser);
+    const ready = this.#followings.filter((each) => {
+      if (each.recogniser !== null) return each.recogniser === worker.recogniser && each.hasMore;
+      return hasStream ? each.hasMore : each.hasGrown;
     });
     return ready.sort((a, b) => a.turn - b.turn)[0] ?? null;
+  }
+
+  get #followings(): Following[] {
+    return this.#seats.flatMap(({ followings }) => [...followings]);
+  }
+
+  /** Whether a recogniser can follow one more utterance; null: one that is still to be started. */
+  #hasStreamFor(recogniser: SegmentRecogniser | null): boolean {
+    if (recogniser === null) return this.#streams > 0;
+    const own = this.#followings.filter((each) => each.recogniser === recogniser);
+    return own.length < this.#streams;
   }
 
   async #hear(worker: Worker, whole: Whole): Promise<void> {
@@ -195,14 +206,11 @@ export class LiveHearing {
   }
 
   async #follow(worker: Worker, following: Following): Promise<void> {
-    this.#turn += 1;
-    following.turn = this.#turn;
     const { signal } = this.#closed;
     try {
       const recogniser = await this.#recogniserOf(worker);
-      const followed = [...this.#seats].flatMap(({ followings }) => [...followings]);
-      const busy = followed.filter((each) => each.recogniser === recogniser).length;
-      if (following.recogniser === null && busy < this.#streams) following.open(recogniser);
+      if (following.recogniser === null && this.#hasStreamFor(recogniser))
+        following.open(recogniser);
       const began = performance.now();
       if (following.recogniser === recogniser) {
         const samples = await following.push(signal);
@@ -227,9 +235,7 @@ export class LiveHearing {
     const { recogniser } = worker;
     if (recogniser === null || isFinal(error)) return;
     worker.recogniser = null;
-    for (const { followings } of this.#seats) {
-      for (const each of followings) if (each.recogniser === recogniser) each.lose();
-    }
+    for (const each of this.#followings) if (each.recogniser === recogniser) each.lose();
     recogniser.close().catch(() => {});
   }
 }

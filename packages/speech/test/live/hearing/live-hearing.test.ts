@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import type { Samples } from '../../../src/audio.ts';
+import { LiveHearing } from '../../../src/live/hearing/live-hearing.ts';
+import { broken, SlowEngine, settled, unheard } from './slow-engine.ts';
+
+const request = { languages: [], vocabulary: [] };
+const order = { channels: 1, partials: true };
+const tenths = (count: number): Samples => new Float32Array(count * 1_600);
+const textOf = ({ words }: { readonly words: readonly { readonly word: string }[] }): string =>
+  words.map(({ word }) => word).join(' ');
+
+/** An utterance that grows as the test says. */
+function growing() {
+  const utterance = { tenths: 0, told: [] as string[] };
+  return {
+    utterance,
+    spoken: {
+      since: (place: number) => tenths(utterance.tenths).subarray(place),
+      length: () => utterance.tenths * 1_600,
+      tell: (heard: Parameters<typeof textOf>[0]) => void utterance.told.push(textOf(heard)),
+    },
+  };
+}
+
+describe('the recognisers of live sessions', () => {
+  test('sessions take turns, however much one of them has', async () => {
+    const engine = new SlowEngine();
+    const hearing = new LiveHearing({ engine, size: 1 });
+    const fast = hearing.seat(order);
+    const slow = hearing.seat(order);
+    const all = [1, 2, 3].map((length) => fast.hear(tenths(length), request));
+    all.push(slow.hear(tenths(9), request));
+    const lengths: number[] = [];
+    for (const _ of all) {
+      const work = await engine.next();
+      lengths.push(work.samples / 1_600);
+      work.answer('word');
+    }
+    await Promise.all(all);
+    expect(lengths).toEqual([1, 9, 2, 3]);
+    await hearing.close();
+  });
+
+  test('what is over comes before what is still being spoken', async () => {
+    const engine = new SlowEngine();
+    const hearing = new LiveHearing({ engine, size: 1 });
+    const seat = hearing.seat(order);
+    const { utterance, spoken } = growing();
+    seat.follow(spoken, request);
+    utterance.tenths = 2;
+    seat.wake();
+    const first = await engine.next();
+    utterance.tenths = 4;
+    seat.wake();
+    const whole = seat.hear(tenths(8), request);
+    first.answer('one');
+    const second = await engine.next();
+    expect([first.what, second.what]).toEqual(['push', 'recognise']);
+    second.answer('all');
+    expect(textOf(await whole)).toBe('all');
+    const third = await engine.next();
+    expect(third).toMatchObject({ what: 'push', samples: 3_200 });
+    third.answer('one two');
+    await settled();
+    expect(utterance.told).toEqual(['one', 'one two']);
+    await hearing.close();
+  });
+
+  test('an utterance stays with one recogniser, and no more are followed than an engine can', async () => {
+    const engine = new SlowEngine(1);
+    const hearing = new LiveHearing({ engine, size: 2 });
+    const seat = hearing.seat(order);
+    const all = [growing(), growing(), growing()];
+    const followings = all.map(({ spoken }) => seat.follow(spoken, request));
+    const owners = new Map<number, Set<number>>();
+    for (let length = 2; length < 12; length += 2) {
+      for (const { utterance } of all) utterance.tenths = length;
+      seat.wake();
+      await settled();
+      for (const work of engine.work.splice(0)) {
+        if (work.what === 'push') {
+          const lengths = owners.get(work.recogniser) ?? new Set();
+          owners.set(work.recogniser, lengths.add(work.samples));
+        }
+        work.answer('word');
+        await settled();
+      }
+    }
+    expect([...owners.values()]).toEqual([new Set([3_200]), new Set([3_200])]);
+    // The third one is heard as a whole, seldom.
+    const [, , third] = all;
+    expect(third?.utterance.told.length).toBeLessThan(4);
+    for (const following of followings) following.close();
+    expect(engine.closedStreams).toBe(2);
+    await hearing.close();
+  });
+
+  test('what a recogniser was at when it broke is heard by another one', async () => {
+    const engine = new SlowEngine();
+    const hearing = new LiveHearing({ engine, size: 1 });
+    const seat = hearing.seat(order);
+    const heard = seat.hear(tenths(3), request);
+    (await engine.next()).fail(broken());
+    const again = await engine.next();
+    expect(again).toMatchObject({ recogniser: 1, samples: 4_800 });
+    again.answer('all');
+    expect(textOf(await heard)).toBe('all');
+    expect(engine.closed).toBe(1);
+    await hearing.close();
+  });
+
+  test('an utterance that was followed is followed anew from its beginning by another one', async () => {
+    const engine = new SlowEngine();
+    const hearing = new LiveHearing({ engine, size: 1 });
+    const seat = hearing.seat(order);
+    const { utterance, spoken } = growing();
+    seat.follow(spoken, request);
+    utterance.tenths = 2;
+    seat.wake();
+    (await engine.next()).answer('one');
+    utterance.tenths = 4;
+    await settled();
+    seat.wake();
+    (await engine.next()).fail(broken());
+    const again = await engine.next();
+    expect(again).toMatchObject({ recogniser: 1, samples: 6_400 });
+    again.answer('one two');
+    await settled();
+    expect(utterance.told).toEqual(['one', 'one two']);
+    await hearing.close();
+  });
+
+  test('gives up what breaks every recogniser, and what none can hear, and goes on', async () => {
+    const engine = new SlowEngine();
+    const hearing = new LiveHearing({ engine, size: 1 });
+    const seat = hearing.seat(order);
+    const breaking = expect(seat.hear(tenths(3), request)).rejects.toMatchObject({
+      retryable: true,
+    });
+    for (let tries = 0; tries < 3; tries += 1) (await engine.next()).fail(broken());
+    await breaking;
+    const impossible = expect(seat.hear(tenths(3), request)).rejects.toMatchObject({
+      retryable: false,
+    });
+    (await engine.next()).fail(unheard());
+    await impossible;
+    const heard = seat.hear(tenths(3), request);
+    (await engine.next()).answer('all');
+    expect(textOf(await heard)).toBe('all');
+    await hearing.close();
+  });
+
+  test('a session that leaves takes along what it had', async () => {
+    const engine = new SlowEngine();
+    const hearing = new LiveHearing({ engine, size: 1 });
+    const seat = hearing.seat(order);
+    const first = seat.hear(tenths(1), request);
+    const second = expect(seat.hear(tenths(1), request)).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+    const work = await engine.next();
+    seat.close();
+    await second;
+    work.answer('late');
+    expect(textOf(await first)).toBe('late');
+    await settled();
+    expect(engine.work).toEqual([]);
+    await hearing.close();
+  });
+
+  test('takes no more sessions than it can hear, but always one', () => {
+    const hearing = new LiveHearing({ engine: new SlowEngine(), size: 2 });
+    expect(hearing.hasRoom({ channels: 8, partials: true })).toBe(true);
+    const { channels } = hearing.capacity;
+    expect(channels).toBeGreaterThan(1);
+    for (let open = 0; open < channels; open += 1) {
+      expect(hearing.hasRoom(order)).toBe(true);
+      hearing.seat(order);
+    }
+    expect(hearing.hasRoom(order)).toBe(false);
+    expect(hearing.capacity.open).toBe(channels);
+  });
+});

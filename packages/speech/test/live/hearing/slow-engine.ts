@@ -1,0 +1,88 @@
+import type { Samples } from '../../../src/audio.ts';
+import type { Engine } from '../../../src/recognisers/engine.ts';
+import { RecognitionError } from '../../../src/recognition/recognition-error.ts';
+import type { Heard, SegmentRecogniser } from '../../../src/segment-recogniser.ts';
+
+/** A piece of work that an engine was given, and has not answered yet. */
+export interface Work {
+  readonly what: 'push' | 'recognise';
+  /** Which of its recognisers was asked, counted from 0. */
+  readonly recogniser: number;
+  readonly samples: number;
+  answer(text: string): void;
+  fail(error: Error): void;
+}
+
+export const broken = (): RecognitionError =>
+  new RecognitionError('It broke.', { failure: 'engine', retryable: true });
+export const unheard = (): RecognitionError =>
+  new RecognitionError('It can not be heard.', { failure: 'engine', retryable: false });
+
+const said = (text: string): Heard => ({
+  words: text
+    .split(' ')
+    .map((word, index) => ({ word, start: index / 10, end: (index + 1) / 10, confidence: 1 })),
+  language: 'en',
+});
+
+/** An engine that answers when the test says so. */
+export class SlowEngine implements Engine {
+  readonly name = 'slow';
+  readonly model = 'slow';
+  readonly capabilities = {
+    languages: 'any',
+    streaming: true,
+    wordTimes: true,
+    biasing: false,
+  } as const;
+  readonly expectedWordErrorRate = null;
+  readonly streams: number;
+  /** What waits for an answer. */
+  readonly work: Work[] = [];
+  started = 0;
+  closed = 0;
+  closedStreams = 0;
+
+  constructor(streams = 2) {
+    this.streams = streams;
+  }
+
+  async start(): Promise<SegmentRecogniser> {
+    const recogniser = this.started;
+    this.started += 1;
+    const ask = (what: Work['what'], samples: Samples): Promise<Heard> =>
+      new Promise((resolve, reject) => {
+        this.work.push({
+          what,
+          recogniser,
+          samples: samples.length,
+          answer: (text) => resolve(said(text)),
+          fail: reject,
+        });
+      });
+    return {
+      recognise: (samples) => ask('recognise', samples),
+      follow: () => ({
+        push: (samples) => ask('push', samples),
+        close: () => {
+          this.closedStreams += 1;
+        },
+      }),
+      close: async () => {
+        this.closed += 1;
+        for (const work of this.work) if (work.recogniser === recogniser) work.fail(broken());
+      },
+    };
+  }
+
+  /** The next piece of work, once there is one. */
+  async next(): Promise<Work> {
+    while (this.work.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    return this.work.shift() as Work;
+  }
+}
+
+/** Lets everything happen that is under way. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}

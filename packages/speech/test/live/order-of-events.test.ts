@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import type { LiveHeard } from '../../src/live/heard-live.ts';
+import { scriptedEngine } from '../../src/recognisers/scripted/scripted-engine.ts';
+import { inARow, silence } from '../spoken.ts';
+import { finals, Listening } from './listening.ts';
+import { fixture, inPieces, plain, recorded } from './recordings.ts';
+
+/** Answers after one turn or several, so that what began first is not always over first. */
+let turn = 0;
+const engine = scriptedEngine({
+  hear: async (samples) => {
+    turn += 1;
+    for (let wait = turn % 4; wait > 0; wait -= 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    const seconds = samples.length / 16_000;
+    const words = Array.from({ length: Math.ceil(seconds) }, (_, index) => ({
+      word: `w${index}`,
+      start: index / 2,
+      end: index / 2 + 0.4,
+      confidence: 2,
+    }));
+    return { words, language: 'en' };
+  },
+});
+const listening = new Listening(engine, { size: 3 });
+afterAll(() => listening.close());
+
+const monday = fixture('monday');
+
+/** Talk with pauses on each channel. */
+const talk = fc
+  .array(
+    fc.record({ pause: fc.integer({ min: 0, max: 20 }), part: fc.integer({ min: 4, max: 30 }) }),
+    {
+      minLength: 1,
+      maxLength: 3,
+    },
+  )
+  .map((parts) =>
+    inARow(
+      ...parts.flatMap(({ pause, part }) => [
+        silence(pause * 1_600),
+        monday.subarray(0, part * 1_600),
+      ]),
+    ),
+  );
+
+function check(heard: readonly LiveHeard[], seconds: number): void {
+  const states = new Map<string, string>();
+  const lastEnds = new Map<number, number>();
+  const lastFinal = new Map<number, number>();
+  const lastTime = new Map<number, number>();
+  let settled = 0;
+  for (const each of heard) {
+    if (each.kind === 'settled') {
+      expect(each.audioBytes).toBeGreaterThanOrEqual(settled);
+      settled = each.audioBytes;
+      continue;
+    }
+    const { channel, sequence, kind } = each;
+    const key = `${channel} ${sequence}`;
+    const before = states.get(key);
+    const allowed = {
+      speech_start: [undefined],
+      partial: ['speech_start', 'partial'],
+      speech_end: ['speech_start', 'partial'],
+      final: ['speech_end'],
+    }[kind];
+    expect(allowed).toContain(before);
+    states.set(key, kind);
+    if (each.kind === 'speech_start' || each.kind === 'speech_end') {
+      expect(each.time).toBeGreaterThanOrEqual(lastTime.get(channel) ?? 0);
+      expect(each.time).toBeLessThanOrEqual(seconds + 0.001);
+      lastTime.set(channel, each.time);
+      continue;
+    }
+    for (const word of each.utterance?.words ?? []) {
+      expect(word.start).toBeGreaterThanOrEqual(0);
+      expect(word.end).toBeGreaterThan(word.start);
+      expect(word.end).toBeLessThanOrEqual(seconds + 0.001);
+      expect(word.confidence).toBeLessThanOrEqual(1);
+    }
+    if (kind === 'partial') continue;
+    expect(sequence).toBe((lastFinal.get(channel) ?? -1) + 1);
+    lastFinal.set(channel, sequence);
+    expect(each.utterance?.start ?? seconds).toBeGreaterThanOrEqual(lastEnds.get(channel) ?? 0);
+    lastEnds.set(channel, each.utterance?.end ?? lastEnds.get(channel) ?? 0);
+  }
+  for (const state of states.values()) expect(state).toBe('final');
+}
+
+test('whatever is said and however it comes: a start, partials, an end, a final; times go on and stay within the audio', {
+  timeout: 120_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(talk, { minLength: 1, maxLength: 3 }),
+      fc.array(fc.integer({ min: 1, max: 40_000 }), { minLength: 1, maxLength: 4 }),
+      fc.constantFrom(0.05, 0.3, 1),
+      async (channels, lengths, endpointing) => {
+        const format = { ...plain, channels: channels.length };
+        const bytes = recorded(format, ...channels);
+        const heard = await listening.hear(inPieces(bytes, ...lengths.map((each) => each + 200)), {
+          format,
+          parameters: { endpointing, partials: true },
+        });
+        check(heard, bytes.length / 2 / channels.length / 16_000);
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
+test('twenty minutes of talk that comes all at once is heard with little memory, in order, to its end', {
+  timeout: 120_000,
+}, async () => {
+  const piece = recorded(plain, inARow(monday, silence(8_000)));
+  const pieces = Array.from({ length: 300 }, () => piece);
+  const { ear, heard, failures } = listening.open();
+  let most = 0;
+  for (const each of pieces) {
+    await ear.take(each);
+    most = Math.max(most, ear.secondsLeft);
+  }
+  await ear.finish();
+  ear.close();
+  expect(failures).toEqual([]);
+  expect(finals(heard).map(({ sequence }) => sequence)).toEqual(pieces.map((_, index) => index));
+  expect(most).toBeLessThan(90);
+});
