@@ -1,4 +1,4 @@
-import type { TranscriptionLanguageCode, Utterance } from '@verbatim/contract';
+import type { ServerMessageType, TranscriptionLanguageCode, Utterance } from '@verbatim/contract';
 
 /** Which utterance it is about: they are counted from 0 on each channel. */
 interface About {
@@ -8,7 +8,7 @@ interface About {
 
 /** Somebody begins to speak, or has spoken; `time` in seconds of the recording. */
 export interface SpeechHeard extends About {
-  readonly kind: 'speech_end' | 'speech_start';
+  readonly kind: Extract<ServerMessageType, `speech_${string}`>;
   readonly time: number;
 }
 

@@ -1,10 +1,10 @@
-import type { TranscriptionLanguageCode } from '@verbatim/contract';
+import type { AudioEncoding, TranscriptionLanguageCode } from '@verbatim/contract';
 import type { SegmentRequest } from '../segment-recogniser.ts';
 import type { LiveHeard, LivePlace } from './heard-live.ts';
 
 /** How the bytes of a recording are to be read. */
 export interface LiveFormat {
-  readonly encoding: 'wav/alaw' | 'wav/pcm' | 'wav/ulaw';
+  readonly encoding: AudioEncoding;
   readonly bit_depth: number;
   readonly sample_rate: number;
   readonly channels: number;

@@ -76,6 +76,7 @@ function check(heard: readonly LiveHeard[], seconds: number): void {
       lastTime.set(channel, each.time);
       continue;
     }
+    if (each.kind !== 'partial' && each.kind !== 'final') continue;
     for (const word of each.utterance?.words ?? []) {
       expect(word.start).toBeGreaterThanOrEqual(0);
       expect(word.end).toBeGreaterThan(word.start);
