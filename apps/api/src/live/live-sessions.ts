@@ -22,6 +22,8 @@ const IDLE_MS = 30_000;
 const MOST_MS = 3 * 3_600_000;
 /** How long after the end of a recording the rest of it may still come in. */
 const QUIET_MS = 50;
+/** Acknowledgements are gathered for so long, as each time costs a write to the disk. Words wait for nothing. */
+const ACKNOWLEDGE_MS = 500;
 /** Of one account. Each session has one: more are connections that are lost and do not know it yet. */
 const MOST_SOCKETS = 10_000;
 /** A session that fails so often by the fault of its audio or of an engine is given up. */
@@ -209,6 +211,7 @@ export class LiveSessions {
         resumeMs: config.live.resumeWindowMs,
         sessionMs: MOST_MS,
         quietMs: QUIET_MS,
+        acknowledgeMs: ACKNOWLEDGE_MS,
       },
       journal,
       openEar: (order) => openEar(withMissingAddOns(order)),

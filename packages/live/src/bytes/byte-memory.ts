@@ -3,7 +3,8 @@ const FIRST_BYTES = 64 * 1024;
 /** The last bytes of a session. */
 export class ByteMemory {
   readonly #limit: number;
-  #bytes = new Uint8Array(FIRST_BYTES);
+  /** None before the first audio: sessions may wait for it by the thousand. */
+  #bytes = new Uint8Array(0);
   #length = 0;
   #start = 0;
 
@@ -55,7 +56,7 @@ export class ByteMemory {
 
   #reserve(byteLength: number): void {
     if (byteLength <= this.#bytes.byteLength) return;
-    const larger = new Uint8Array(Math.max(byteLength, 2 * this.#bytes.byteLength));
+    const larger = new Uint8Array(Math.max(FIRST_BYTES, byteLength, 2 * this.#bytes.byteLength));
     larger.set(this.#bytes.subarray(0, this.#length));
     this.#bytes = larger;
   }

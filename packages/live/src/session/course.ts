@@ -64,7 +64,8 @@ export class Course {
     this.#options = options;
     this.#around = around;
     this.intake = new Intake({ encoding, bitDepth, sampleRate, channels }, rememberedBytes);
-    const about = { sessionId, flags, clock, journal, listener };
+    const { acknowledgeMs = 0 } = timing;
+    const about = { sessionId, flags, clock, journal, listener, acknowledgeMs };
     this.outgoing = new Outgoing({ ...about, state, onKept, onFailure });
     this.hearing = new Hearing(options, (heard) => this.#hear(heard), onFailure);
     this.idle = new IdleWatch(clock, timing.idleMs, () => this.#giveUpWaiting());

@@ -14,6 +14,8 @@ export interface OutgoingOptions {
   readonly clock: Clock;
   readonly journal: Journal;
   readonly listener: Listener | undefined;
+  /** How long a batch of nothing but acknowledgements of audio may wait for more. */
+  readonly acknowledgeMs: number;
   /** The state as it is now. */
   readonly state: () => SessionState;
   readonly onKept: () => void;
@@ -31,6 +33,12 @@ interface Batch {
 
 const emptyBatch = (): Batch => ({ audio: [], said: [], afterwards: [], byteLength: 0 });
 
+/** Audio that comes faster than it is spoken is kept without waiting. */
+const MOST_HELD_BYTES = 128 * 1024;
+
+const isPlainAcknowledgement = ({ message }: Said): boolean =>
+  message.type === 'audio_chunk' && message.acknowledged;
+
 /** What a session has to say goes through here: first into the journal, then to the socket by flags and to who listens. */
 export class Outgoing {
   readonly #options: OutgoingOptions;
@@ -39,6 +47,8 @@ export class Outgoing {
   #keeping = false;
   #closed = false;
   #idle: (() => void)[] = [];
+  #cancelHold: (() => void) | null = null;
+  #due = false;
   /** Bytes of audio that are not kept yet. */
   waitingBytes = 0;
 
@@ -89,6 +99,8 @@ export class Outgoing {
     while (!this.#keeping && !this.#closed) {
       const batch = this.#batch;
       if (!this.#changed && batch.afterwards.length === 0 && batch.audio.length === 0) break;
+      if (this.#mayWait(batch)) return;
+      this.#release();
       this.#batch = emptyBatch();
       this.#changed = false;
       const kept = this.#keep(batch);
@@ -109,6 +121,25 @@ export class Outgoing {
     if (!this.#keeping) for (const resolve of this.#idle.splice(0)) resolve();
   }
 
+  /** Whether a batch is held back: many acknowledgements cost as much as one. Whoever waits for all to be said ends that. */
+  #mayWait({ afterwards, said, result, byteLength }: Batch): boolean {
+    const { acknowledgeMs, clock } = this.#options;
+    if (acknowledgeMs === 0 || this.#due || this.#idle.length > 0) return false;
+    if (result || said.length === 0 || byteLength > MOST_HELD_BYTES) return false;
+    if (afterwards.length > said.length || !said.every(isPlainAcknowledgement)) return false;
+    this.#cancelHold ??= clock.after(acknowledgeMs, () => {
+      this.#due = true;
+      this.flush();
+    });
+    return true;
+  }
+
+  #release(): void {
+    this.#due = false;
+    this.#cancelHold?.();
+    this.#cancelHold = null;
+  }
+
   /** Fulfilled once everything was kept and said. */
   settled(): Promise<void> {
     return new Promise((resolve) => {
@@ -120,6 +151,7 @@ export class Outgoing {
   /** Nothing more is kept or said. */
   drop(): void {
     this.#closed = true;
+    this.#release();
     for (const resolve of this.#idle.splice(0)) resolve();
   }
 

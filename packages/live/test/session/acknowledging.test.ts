@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { FakeWire, noise, stage, timing } from './stage.ts';
+
+const acknowledgeMs = 500;
+
+test('acknowledgements wait for more of them, and for nothing else: words bring them along', () => {
+  let entries = 0;
+  const on = stage({
+    timing: { ...timing, acknowledgeMs },
+    journal: {
+      keep: () => {
+        entries += 1;
+      },
+      read: () => new Uint8Array(),
+    },
+  });
+  const session = on.start();
+  const wire = new FakeWire();
+  session.open(wire);
+  session.bytes(wire, noise(10));
+  const before = entries;
+  session.bytes(wire, noise(4));
+  session.bytes(wire, noise(4));
+  expect([entries, wire.acknowledged]).toEqual([before, 10]);
+  on.clock.advance(acknowledgeMs);
+  expect([entries, wire.acknowledged]).toEqual([before + 1, 18]);
+  session.bytes(wire, noise(4));
+  session.message(wire, { type: 'stop_recording' });
+  expect(wire.acknowledged).toBe(22);
+  expect(wire.log.at(-1)).toBe('stop_recording');
+});
+
+test('a session that gives way keeps and says what it held back', async () => {
+  const on = stage({ timing: { ...timing, acknowledgeMs } });
+  const session = on.start();
+  const wire = new FakeWire();
+  session.open(wire);
+  session.bytes(wire, noise(4));
+  session.bytes(wire, noise(4));
+  await session.drain();
+  expect(wire.acknowledged).toBe(8);
+  expect(wire.closedAs).toBe('draining');
+  expect(on.journal.audio).toHaveLength(8);
+  expect(on.clock.waiting).toBe(0);
+});
