@@ -84,8 +84,8 @@ export class LiveSessions {
   }
 
   /** Whether this machine can hear one more session as fast as it speaks. */
-  hasRoom(params: LiveParameters): boolean {
-    return this.#deps.ears.hasRoom(params);
+  hasRoom(): boolean {
+    return this.#deps.ears.hasRoom();
   }
 
   /** A socket has come, or gone. */

@@ -23,7 +23,7 @@ export const createLiveSession = (deps: CreateLiveSessionDeps) =>
     const region = regionOf(query.region, body.region);
     if (body.callback) refuseAddress(deps, 'callback_config.url', body.callback_config.url);
     await room.refuse(0);
-    if (!live.hasRoom(body)) throw comeBack('too_many_sessions');
+    if (!live.hasRoom()) throw comeBack('too_many_sessions');
     const { accountId, limits } = principal;
     const { id, at, createdAt } = ids.next();
     const token = randomText(TOKEN_LENGTH);

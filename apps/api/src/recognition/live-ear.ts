@@ -1,34 +1,38 @@
-import type { EarOrder, LiveParameters, MessageContent } from '@verbatim/live';
+import type { EarOrder, LiveParameters, MessageContent, OpenEar } from '@verbatim/live';
 import {
   type LiveEarOrder,
   type LiveEarParts,
   type LiveHeard,
-  type LivePlace,
   openLiveEar,
 } from '@verbatim/speech';
 import type { LiveEars } from './live-ears.ts';
+import { SpeakersNow } from './speakers-now.ts';
 import { phrasesOf } from './vocabulary.ts';
 
 /** Ears that really hear. */
-export const realEars = (parts: LiveEarParts): LiveEars => ({
-  openEar: ({ params, from, hear, fail }) =>
+export function realEars(parts: LiveEarParts): LiveEars {
+  const { hearing, voice } = parts;
+  const speakers = new SpeakersNow(() => performance.now());
+  const openEar: OpenEar = ({ params, from, hear, fail }) =>
     openLiveEar(parts, {
       format: params,
       parameters: parametersOf(params),
-      // It was one of these ears that said it.
-      from: from as LivePlace,
+      from,
       hear: (heard) => hear(toldOf(heard, params)),
       fail,
-    }),
-  hasRoom: (params) =>
-    parts.hearing.hasRoom({ channels: params.channels, partials: wantsPartials(params) }),
-  async warmUp() {
-    await parts.hearing.measure();
-  },
-  async close() {
-    await Promise.all([parts.hearing.close(), parts.voice.close()]);
-  },
-});
+    });
+  return {
+    openEar: speakers.watched(openEar),
+    // As many may speak as can be heard in real time; whoever is silent takes nobody's place.
+    hasRoom: () => speakers.count < hearing.capacity.channels,
+    async warmUp() {
+      await hearing.measure();
+    },
+    async close() {
+      await Promise.all([hearing.close(), voice.close()]);
+    },
+  };
+}
 
 /** What somebody hears with what was asked for. */
 function parametersOf(params: LiveParameters): LiveEarOrder['parameters'] {

@@ -4,7 +4,7 @@ import type { OpenEar } from '@verbatim/live';
 export interface LiveEars {
   readonly openEar: OpenEar;
   /** Whether one more session can be heard as fast as it speaks. */
-  hasRoom(wanted: Parameters<OpenEar>[0]['params']): boolean;
+  hasRoom(): boolean;
   /** Starts what takes a while to start, so that the first session need not wait for it. */
   warmUp(): Promise<void>;
   close(): Promise<void>;
