@@ -17,18 +17,23 @@ What:
   client       our client beside bare fetch
   mock         our mock beside the same stub with constant answers
   service      the service beside bare Hono that writes one row
+  accuracy     wrong words of the service's recogniser beside its engine on whole files
+  speech       recognition by the service beside bare recogniser processes
   all          all of these
 
 Options:
   --runs N          how often to measure each figure (default 5)
   --seconds N       rough length of a round of requests (default 1)
   --connections N   connections that are open at once (default 16)
+  --speech FOLDER   recordings with a manifest.tsv, for accuracy (default ../shared/speech)
+  --files N         how many files of a minute, for speech (default 20)
+  --minutes N       how long the long file is, for speech (default 10)
   --json FILE       also write all figures to FILE
   --help            this text
 `;
 
 /** Each is loaded only when it is asked for: what one of them measures need not work for the others to run. */
-const measurements: Record<string, (options: Options) => Promise<Report[]>> = {
+const measurements: Record<string, (options: Options, places: Places) => Promise<Report[]>> = {
   http: async (options) => (await import('./http/measure.ts')).measureHttp(options),
   validation: async (options) =>
     (await import('./validation/measure.ts')).measureValidation(options),
@@ -38,12 +43,22 @@ const measurements: Record<string, (options: Options) => Promise<Report[]>> = {
   client: async (options) => (await import('./client/measure.ts')).measureClient(options),
   mock: async (options) => (await import('./mock/measure.ts')).measureMock(options),
   service: async (options) => (await import('./service/measure.ts')).measureService(options),
+  accuracy: async (_, { speech }) =>
+    (await import('./speech/accuracy.ts')).measureAccuracy({ speech }),
+  speech: async (options) => (await import('./speech/measure.ts')).measureSpeech(options),
 };
 
 interface Options {
   readonly runs: number;
   readonly seconds: number;
   readonly connections: number;
+  readonly files: number;
+  readonly minutes: number;
+}
+
+/** Where to look for what does not come with the project. */
+interface Places {
+  readonly speech?: string | undefined;
 }
 
 process.exitCode = await main(process.argv.slice(2));
@@ -56,6 +71,9 @@ async function main(args: string[]): Promise<number> {
       runs: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '1' },
       connections: { type: 'string', default: '16' },
+      files: { type: 'string', default: '20' },
+      minutes: { type: 'string', default: '10' },
+      speech: { type: 'string' },
       json: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
@@ -70,6 +88,8 @@ async function main(args: string[]): Promise<number> {
     runs: Number(values.runs),
     seconds: Number(values.seconds),
     connections: Number(values.connections),
+    files: Number(values.files),
+    minutes: Number(values.minutes),
   };
   const reports: Report[] = [];
   for (const measure of chosen) {
@@ -77,7 +97,7 @@ async function main(args: string[]): Promise<number> {
       process.stderr.write(HELP);
       return 2;
     }
-    for (const report of await measure(options)) {
+    for (const report of await measure(options, values)) {
       process.stdout.write(`${formatReport(report)}\n`);
       reports.push(report);
     }

@@ -1,5 +1,6 @@
 export { RECOGNITION_RATE, type Samples, type Segment } from './audio.ts';
 export { NoiseSuppressor } from './cleaning/noise-suppressor.ts';
+export { type Decoding, type DecodingOrder, decodeAudio } from './decoding/decode-audio.ts';
 export { type Decoder, decoderInUse } from './decoding/decoder.ts';
 export { type DiarisationModels, diarisationModelsIn } from './diarisation/diarisation-models.ts';
 export { type FileRecogniserParts, fileRecogniser } from './file-recogniser/file-recogniser.ts';

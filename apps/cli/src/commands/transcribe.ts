@@ -32,7 +32,9 @@ export function addTranscribe(program: Command, terminal: Terminal): void {
       (code: string, others: readonly string[] = []) => [...others, code],
     )
     .option('--diarization', 'tell who speaks')
-    .addOption(new Option('--json', 'print the whole result as JSON').conflicts(['srt', 'vtt']))
+    .addOption(
+      new Option('--json', 'print the whole result as JSON').conflicts('srt').conflicts('vtt'),
+    )
     .addOption(new Option('--srt', 'print subtitles for players (SubRip)').conflicts('vtt'))
     .option('--vtt', 'print subtitles for web pages (WebVTT)')
     .addHelpText(

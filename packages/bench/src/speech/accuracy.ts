@@ -1,0 +1,121 @@
+import { availableParallelism } from 'node:os';
+import process from 'node:process';
+import {
+  type Engine,
+  fileRecogniser,
+  probeAudio,
+  RecogniserPool,
+  VoiceActivity,
+} from '@verbatim/speech';
+import type { Report } from '../report.ts';
+import { inTemporaryFolder } from '../temporary-folder.ts';
+import { BareRecognisers, engineHere, wholeAudio } from './engine.ts';
+import { type Recording, recordingsIn, usualFolder } from './recordings.ts';
+import { errorRate, type WordErrors, wordErrors } from './word-errors.ts';
+
+/** What to listen to. */
+export interface AccuracyOptions {
+  /** A folder with a `manifest.tsv`. */
+  readonly speech?: string | undefined;
+}
+
+/** What both made of a recording. */
+interface Compared {
+  readonly recording: Recording;
+  readonly service: WordErrors;
+  readonly bare: WordErrors;
+}
+
+const LANGUAGE = 'en';
+
+/** How many words are wrong: of the service's recogniser, beside its engine that is given whole files. */
+export async function measureAccuracy({
+  speech = usualFolder,
+}: AccuracyOptions): Promise<Report[]> {
+  const all = await recordingsIn(speech);
+  if (all === null) {
+    process.stdout.write(
+      `There are no recordings in ${speech}: nothing to measure. Name a folder with a manifest.tsv by --speech FOLDER.\n`,
+    );
+    return [];
+  }
+  const recordings = all.filter(({ language }) => language === LANGUAGE);
+  return inTemporaryFolder(async (folder) => {
+    const engine = await engineHere(folder);
+    const bare = await heardBare(engine, recordings);
+    const service = await heardByService(engine, recordings);
+    const compared = recordings.map((recording, at) => ({
+      recording,
+      service: wordErrors(recording.said, service[at] ?? ''),
+      bare: wordErrors(recording.said, bare[at] ?? ''),
+    }));
+    return [report(engine, compared)];
+  });
+}
+
+async function heardBare(engine: Engine, recordings: readonly Recording[]): Promise<string[]> {
+  const audio = await Promise.all(recordings.map(({ path }) => wholeAudio(path)));
+  const recognisers = await BareRecognisers.start(engine, availableParallelism());
+  try {
+    const heard = await recognisers.hear(audio);
+    return heard.map(({ words }) => words.map(({ word }) => word).join(' '));
+  } finally {
+    await recognisers.close();
+  }
+}
+
+async function heardByService(engine: Engine, recordings: readonly Recording[]): Promise<string[]> {
+  const recogniser = fileRecogniser({
+    engine,
+    pool: new RecogniserPool({ start: () => engine.start() }),
+    voice: new VoiceActivity(),
+  });
+  const request = {
+    languages: [LANGUAGE] as const,
+    codeSwitching: false,
+    signal: new AbortController().signal,
+  };
+  try {
+    return await Promise.all(
+      recordings.map(async ({ path }) => {
+        const probe = await probeAudio(path);
+        if (probe === null) return '';
+        const { utterances } = await recogniser.transcribe({ path, ...probe }, request);
+        return utterances.map(({ text }) => text).join(' ');
+      }),
+    );
+  } finally {
+    await recogniser.close();
+  }
+}
+
+function report({ name, model }: Engine, compared: readonly Compared[]): Report {
+  const groups = Map.groupBy(compared, ({ recording }) => recording.group);
+  const rates = (some: readonly Compared[]) => ({
+    service: errorRate(some.map(({ service }) => service)),
+    bare: errorRate(some.map(({ bare }) => bare)),
+    words: some.reduce((sum, { bare }) => sum + bare.words, 0),
+  });
+  const row = (title: string, some: readonly Compared[]): string[] => {
+    const { service, bare, words } = rates(some);
+    return [title, String(some.length), String(words), service.toFixed(1), bare.toFixed(1)];
+  };
+  const overall = rates(compared);
+  return {
+    name: 'speech-accuracy',
+    title: `Wrong words of 100, ${name} with ${model}`,
+    columns: ['', 'recordings', 'words', 'service', 'engine, whole files'],
+    rows: [...[...groups].map(([group, some]) => row(group, some)), row('all', compared)],
+    notes: [
+      'Words that are another, missing or too many, after case, punctuation, numbers and short forms were made alike.',
+    ],
+    verdicts: [
+      {
+        promise: 'the service gets no more words wrong than its engine on whole files',
+        measured: `${overall.service.toFixed(1)} beside ${overall.bare.toFixed(1)}`,
+        met: overall.service <= overall.bare,
+      },
+    ],
+    data: compared,
+  };
+}

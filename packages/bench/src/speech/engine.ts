@@ -1,0 +1,99 @@
+import {
+  chooseEngine,
+  decodeAudio,
+  type Engine,
+  type Heard,
+  type Samples,
+  type Segment,
+  Segmenter,
+  type SegmentRecogniser,
+  VoiceActivity,
+} from '@verbatim/speech';
+
+const never = new AbortController().signal;
+const request = { languages: ['en'], vocabulary: [], signal: never };
+
+/** The engine that a service without models of its own uses. */
+export async function engineHere(modelsDirectory: string): Promise<Engine> {
+  return (await chooseEngine({ modelsDirectory, mayInstall: false })).engine;
+}
+
+/** All samples of the first channel of a file. */
+export async function wholeAudio(path: string): Promise<Samples> {
+  const stretches: Samples[] = [];
+  for await (const { channels } of decodeAudio({ path, signal: never }).chunks) {
+    stretches.push(channels[0] ?? new Float32Array(0));
+  }
+  const all: Samples = new Float32Array(stretches.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const stretch of stretches) {
+    all.set(stretch, at);
+    at += stretch.length;
+  }
+  return all;
+}
+
+/** What was found in a stretch of audio. */
+interface Listened {
+  /** How many samples it has. */
+  readonly heard: number;
+  readonly segments: readonly Segment[];
+}
+
+/** Goes through the first channel of a file and finds its segments, as the service does. */
+export async function* listenTo(path: string): AsyncGenerator<Listened, void> {
+  const voice = new VoiceActivity();
+  const stream = voice.open();
+  const segmenter = new Segmenter({ channel: 0 });
+  try {
+    for await (const { channels } of decodeAudio({ path, signal: never }).chunks) {
+      const samples = channels[0] ?? new Float32Array(0);
+      const segments = segmenter.push(samples, await stream.push(samples));
+      yield { heard: samples.length, segments };
+    }
+    yield { heard: 0, segments: segmenter.end(await stream.end()) };
+  } finally {
+    stream.close();
+    await voice.close();
+  }
+}
+
+/** The segments of the first channel of a file. */
+export async function segmentsOf(path: string): Promise<Segment[]> {
+  const all: Segment[] = [];
+  for await (const { segments } of listenTo(path)) all.push(...segments);
+  return all;
+}
+
+/** Bare recogniser processes: nothing stands between them and the samples. */
+export class BareRecognisers {
+  readonly #processes: readonly SegmentRecogniser[];
+
+  private constructor(processes: readonly SegmentRecogniser[]) {
+    this.#processes = processes;
+  }
+
+  static async start(engine: Engine, count: number): Promise<BareRecognisers> {
+    return new BareRecognisers(
+      await Promise.all(Array.from({ length: count }, () => engine.start())),
+    );
+  }
+
+  /** Hears all of them, each process the next one as soon as it is free. */
+  async hear(all: readonly Samples[]): Promise<Heard[]> {
+    const heard: Heard[] = [];
+    let next = 0;
+    await Promise.all(
+      this.#processes.map(async (recogniser) => {
+        for (let at = next++; at < all.length; at = next++) {
+          heard[at] = await recogniser.recognise(all[at] ?? new Float32Array(0), request);
+        }
+      }),
+    );
+    return heard;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#processes.map((each) => each.close()));
+  }
+}

@@ -1,0 +1,83 @@
+import { openAsBlob } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { type Client, createClient, type FinishedJob } from '@verbatim/client';
+import { type RunningService, startService } from '../service/running-service.ts';
+
+const LONGEST_WAIT_MS = 6 * 3_600_000;
+const FIRST_LOOK_MS = 20;
+const LOOK_EVERY_MS = 200;
+
+/** The service with a real recogniser, and a client that calls it. */
+export class HearingService {
+  readonly service: RunningService;
+  readonly client: Client;
+
+  private constructor(service: RunningService) {
+    this.service = service;
+    this.client = createClient({ baseUrl: service.url, apiKey: service.key });
+  }
+
+  /** Starts it on a folder that is made for it. */
+  static async start(folder: string, processes?: number): Promise<HearingService> {
+    const data = join(folder, 'data');
+    await mkdir(data, { recursive: true });
+    return new HearingService(
+      await startService(data, {
+        RECOGNISER: 'auto',
+        MAX_UPLOAD_SIZE: '2GB',
+        MAX_AUDIO_LENGTH: '24h',
+        ...(processes !== undefined && { RECOGNISER_PROCESSES: String(processes) }),
+      }),
+    );
+  }
+
+  /** Stores a file with the service and answers its address there. */
+  async upload(path: string): Promise<string> {
+    const audio = new File([await openAsBlob(path)], basename(path));
+    const stored = await this.client.uploadAudio({ body: { audio } });
+    if (!stored.ok) throw new Error(stored.error.message);
+    return stored.data.audio_url;
+  }
+
+  /** Has what is stored there transcribed, and waits for it. */
+  async transcribe(audio_url: string): Promise<FinishedJob> {
+    const created = await this.client.createPreRecordedJob({ body: { audio_url } });
+    if (!created.ok) throw new Error(created.error.message);
+    const done = await this.client.waitForJob(created.data.id, {
+      firstPauseMs: FIRST_LOOK_MS,
+      longestPauseMs: LOOK_EVERY_MS,
+      totalTimeoutMs: LONGEST_WAIT_MS,
+    });
+    if (!done.ok) throw new Error(done.error.message);
+    return done.data;
+  }
+
+  /** What Linux says that the process of the service has in memory, in bytes. */
+  async residentBytes(): Promise<number> {
+    const status = await readFile(`/proc/${this.service.pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
+  }
+
+  stop(): Promise<void> {
+    return this.service.stop();
+  }
+}
+
+/** Runs a task with a service that is there for it alone. */
+export async function withService<T>(
+  folder: string,
+  task: (service: HearingService) => Promise<T>,
+  processes?: number,
+): Promise<T> {
+  const service = await HearingService.start(folder, processes);
+  try {
+    return await task(service);
+  } finally {
+    await service.stop();
+  }
+}
+
+/** Seconds from the creation of a job in its record to its end. */
+export const jobSeconds = ({ created_at, completed_at }: FinishedJob): number =>
+  (Date.parse(completed_at ?? '') - Date.parse(created_at)) / 1000;

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { type Report, threeDigits } from '../report.ts';
+import { jobSeconds, withService } from './hearing-service.ts';
+import { writeSpoken } from './spoken-files.ts';
+
+const MOST_SHARE = 0.6;
+
+/** One long file: how much sooner it is done by two recogniser processes than by one. */
+export async function measureLongFile(folder: string, minutes: number): Promise<Report> {
+  const path = join(folder, 'long.wav');
+  await writeSpoken(path, { seconds: minutes * 60 });
+  const took = (processes: number): Promise<number> =>
+    withService(
+      join(folder, `processes-${processes}`),
+      async (service) => jobSeconds(await service.transcribe(await service.upload(path))),
+      processes,
+    );
+  const one = await took(1);
+  const two = await took(2);
+  return {
+    name: 'speech-long-file',
+    title: `A file of ${minutes} minutes`,
+    columns: ['', 'seconds'],
+    rows: [
+      ['one recogniser process', threeDigits(one)],
+      ['two', threeDigits(two)],
+    ],
+    notes: ['From the creation of the job in its record to its completion.'],
+    verdicts: [
+      {
+        promise: `two processes take at most ${MOST_SHARE} of the time of one`,
+        measured: (two / one).toFixed(2),
+        met: two / one <= MOST_SHARE,
+      },
+    ],
+    data: { one, two },
+  };
+}
