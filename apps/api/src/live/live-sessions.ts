@@ -1,5 +1,4 @@
 import {
-  type EarOrder,
   type LiveParameters,
   Session,
   type SessionOptions,
@@ -12,9 +11,10 @@ import type { Deps } from '../deps.ts';
 import { failureOf } from '../jobs/job-failure.ts';
 import type { LiveEars } from '../recognition/live-ears.ts';
 import { firstState } from './first-state.ts';
-import { afterFinal, afterwardsOf } from './live-result.ts';
+import { afterwardsOf } from './live-result.ts';
 import { OpenEars } from './open-ears.ts';
 import { SessionGone, StoreJournal } from './store-journal.ts';
+import { withMissingAddOns } from './with-missing-add-ons.ts';
 
 /** How long a socket without frames is kept open. */
 const IDLE_MS = 30_000;
@@ -291,17 +291,4 @@ export class LiveSessions {
       this.#comeBackTo(id);
     }
   }
-}
-
-/** Says after each final that what was asked for is not there. */
-function withMissingAddOns(order: EarOrder): EarOrder {
-  const after = [...afterFinal(order.params)];
-  if (after.length === 0) return order;
-  return {
-    ...order,
-    hear: (heard) =>
-      order.hear(
-        heard.kind === 'final' ? { ...heard, after: [...(heard.after ?? []), ...after] } : heard,
-      ),
-  };
 }
