@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A connection to a service that can be cut, and held up. */
+/** A connection to a service that can be cut, with or without the service noticing. */
 export class Line {
   readonly address: string;
   readonly #server: Server;
@@ -53,13 +53,5 @@ export class Line {
       socket.destroy();
     }
     this.#server.close();
-  }
-
-  /** Brings nothing to the client from now on. */
-  hold(): void {
-    for (const socket of this.#far) {
-      socket.unpipe();
-      socket.pause();
-    }
   }
 }

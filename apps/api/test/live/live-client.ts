@@ -105,11 +105,6 @@ export class LiveClient {
     this.#line.silence();
   }
 
-  /** Reads nothing from now on. */
-  hold(): void {
-    this.#line.hold();
-  }
-
   /** Up to which byte the audio is acknowledged. */
   get acknowledged(): number {
     return this.messages.reduce(
