@@ -13,6 +13,7 @@ import type { LiveEars } from '../recognition/live-ears.ts';
 import { firstState } from './first-state.ts';
 import { afterwardsOf } from './live-result.ts';
 import { OpenEars } from './open-ears.ts';
+import { resultSoFar } from './result-so-far.ts';
 import { SessionGone, StoreJournal } from './store-journal.ts';
 import { withMissingAddOns } from './with-missing-add-ons.ts';
 
@@ -257,11 +258,14 @@ export class LiveSessions {
     this.#comeBackTo(id);
   }
 
-  /** Ends a session that would fail again: its client is told so when it comes back. */
+  /** Ends a session that would fail again, with what was heard: its client is told so when it comes back. */
   async #giveUp(id: string, errorCode: number): Promise<void> {
     const { store, clock, log } = this.#deps;
-    const outcome = { completedAt: clock.now(), errorCode, result: null, deliveries: [] };
     try {
+      const row = await store.sessions.get(id);
+      const job = row && (await store.jobs.get(row.accountId, id));
+      const result = job && (await resultSoFar({ store, clock, live: this }, job));
+      const outcome = { completedAt: clock.now(), errorCode, result, deliveries: [] };
       await store.sessions.finish(id, outcome);
       log.info({ jobId: id, errorCode }, 'a live session was given up');
     } catch (error) {

@@ -1,0 +1,74 @@
+import type { LiveJob } from '@verbatim/contract';
+import type { Ear } from '@verbatim/live';
+import { RecognitionError } from '@verbatim/speech';
+import { expect, test } from 'vitest';
+import { scriptedEars } from '../../src/live/scripted-ear.ts';
+import { runService } from '../running-service.ts';
+import { LiveClient, noise, prepare, SECOND } from './live-client.ts';
+
+/** An ear that breaks once it has heard so much. */
+function breakingEars(error: Error, breaks: () => boolean) {
+  const ears = scriptedEars();
+  return {
+    ...ears,
+    openEar: (order: Parameters<typeof ears.openEar>[0]): Ear => {
+      const ear = ears.openEar(order);
+      let seconds = order.from.audioBytes / SECOND;
+      return {
+        secondsLeft: 0,
+        take(audio) {
+          seconds += audio.byteLength / SECOND;
+          if (seconds > 3.05 && breaks()) order.fail(error);
+          else ear.take(audio);
+        },
+        finish: () => ear.finish(),
+        close: () => ear.close(),
+      };
+    },
+  };
+}
+
+test('a session that nobody can hear ends as an error, with what was heard, and takes no socket any more', async () => {
+  const error = new RecognitionError('Nobody understands this.', {
+    failure: 'language',
+    retryable: false,
+  });
+  const service = await runService({ overrides: { ears: breakingEars(error, () => true) } });
+  const { id, url } = await prepare(service);
+  const client = await LiveClient.open(url);
+  const audio = noise(6);
+  client.speak(audio.subarray(0, 3 * SECOND));
+  await client.until(() => client.acknowledged === 3 * SECOND);
+  client.speak(audio.subarray(3 * SECOND));
+  expect(await client.ended).toBe(1011);
+  const read = async () => (await service.call<LiveJob>(`/v2/live/${id}`)).body;
+  await expect.poll(async () => (await read()).status).toBe('error');
+  expect(await read()).toMatchObject({
+    error_code: 422,
+    result: { transcription: { full_transcript: client.finals.join(' ') } },
+  });
+  const again = await LiveClient.open(url);
+  expect(await again.ended).toBe(4403);
+});
+
+test('a session whose ear broke once is heard to its end', async () => {
+  let broken = 0;
+  const breaks = () => {
+    broken += 1;
+    return broken === 1;
+  };
+  const ears = breakingEars(new Error('The process is gone.'), breaks);
+  const service = await runService({ overrides: { ears } });
+  const { id, url } = await prepare(service);
+  const client = await LiveClient.open(url);
+  const audio = noise(6);
+  client.speak(audio);
+  expect(await client.ended).toBe(1011);
+  const again = await LiveClient.open(url);
+  again.speak(audio.subarray(client.acknowledged));
+  again.stop();
+  expect(await again.ended).toBe(1000);
+  const { body } = await service.call<LiveJob>(`/v2/live/${id}`);
+  expect(body.result?.transcription.utterances).toHaveLength(3);
+  expect(body.result?.metadata.audio_duration).toBe(6);
+});
