@@ -32,7 +32,8 @@ export class FrameReader {
       }
       return samples;
     });
-    this.#rest = all.slice(frames * this.frameBytes);
+    // A copy: the rest of a buffer would keep all of it.
+    this.#rest = Uint8Array.from(all.subarray(frames * this.frameBytes));
     return channels;
   }
 }
