@@ -1,0 +1,1 @@
+export { customSpelling } from './spelling/custom-spelling.ts';
