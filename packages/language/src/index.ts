@@ -1,1 +1,2 @@
 export { customSpelling } from './spelling/custom-spelling.ts';
+export { subtitlesOf } from './subtitles/subtitles.ts';

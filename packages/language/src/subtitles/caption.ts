@@ -1,0 +1,22 @@
+import type { Utterance, Word } from '@verbatim/contract';
+
+/** Whose words a caption holds. */
+export type Voice = Pick<Utterance, 'channel' | 'speaker'>;
+
+/** What is on screen at the same time. Times are in milliseconds. */
+export interface Caption {
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly rows: readonly string[];
+  readonly voice: Voice;
+}
+
+/** The length of a row as it is seen. */
+export const widthOf = (text: string): number =>
+  /^[\0-\u02ff]*$/u.test(text) ? text.length : [...text].length;
+
+/** The words of a caption and the rows they stand in. */
+export interface Filled {
+  readonly words: readonly Word[];
+  readonly rows: readonly string[];
+}

@@ -1,0 +1,44 @@
+import type { Subtitle } from '@verbatim/contract';
+import type { Caption, Voice } from './caption.ts';
+
+/** Writes captions as a file. Voices are named where there are several. */
+export function fileOf(
+  captions: readonly Caption[],
+  format: Subtitle['format'],
+  nameOf: ((voice: Voice) => string) | null,
+): string {
+  return write[format](captions, nameOf);
+}
+
+type Write = (captions: readonly Caption[], nameOf: ((voice: Voice) => string) | null) => string;
+
+const write: Readonly<Record<Subtitle['format'], Write>> = {
+  srt: (captions) =>
+    captions
+      .map(({ startMs, endMs, rows }, index) =>
+        cue([`${index + 1}`, `${time(startMs, ',')} --> ${time(endMs, ',')}`, ...rows]),
+      )
+      .join('\n'),
+  vtt: (captions, nameOf) =>
+    [
+      'WEBVTT\n',
+      ...captions.map(({ startMs, endMs, rows, voice }) => {
+        const text = rows.map(escaped).join('\n');
+        const said = nameOf ? `<v ${nameOf(voice)}>${text}</v>` : text;
+        return cue([`${time(startMs, '.')} --> ${time(endMs, '.')}`, said]);
+      }),
+    ].join('\n'),
+};
+
+const cue = (lines: readonly string[]): string => `${lines.join('\n')}\n`;
+
+/** What would be markup in WebVTT (W3C, WebVTT, section 4.1). */
+const escaped = (row: string): string =>
+  row.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+function time(ms: number, separator: string): string {
+  const digits = (value: number, count: number): string =>
+    String(Math.floor(value)).padStart(count, '0');
+  const clock = [ms / 3_600_000, (ms / 60_000) % 60, (ms / 1000) % 60];
+  return `${clock.map((value) => digits(value, 2)).join(':')}${separator}${digits(ms % 1000, 3)}`;
+}

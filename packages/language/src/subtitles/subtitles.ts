@@ -1,0 +1,43 @@
+import { defaults, type Resolved, type Subtitle, type Utterance } from '@verbatim/contract';
+import { joinerOf } from '../words/joiner.ts';
+import type { Caption, Voice } from './caption.ts';
+import { fileOf } from './file.ts';
+import { fill } from './fill.ts';
+import { type Limits, limitsOf } from './limits.ts';
+import { timed } from './timing.ts';
+
+type Config = Resolved.components['schemas']['SubtitlesConfig'];
+
+/** What holds where subtitles are asked for without a word on how. */
+const usual: Config = {
+  ...defaults.PreRecordedJobRequest.children.subtitles_config.defaults,
+  formats: [...defaults.PreRecordedJobRequest.children.subtitles_config.defaults.formats],
+};
+
+/** A subtitle file for each format that is asked for. A caption holds the words of one voice. */
+export function subtitlesOf(utterances: readonly Utterance[], config: Config = usual): Subtitle[] {
+  const limits = limitsOf(config);
+  const captions = timed(
+    utterances.flatMap((utterance) => captionsOf(utterance, limits)),
+    limits,
+  );
+  const nameOf = namesOf(utterances);
+  return config.formats.map((format) => ({ format, subtitles: fileOf(captions, format, nameOf) }));
+}
+
+function captionsOf(utterance: Utterance, limits: Limits): Caption[] {
+  return fill(utterance.words, joinerOf(utterance), limits).map(({ words, rows }) => ({
+    startMs: Math.round((words[0]?.start ?? 0) * 1000),
+    endMs: Math.round((words.at(-1)?.end ?? 0) * 1000),
+    rows,
+    voice: utterance,
+  }));
+}
+
+/** Names by speaker where there are several, else by channel where there are several, else none. */
+function namesOf(utterances: readonly Utterance[]): ((voice: Voice) => string) | null {
+  const speakers = new Set(utterances.map(({ speaker }) => speaker));
+  if (speakers.size > 1) return ({ speaker }) => `Speaker ${speaker ?? '?'}`;
+  const channels = new Set(utterances.map(({ channel }) => channel));
+  return channels.size > 1 ? ({ channel }) => `Channel ${channel}` : null;
+}

@@ -1,0 +1,88 @@
+import { parse } from '@plussub/srt-vtt-parser';
+import type { Resolved, Utterance } from '@verbatim/contract';
+import fc from 'fast-check';
+import { parseText } from 'media-captions';
+import { describe, expect, test } from 'vitest';
+import { subtitlesOf } from '../../src/subtitles/subtitles.ts';
+import { saying } from '../saying.ts';
+
+type Config = Resolved.components['schemas']['SubtitlesConfig'];
+const usual: Config = { formats: ['srt', 'vtt'], style: 'default' };
+const file = (utterances: Utterance[], config: Partial<Config> = {}): string =>
+  subtitlesOf(utterances, { ...usual, formats: ['srt'], ...config })[0]?.subtitles ?? '';
+
+describe('subtitles', () => {
+  test('are a valid file for two independent readers', async () => {
+    const said = [saying('fish & chips <b>now</b> --> please.'), saying('Yes.', { start: 10 })];
+    for (const { format, subtitles } of subtitlesOf(said, usual)) {
+      const { cues, errors } = await parseText(subtitles, { type: format, strict: true });
+      expect(errors).toEqual([]);
+      expect(cues).toHaveLength(2);
+      expect(parse(subtitles).entries).toHaveLength(2);
+    }
+  });
+
+  test('name speakers in WebVTT where there are several, else channels', () => {
+    const two = [saying('hi', { speaker: 0 }), saying('ho', { speaker: 1, start: 2 })];
+    expect(file(two, { formats: ['vtt'] })).toContain('<v Speaker 1>ho</v>');
+    const channels = [saying('hi'), saying('ho', { channel: 1, start: 2 })];
+    expect(file(channels, { formats: ['vtt'] })).toContain('<v Channel 1>ho</v>');
+    expect(file([saying('hi')], { formats: ['vtt'] })).not.toContain('<v');
+  });
+
+  test('of the compliance style break rows where the sentence allows it', () => {
+    const text = 'we walked along the river, and then we all went back home';
+    expect(file([saying(text)], { style: 'compliance' })).toContain(
+      'we walked along the river,\nand then we all went back home',
+    );
+  });
+
+  test('of the compliance style leave a gap and time to read', () => {
+    const said = [saying('Hello.'), saying('A much longer sentence.', { start: 1 })];
+    const { entries } = parse(file(said, { style: 'compliance' }));
+    const [first, second] = entries;
+    expect(first?.to).toBeLessThanOrEqual((second?.from ?? 0) - 80);
+    expect(first?.to).toBeGreaterThanOrEqual(833);
+  });
+
+  test('are written without spaces where the transcript has none', () => {
+    expect(file([saying('今天 天气 好', { text: '今天天气好' })])).toContain('今天天气好');
+  });
+
+  test('never overlap, keep to their limits, and hold every word once', () => {
+    const word = fc.constantFrom('a', 'the', 'river,', 'and', 'wonderful', 'end.', '&', 'not');
+    const utterance = fc
+      .record({
+        words: fc.array(word, { minLength: 1, maxLength: 30 }),
+        start: fc.integer({ min: 0, max: 60 }),
+        channel: fc.integer({ min: 0, max: 2 }),
+      })
+      .map(({ words, ...more }) => saying(words.join(' '), more));
+    const config = fc.record({
+      formats: fc.constant<Config['formats']>(['srt']),
+      style: fc.constantFrom<Config['style']>('default', 'compliance'),
+      minimum_duration: fc.double({ min: 0, max: 10, noNaN: true }),
+      maximum_duration: fc.integer({ min: 1, max: 30 }),
+      maximum_characters_per_row: fc.integer({ min: 9, max: 60 }),
+      maximum_rows_per_caption: fc.integer({ min: 1, max: 5 }),
+    });
+    fc.assert(
+      fc.property(fc.array(utterance, { minLength: 1, maxLength: 8 }), config, (said, asked) => {
+        const { entries } = parse(file(said, asked));
+        for (const [index, { from, to, text }] of entries.entries()) {
+          const rows = text.split('\n');
+          expect(from).toBeLessThan(to);
+          expect(to).toBeLessThanOrEqual(entries[index + 1]?.from ?? Number.POSITIVE_INFINITY);
+          expect(to - from).toBeLessThanOrEqual(asked.maximum_duration * 1000);
+          expect(rows.length).toBeLessThanOrEqual(asked.maximum_rows_per_caption);
+          for (const row of rows) {
+            expect(row.length).toBeLessThanOrEqual(asked.maximum_characters_per_row);
+          }
+        }
+        const written = entries.flatMap(({ text }) => text.split(/\s+/u));
+        const words = said.flatMap((one) => one.words.map((each) => each.word));
+        expect(written.toSorted()).toEqual(words.toSorted());
+      }),
+    );
+  });
+});
