@@ -79,7 +79,9 @@ describe('subtitles', () => {
             expect(row.length).toBeLessThanOrEqual(asked.maximum_characters_per_row);
           }
         }
-        const written = entries.flatMap(({ text }) => text.split(/\s+/u));
+        const written = entries.flatMap(({ text }: { readonly text: string }) =>
+          text.split(/\s+/u),
+        );
         const words = said.flatMap((one) => one.words.map((each) => each.word));
         expect(written.toSorted()).toEqual(words.toSorted());
       }),

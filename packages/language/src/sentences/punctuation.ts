@@ -1,0 +1,56 @@
+import type { Utterance, Word } from '@verbatim/contract';
+import { joinerOf } from '../words/joiner.ts';
+import { sentencesIn } from './boundaries.ts';
+
+const PUNCTUATED = /\p{P}["'”’»)\]]*$/u;
+const CLOSED = /[.?!…。？！｡؟۔।॥]["'”’»)\]]*$/u;
+const QUESTION_WORDS = new Set('who what when where why how which whose whom'.split(' '));
+const ASKING_VERBS = new Set(
+  (
+    "is are am was were do does did can could will would shall should have has had may might isn't " +
+    "aren't wasn't weren't don't doesn't didn't can't couldn't won't wouldn't shouldn't"
+  ).split(' '),
+);
+const SUBJECTS = new Set(
+  'i you he she it we they this that these those there the a an my your his her its our their anyone anybody someone'.split(
+    ' ',
+  ),
+);
+/** Question marks and full stops of scripts that have their own. */
+const FULL_STOP: Readonly<Record<string, string>> = { zh: '。', ja: '。', hi: '।', ur: '۔' };
+
+/** Gives sentences a capital letter and an end. English questions get a question mark. Words keep their times. */
+export function punctuated(utterances: readonly Utterance[]): Utterance[] {
+  return utterances.map((utterance) => {
+    const { language } = utterance;
+    const words = sentencesIn(utterance.words, language).flatMap((sentence) =>
+      written(sentence, language),
+    );
+    return { ...utterance, words, text: words.map(({ word }) => word).join(joinerOf(utterance)) };
+  });
+}
+
+function written(sentence: readonly Word[], language: string): Word[] {
+  const stop = language === 'en' && asks(sentence) ? '?' : (FULL_STOP[language] ?? '.');
+  return sentence.map((each, index) => {
+    let { word } = each;
+    if (language === 'en') word = word.replace(/^i(?=$|['’,.?!;])/u, 'I');
+    if (index === 0) word = word.replace(/^\P{L}*\p{Ll}/u, (start) => start.toUpperCase());
+    if (index === sentence.length - 1 && !CLOSED.test(word)) {
+      word = `${PUNCTUATED.test(word) ? word.replace(/[,;:]+$/u, '') : word}${stop}`;
+    }
+    return word === each.word ? each : { ...each, word };
+  });
+}
+
+/** A verb and its subject turned round, with or without a question word before them. */
+function asks(sentence: readonly Word[]): boolean {
+  const [first = '', second = '', third = ''] = sentence
+    .slice(0, 3)
+    .map(({ word }) => word.toLowerCase().replace(/[^\p{L}'’]/gu, ''));
+  if (ASKING_VERBS.has(first)) return SUBJECTS.has(second);
+  if (!QUESTION_WORDS.has(first)) return false;
+  if (/^(?:who|what|which|whose)$/u.test(first))
+    return ASKING_VERBS.has(second) || ASKING_VERBS.has(third);
+  return ASKING_VERBS.has(second) || (first === 'how' && ASKING_VERBS.has(third));
+}

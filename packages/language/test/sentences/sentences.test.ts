@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { punctuated } from '../../src/sentences/punctuation.ts';
+import { sentencesOf } from '../../src/sentences/sentences.ts';
+import { saying } from '../saying.ts';
+
+const cut = (text: string): string[] => sentencesOf([saying(text)]).map(({ sentence }) => sentence);
+const written = (text: string, language: 'en' | 'de' | 'ja' = 'en'): string | undefined =>
+  punctuated([saying(text, { language })])[0]?.text;
+const paused = (before: string, after: string, seconds: number) => {
+  const first = saying(before);
+  const second = saying(after, { start: first.end + seconds });
+  return {
+    ...first,
+    end: second.end,
+    words: [...first.words, ...second.words],
+    text: `${before} ${after}`,
+  };
+};
+
+describe('sentences', () => {
+  test.each([
+    ['Good morning. How are you? Fine!', ['Good morning.', 'How are you?', 'Fine!']],
+    ['Dr. Smith met J. Doe. He left.', ['Dr. Smith met J. Doe.', 'He left.']],
+    ['It is approx. five now.', ['It is approx. five now.']],
+    ['no full stop anywhere', ['no full stop anywhere']],
+  ])('of %j are %j', (text, sentences) => {
+    expect(cut(text)).toEqual(sentences);
+  });
+
+  test('end at a long pause where nothing is punctuated', () => {
+    expect(sentencesOf([paused('we went home', 'nobody was there', 0.8)])).toHaveLength(2);
+    expect(sentencesOf([paused('we went home', 'nobody was there', 0.4)])).toHaveLength(1);
+    expect(sentencesOf([paused('we went home', 'they were not there', 0.4)])).toHaveLength(2);
+  });
+
+  test('carry times, words, confidence, language, speaker and channel', () => {
+    const [, second] = sentencesOf([saying('One. Two three.', { speaker: 2, channel: 1 })]);
+    expect(second).toMatchObject({
+      start: 0.5,
+      end: 1.4,
+      confidence: 0.9,
+      language: 'en',
+      speaker: 2,
+      channel: 1,
+    });
+    expect(sentencesOf([saying('One.')])[0]).not.toHaveProperty('speaker');
+  });
+
+  test('hold every word exactly once, in order', () => {
+    const word = fc.constantFrom('a', 'b.', 'Mr.', 'C?', 'D', 'e,', '…');
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 40 }), (words) => {
+        const said = saying(words.join(' '));
+        expect(sentencesOf([said]).flatMap((sentence) => sentence.words)).toEqual(said.words);
+      }),
+    );
+  });
+});
+
+describe('enhanced punctuation', () => {
+  test.each([
+    ['i think i’m late', 'I think I’m late.'],
+    ['are you coming tomorrow', 'Are you coming tomorrow?'],
+    ['what is the time', 'What is the time?'],
+    ['how much does it cost', 'How much does it cost?'],
+    ['when we came home it was late', 'When we came home it was late.'],
+    ['already done. and more,', 'Already done. and more.'],
+    ['Stay as it is.', 'Stay as it is.'],
+  ])('writes %j as %j', (text, expected) => {
+    expect(written(text)).toBe(expected);
+  });
+
+  test('knows no questions outside English, but the full stops of other scripts', () => {
+    expect(written('ist das so', 'de')).toBe('Ist das so.');
+    expect(punctuated([saying('今日 は', { language: 'ja', text: '今日は' })])[0]?.text).toBe(
+      '今日は。',
+    );
+  });
+
+  test('leaves the times of words alone and changes nothing the second time', () => {
+    const word = fc.constantFrom('i', 'are', 'you', 'there.', 'well,', 'What', 'é');
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 30 }), (words) => {
+        const said = saying(words.join(' '));
+        const once = punctuated([said]);
+        const times = (one = said) => one.words.map(({ start, end }) => [start, end]);
+        expect(times(once[0])).toEqual(times());
+        expect(punctuated(once)).toEqual(once);
+      }),
+    );
+  });
+});
