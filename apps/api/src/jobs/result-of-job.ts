@@ -1,9 +1,10 @@
 import type { PreRecordedResult } from '@verbatim/contract';
+import { subtitlesOf } from '@verbatim/language';
 import type { Recogniser, Recognition } from '@verbatim/speech';
 import { languagesByUse, metadataOf, transcriptionOf } from '../results/transcript-result.ts';
 import { addOnEnvelopes } from './add-on-envelopes.ts';
 import type { JobParams } from './job-params.ts';
-import { subtitlesOf } from './subtitles.ts';
+import { writtenAsAsked } from './written-as-asked.ts';
 
 /** What a result is made of. */
 export interface Work {
@@ -25,7 +26,7 @@ export function resultOf({
 }: Work): PreRecordedResult {
   const { distinctChannels } = recognition;
   // Who asks for redaction must never get the words as they were said: without a redactor nobody gets them at all.
-  const utterances = params.pii_redaction ? [] : recognition.utterances;
+  const utterances = params.pii_redaction ? [] : writtenAsAsked(params, recognition.utterances);
   return {
     metadata: metadataOf({ durationSeconds, distinctChannels, workMs, recogniser }),
     transcription: {
@@ -33,6 +34,6 @@ export function resultOf({
       languages: languagesByUse(recognition.utterances),
       ...(params.subtitles && { subtitles: subtitlesOf(utterances, params.subtitles_config) }),
     },
-    ...addOnEnvelopes(params, recognition),
+    ...addOnEnvelopes(params, recognition, utterances),
   };
 }

@@ -10,7 +10,6 @@ const names = {
   named_entity_recognition: 'finder of entities',
   sentiment_analysis: 'judge of sentiment',
   audio_to_llm: 'language model',
-  sentences: 'finder of sentences',
   pii_redaction: 'redactor',
   chapterization: 'finder of chapters',
 } as const;

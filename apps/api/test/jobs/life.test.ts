@@ -95,7 +95,7 @@ test('what was not asked for is absent; what was, and can not be done yet, says 
   const { open, createFromUpload, record, log } = await working();
   const addOns = [
     ...['translation', 'summarization', 'named_entity_recognition', 'sentiment_analysis'],
-    ...['audio_to_llm', 'sentences', 'diarization', 'pii_redaction'],
+    ...['audio_to_llm', 'diarization', 'pii_redaction'],
   ];
   const id = await createFromUpload({
     ...Object.fromEntries(addOns.map((name) => [name, true])),

@@ -67,6 +67,41 @@ test('words that were to be redacted are withheld where nobody can redact them',
   });
 });
 
+describe('words as they are wanted', () => {
+  const said = utterance({
+    text: 'are you there gorgio',
+    words: ['are', 'you', 'there', 'gorgio'].map((word, index) => ({
+      word,
+      start: index * 0.2,
+      end: index * 0.2 + 0.2,
+      confidence: 0.5,
+    })),
+  });
+  const spelling = {
+    custom_spelling: true,
+    custom_spelling_config: { spelling_dictionary: { Giorgio: ['gorgio'] } },
+  };
+
+  test('are spelled and punctuated, everywhere in the result', () => {
+    const { transcription, sentences } = result(
+      { utterances: [said] },
+      { ...spelling, punctuation_enhanced: true, sentences: true, subtitles: true },
+    );
+    expect(transcription.full_transcript).toBe('Are you there Giorgio?');
+    expect(sentences).toMatchObject({
+      success: true,
+      is_empty: false,
+      results: [{ sentence: 'Are you there Giorgio?', start: 0, end: 0.8 }],
+    });
+    expect(transcription.subtitles?.[0]?.subtitles).toContain('Are you there Giorgio?');
+  });
+
+  test('stay as they were heard where nothing is asked for', () => {
+    const { transcription } = result({ utterances: [said] });
+    expect(transcription.full_transcript).toBe('are you there gorgio');
+  });
+});
+
 describe('diarization', () => {
   const asked = { diarization: true };
   test('tells who spoke for how long', () => {
