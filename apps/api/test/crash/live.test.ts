@@ -35,15 +35,18 @@ test(
       port: await freePort(),
       environment: { CONCURRENT_SESSIONS: '1000' },
     };
+    let service: ServiceProcess | undefined;
     onTestFinished(async () => {
+      await service?.kill();
       await outside.close();
       await rm(home.dataDirectory, { recursive: true, force: true });
     });
     const talks: Talk[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const service = await ServiceProcess.start(home);
+      service = await ServiceProcess.start(home);
+      const running = service;
       while (talks.filter(({ over }) => !over).length < SESSIONS) {
-        talks.push(await begin(service, outside, talks.length));
+        talks.push(await begin(running, outside, talks.length));
       }
       const enough = Promise.withResolvers<void>();
       let left = Math.floor(Math.random() * MOST_MESSAGES);
@@ -58,7 +61,7 @@ test(
       else expect(await service.stop(), service.output).toBe(0);
       await talking;
     }
-    const service = await ServiceProcess.start(home);
+    service = await ServiceProcess.start(home);
     await Promise.all(talks.map((talk) => goOn(talk)));
     expect(talks.every(({ over }) => over)).toBe(true);
     for (const talk of talks) await expectWhole(service, talk);
