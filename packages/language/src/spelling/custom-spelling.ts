@@ -1,6 +1,6 @@
 import type { CustomSpellingConfig, Utterance, Word } from '@verbatim/contract';
 import { joinerOf } from '../words/joiner.ts';
-import { rewritten } from './rewritten.ts';
+import { rewritten } from '../words/rewritten.ts';
 import { tokensOf } from './token.ts';
 import { type Match, VariantTree } from './variant-tree.ts';
 
