@@ -1,0 +1,114 @@
+import type {
+  PiiEntityType,
+  PiiRedactionConfig,
+  RedactionCount,
+  Utterance,
+  Word,
+} from '@verbatim/contract';
+import { joinerOf } from '../words/joiner.ts';
+import { coverage, findableTypes } from './coverage.ts';
+import { find } from './find.ts';
+import type { Finding } from './finding.ts';
+import { Known } from './known.ts';
+import { typesOf } from './presets.ts';
+
+/** A transcript without what was to be redacted, and what is needed to redact other texts alike. */
+export interface Redaction {
+  readonly utterances: Utterance[];
+  readonly results: RedactionCount[];
+  readonly found: Known;
+  /** Types that were asked for and that no recogniser finds: for the log. */
+  readonly notFindable: PiiEntityType[];
+}
+
+/** Redacts the words and texts of a transcript. */
+export function redact(utterances: readonly Utterance[], config: PiiRedactionConfig): Redaction {
+  const types = typesOf(config.entity_types, findableTypes);
+  const found = new Known(types, config.processed_text_type ?? 'MARKER');
+  const texts = utterances.map((one) =>
+    one.words.length > 0 ? one.words.map(({ word }) => word).join(joinerOf(one)) : one.text,
+  );
+  const first = texts.map((text) => find(text, types));
+  for (const [at, text] of texts.entries())
+    for (const one of first[at] ?? []) found.learn(one, text);
+  const counts = new Map<PiiEntityType, number>();
+  const redacted = utterances.map((utterance, at) => {
+    const text = texts[at] ?? '';
+    const findings = found.in(text, first[at]);
+    for (const { type } of findings) counts.set(type, (counts.get(type) ?? 0) + 1);
+    return findings.length > 0 ? without(utterance, text, findings, found) : utterance;
+  });
+  return {
+    utterances: redacted,
+    results: [...counts].map(([entity_type, count]) => ({ entity_type, count })),
+    found,
+    notFindable: [...types].filter((type) => coverage[type] === 'none'),
+  };
+}
+
+/** Redacts another text that was made of the transcript, such as a summary, with the same numbers. */
+export function redactText(text: string, found: Known): string {
+  return replaced(text, 0, text.length, found.in(text), found);
+}
+
+function without(
+  utterance: Utterance,
+  text: string,
+  findings: readonly Finding[],
+  found: Known,
+): Utterance {
+  const joiner = joinerOf(utterance);
+  const words: Word[] = [];
+  let offset = 0;
+  let next = 0;
+  for (let at = 0; at < utterance.words.length; ) {
+    const first = utterance.words[at] as Word;
+    const from = offset;
+    let to = from + first.word.length;
+    const group = [first];
+    const inside: Finding[] = [];
+    at += 1;
+    for (let one = findings[next]; one && one.start < to; one = findings[++next]) {
+      inside.push(one);
+      for (let more = utterance.words[at]; more && one.end > to; more = utterance.words[++at]) {
+        group.push(more);
+        to += joiner.length + more.word.length;
+      }
+    }
+    offset = to + joiner.length;
+    if (inside.length === 0) words.push(first);
+    else words.push(joined(group, replaced(text, from, to, inside, found)));
+  }
+  return {
+    ...utterance,
+    text: replaced(text, 0, text.length, findings, found),
+    words,
+  };
+}
+
+/** One word for a stretch of them. It is no surer than the least sure of them. */
+function joined(group: readonly Word[], word: string): Word {
+  const first = group[0] as Word;
+  return {
+    ...first,
+    word,
+    end: group.at(-1)?.end ?? first.end,
+    confidence: Math.min(...group.map(({ confidence }) => confidence)),
+  };
+}
+
+function replaced(
+  text: string,
+  from: number,
+  to: number,
+  findings: readonly Finding[],
+  found: Known,
+): string {
+  let out = '';
+  let at = from;
+  for (const one of findings) {
+    out += text.slice(at, one.start) + found.instead(one, text);
+    at = one.end;
+  }
+  return out + text.slice(at, to);
+}
