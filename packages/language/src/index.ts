@@ -1,8 +1,6 @@
-export { type Coverage, coverage, findableTypes } from './redaction/coverage.ts';
+export { servesNumbers, writtenForms } from './numbers/written-forms.ts';
 export { type Coverage, coverage, findableTypes } from './redaction/coverage.ts';
 export { Known } from './redaction/known.ts';
-export { Known } from './redaction/known.ts';
-export { type Redaction, redact, redactText } from './redaction/redact.ts';
 export { type Redaction, redact, redactText } from './redaction/redact.ts';
 export { punctuated } from './sentences/punctuation.ts';
 export { sentencesOf } from './sentences/sentences.ts';

@@ -1,0 +1,124 @@
+import { belowHundred, cardinal, dayOfMonth, digitOf, year } from './cardinal.ts';
+
+/** What is written for the words up to a place. */
+export interface Form {
+  readonly text: string;
+  readonly to: number;
+}
+/** Finds a form that begins at a place. */
+export type Finder = (words: readonly string[], from: number) => Form | undefined;
+
+const MONTHS = new Set(
+  'january february march april may june july august september october november december'.split(
+    ' ',
+  ),
+);
+const CURRENCIES: Readonly<Record<string, string>> = {
+  dollar: '$',
+  dollars: '$',
+  euro: '€',
+  euros: '€',
+  pound: '£',
+  pounds: '£',
+};
+const CENTS = new Set(['cent', 'cents', 'penny', 'pence']);
+const TOP_LEVELS = new Set('com org net edu gov io co uk de fr eu info dev app ai'.split(' '));
+const JOINS: Readonly<Record<string, string>> = {
+  dot: '.',
+  underscore: '_',
+  dash: '-',
+  hyphen: '-',
+};
+const NAME = /^[a-z\d]+$/u;
+/** Longer names of mailboxes do not occur, and are not looked for. */
+const MOST_NAME_WORDS = 16;
+
+/** "john dot doe at example dot com", "example dot com". */
+export const address: Finder = (words, from) => {
+  const name = dotted(words, from);
+  if (name && words[name.to] === 'at') {
+    const host = hostName(words, name.to + 1);
+    if (host) return { text: `${name.text}@${host.text}`, to: host.to };
+  }
+  return hostName(words, from);
+};
+
+const hostName: Finder = (words, from) => {
+  const host = dotted(words, from);
+  return host && TOP_LEVELS.has(host.text.split('.').slice(1).at(-1) ?? '') ? host : undefined;
+};
+
+const dotted: Finder = (words, from) => {
+  let text = words[from] ?? '';
+  if (!NAME.test(text)) return undefined;
+  let to = from + 1;
+  while (to - from < MOST_NAME_WORDS) {
+    const [join, next = ''] = [JOINS[words[to] ?? ''], words[to + 1]];
+    if (!(join && NAME.test(next))) break;
+    text += `${join}${next}`;
+    to += 2;
+  }
+  return { text, to };
+};
+
+/** Three digits or more, one by one: "five five five, one two three four" of ten as a phone number. */
+export const digits: Finder = (words, from) => {
+  let text = '';
+  let to = from;
+  if (words[from] === 'oh' || words[from] === 'o') return undefined;
+  for (; ; to += 1) {
+    const double = words[to] === 'double' ? digitOf(words[to + 1]) : undefined;
+    const digit = double ?? digitOf(words[to]);
+    if (digit === undefined) break;
+    text += double === undefined ? digit : `${digit}${digit}`;
+    if (double !== undefined) to += 1;
+  }
+  if (text.length < 3) return undefined;
+  const phone = /^(\d{3})?(\d{3})(\d{4})$/u.exec(text);
+  return { text: phone ? phone.slice(1).filter(Boolean).join('-') : text, to };
+};
+
+/** "march third twenty twenty four": March 3, 2024. */
+export const date: Finder = (words, from) => {
+  const month = words[from] ?? '';
+  if (!MONTHS.has(month)) return undefined;
+  const day = dayOfMonth(words, from + 1);
+  if (!day) return undefined;
+  const then = year(words, day.to);
+  const text = `${month[0]?.toUpperCase()}${month.slice(1)} ${day.value}`;
+  return then ? { text: `${text}, ${then.value}`, to: then.to } : { text, to: day.to };
+};
+
+/** Money, percentages, decimals, years and numbers from 10 on. Smaller ones alone stay words. */
+export const amount: Finder = (words, from) => {
+  const whole = cardinal(words, from);
+  if (!whole) return undefined;
+  const decimals = words[whole.to] === 'point' ? decimalsAt(words, whole.to + 1) : undefined;
+  const number = decimals ? `${grouped(whole.value)}.${decimals.text}` : grouped(whole.value);
+  const to = decimals?.to ?? whole.to;
+  const currency = CURRENCIES[words[to] ?? ''];
+  if (currency) return withCents(words, `${currency}${number}`, to + 1, Boolean(decimals));
+  if (words[to] === 'percent') return { text: `${number}%`, to: to + 1 };
+  if (decimals) return { text: number, to };
+  const then = year(words, from);
+  if (then && then.to > whole.to) return { text: `${then.value}`, to: then.to };
+  return whole.value < 10 ? undefined : { text: number, to };
+};
+
+function withCents(words: readonly string[], text: string, to: number, decimals: boolean): Form {
+  const cents = belowHundred(words, words[to] === 'and' ? to + 1 : to);
+  if (decimals || !cents || !CENTS.has(words[cents.to] ?? '')) return { text, to };
+  return { text: `${text}.${String(cents.value).padStart(2, '0')}`, to: cents.to + 1 };
+}
+
+function decimalsAt(words: readonly string[], from: number): Form | undefined {
+  let [text, to] = ['', from];
+  for (let digit = digitOf(words[to]); digit !== undefined; digit = digitOf(words[to])) {
+    text += digit;
+    to += 1;
+  }
+  return text ? { text, to } : undefined;
+}
+
+const grouped = (value: number): string =>
+  value < 10_000 ? `${value}` : value.toLocaleString('en-US');

@@ -1,0 +1,56 @@
+import type { Utterance, Word } from '@verbatim/contract';
+import { joinerOf } from '../words/joiner.ts';
+import { rewritten } from '../words/rewritten.ts';
+import { address, amount, date, digits, type Finder } from './forms.ts';
+
+const AROUND = /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}]*)$/su;
+const FINDERS: readonly Finder[] = [address, date, digits, amount];
+
+/** Whether numbers of this language are written out. */
+export const servesNumbers = (language: string): boolean => language === 'en';
+
+/** Numbers, dates, money, phone numbers and addresses as they are written. Only English is served; others stay the same objects. */
+export function writtenForms(utterances: readonly Utterance[]): Utterance[] {
+  return utterances.map((one) => (servesNumbers(one.language) ? inWriting(one) : one));
+}
+
+function inWriting(utterance: Utterance): Utterance {
+  const parts = utterance.words.map(({ word }) => AROUND.exec(word) ?? []);
+  // A stop between two words: what lies beyond it belongs to nothing before it.
+  const said = parts.flatMap(([, before = '', core = '', after = '']) => [
+    ...(before ? [''] : []),
+    core.toLowerCase(),
+    ...(after ? [''] : []),
+  ]);
+  const place: number[] = [];
+  for (const [index, [, before, , after]] of parts.entries()) {
+    place.push(...(before ? [index] : []), index, ...(after ? [index] : []));
+  }
+  const words: Word[] = [];
+  let changed = false;
+  for (let at = 0; at < said.length; ) {
+    const from = place[at] ?? 0;
+    const form = said[at] ? find(said, at) : undefined;
+    if (form) {
+      const to = (place[form.to - 1] ?? from) + 1;
+      const text = `${parts[from]?.[1] ?? ''}${form.text}${parts[to - 1]?.[3] ?? ''}`;
+      words.push(...rewritten(utterance.words.slice(from, to), text.split(' ')));
+      at = form.to;
+      while (at < said.length && (place[at] ?? 0) < to) at += 1;
+      changed = true;
+    } else {
+      at += 1;
+      if (place[at] !== from) words.push(...utterance.words.slice(from, from + 1));
+    }
+  }
+  if (!changed) return utterance;
+  return { ...utterance, words, text: words.map(({ word }) => word).join(joinerOf(utterance)) };
+}
+
+function find(words: readonly string[], from: number) {
+  for (const finder of FINDERS) {
+    const form = finder(words, from);
+    if (form) return form;
+  }
+  return undefined;
+}
