@@ -1,0 +1,69 @@
+import type { NamedEntity, PiiEntityType, Utterance } from '@verbatim/contract';
+import { find } from '../redaction/find.ts';
+import { joinerOf } from '../words/joiner.ts';
+
+/** The entities of a transcript, and the languages in it that are not served. */
+export type EntitiesResult =
+  | { readonly served: true; readonly results: NamedEntity[]; readonly notServed: string[] }
+  | { readonly served: false; readonly why: string };
+
+/** What counts as a named entity: who, where, when, how much and how to reach. */
+const KINDS: ReadonlySet<PiiEntityType> = new Set([
+  'NAME',
+  'NAME_MEDICAL_PROFESSIONAL',
+  'ORGANIZATION',
+  'LOCATION_CITY',
+  'LOCATION_COUNTRY',
+  'LOCATION_STATE',
+  'LOCATION_ADDRESS_STREET',
+  'ORIGIN',
+  'DATE',
+  'DAY',
+  'MONTH',
+  'YEAR',
+  'TIME',
+  'DURATION',
+  'AGE',
+  'MONEY',
+  'EMAIL_ADDRESS',
+  'PHONE_NUMBER',
+  'URL',
+]);
+
+/** Finds the entities that are named in English utterances. */
+export function entitiesOf(utterances: readonly Utterance[]): EntitiesResult {
+  const notServed = [...new Set(utterances.map(({ language }) => language))].filter(
+    (one) => one !== 'en',
+  );
+  if (notServed.length > 0 && utterances.every(({ language }) => language !== 'en'))
+    return {
+      served: false,
+      why: `entities are recognised in en only, not in ${notServed.join(', ')}`,
+    };
+  return {
+    served: true,
+    results: utterances.filter(({ language }) => language === 'en').flatMap(entitiesIn),
+    notServed,
+  };
+}
+
+function entitiesIn(utterance: Utterance): NamedEntity[] {
+  const { words } = utterance;
+  const joiner = joinerOf(utterance);
+  const text = words.length > 0 ? words.map(({ word }) => word).join(joiner) : utterance.text;
+  let at = 0;
+  let ends = words[0]?.word.length ?? 0;
+  const wordAt = (offset: number) => {
+    for (let next = words[at + 1]; next && ends <= offset; next = words[at + 1]) {
+      ends += joiner.length + next.word.length;
+      at += 1;
+    }
+    return words[at] ?? utterance;
+  };
+  return find(text, KINDS).map(({ type, start, end }) => ({
+    entity_type: type,
+    text: text.slice(start, end),
+    start: wordAt(start).start,
+    end: wordAt(end - 1).end,
+  }));
+}
