@@ -15,6 +15,7 @@ describe('custom vocabulary', () => {
     ['we met katherine, today', 'Kathryn', 'we met Kathryn, today'],
     ['we run cooper netties here', 'Kubernetes', 'we run Kubernetes here'],
     ['solaria is out', 'Solaria', 'Solaria is out'],
+    ['the celery was so rare', 'Solaria', 'the celery was so rare'],
     ['nothing like it here', 'Solaria', 'nothing like it here'],
   ])('writes %j with %j as %j', (text, entry, written) => {
     expect(correct(text, [{ value: entry, intensity: 0.8 }])?.text).toBe(written);
