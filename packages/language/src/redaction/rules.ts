@@ -42,7 +42,7 @@ export const rules: readonly Rule[] = [
   plain('EMAIL_ADDRESS', "[\\w.+'-]+@[\\w-]+(?:\\.[\\w-]+)+"),
   plain(
     'EMAIL_ADDRESS',
-    `[a-z0-9]+(?: ?(?:dot|underscore|dash|plus) ?[a-z0-9]+)* at (?:[a-z0-9-]+ dot ){1,3}(?:${tld})`,
+    `(?:(?:[a-z] ){2,}[a-z]|[a-z0-9]+)(?: ?(?:dot|underscore|dash|plus) ?[a-z0-9]+)* at (?:[a-z0-9-]+ dot ){1,3}(?:${tld})`,
   ),
   plain('URL', '(?:https?://|www\\.)[^\\s<>"]*[\\w/]'),
   plain('URL', `(?:[a-z0-9-]+\\.)+(?:${tld})(?:/[\\w/.-]*\\w)?`),
@@ -64,7 +64,7 @@ export const rules: readonly Rule[] = [
   given('CVV', 'cvv|cvc|security code', `\\d{3,4}|${DIGIT}(?: ${DIGIT}){2,3}`),
   given(
     'CREDIT_CARD_EXPIRATION',
-    'expir(?:es|y|ation)(?: date)?(?: on| in)?',
+    'exp(?:ires|iry|iration)?(?: date)?(?: on| in)?',
     `\\d\\d ?/ ?\\d{2,4}|(?:${months}) ${year}`,
   ),
   given('PASSPORT_NUMBER', 'passport', code),
