@@ -3,6 +3,9 @@ import type { Delivery } from '@verbatim/storage';
 const FIRST_DELAY_MS = 2_000;
 const LONGEST_DELAY_MS = 3_600_000;
 
+/** Not fewer, however late it seems: the clock may have jumped, or the service have been off for days. */
+const FEWEST_TRIES = 5;
+
 /** What decides when a callback that did not arrive is tried again. */
 export interface FailedTry {
   readonly delivery: Pick<Delivery, 'attempts' | 'createdAt'>;
@@ -17,7 +20,7 @@ export interface FailedTry {
 /**
  * When a callback is tried again; null where it is given up. Delays double up to an hour, and each is shortened by chance,
  * so that what failed together does not come back together. A receiver may ask for longer, up to an hour. The last try is
- * made when the time is over.
+ * made when the time is over, or after that where there were too few.
  */
 export function nextTry({
   delivery,
@@ -27,9 +30,15 @@ export function nextTry({
   random,
 }: FailedTry): number | null {
   const end = delivery.createdAt + giveUpAfterMs;
-  if (now >= end) return null;
+  const isLate = now >= end;
+  if (isLate && delivery.attempts >= fewestTries(giveUpAfterMs)) return null;
   const doubled = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (delivery.attempts - 1));
   const own = doubled * (0.5 + random / 2);
   const asked = Math.min(LONGEST_DELAY_MS, retryAfterMs ?? 0);
-  return Math.min(end, now + Math.ceil(Math.max(own, asked)));
+  const next = now + Math.ceil(Math.max(own, asked));
+  return isLate ? next : Math.min(end, next);
 }
+
+/** As many as fit into the time, if that is short. */
+const fewestTries = (giveUpAfterMs: number): number =>
+  Math.min(FEWEST_TRIES, 1 + Math.floor(Math.log2(1 + giveUpAfterMs / FIRST_DELAY_MS)));

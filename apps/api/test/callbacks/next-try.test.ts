@@ -13,12 +13,14 @@ const failedTry = fc.record({
   random: fc.double({ min: 0, max: 1, noNaN: true }),
 });
 
-test('there is another try if and only if the time is not over, and none after it', () => {
+test('there is another try if and only if the time is not over, and none after it once there were a few', () => {
   fc.assert(
     fc.property(failedTry, (tried) => {
       const at = nextTry(tried);
-      if (tried.now >= DAY_MS) expect(at).toBe(null);
-      else {
+      if (tried.now >= DAY_MS) {
+        if (tried.delivery.attempts >= 5) expect(at).toBe(null);
+        else expect(at).toBeGreaterThan(tried.now);
+      } else {
         expect(at).toBeGreaterThan(tried.now);
         expect(at).toBeLessThanOrEqual(DAY_MS);
         expect((at ?? 0) - tried.now).toBeLessThanOrEqual(HOUR_MS);
@@ -26,6 +28,25 @@ test('there is another try if and only if the time is not over, and none after i
     }),
   );
 });
+
+test.each([
+  { giveUpAfterMs: 0, tries: 1 },
+  { giveUpAfterMs: 6_000, tries: 3 },
+  { giveUpAfterMs: DAY_MS, tries: 5 },
+])(
+  'a clock that jumps past $giveUpAfterMs ms leaves it $tries tries',
+  ({ giveUpAfterMs, tries }) => {
+    const isTriedAfter = (attempts: number) =>
+      nextTry({
+        delivery: { attempts, createdAt: 0 },
+        now: 10 * DAY_MS,
+        giveUpAfterMs,
+        retryAfterMs: null,
+        random: 0.5,
+      }) !== null;
+    expect([1, 2, 3, 4, 5, 6].filter(isTriedAfter).length).toBe(tries - 1);
+  },
+);
 
 test('a later try waits at least half as long as the one before could, and chance spreads them', () => {
   const delay = (attempts: number, random: number) =>
