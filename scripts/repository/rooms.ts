@@ -49,6 +49,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'packages/speech': { imports: ['packages/contract'] },
   'packages/language': { imports: ['packages/contract'] },
   'packages/storage': { imports: ['packages/contract'] },
+  'packages/text-engines': { imports: ['packages/contract', 'packages/language'] },
   'packages/bench': {
     imports: [
       'packages/client',
@@ -72,6 +73,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'packages/speech',
       'packages/language',
       'packages/storage',
+      'packages/text-engines',
     ],
     testImports: ['packages/client', 'packages/contract-tests'],
     commands: ['openapi'],
