@@ -1,6 +1,6 @@
+import { containsMetadata } from '@verbatim/contract/contains-metadata';
 import { type ListQuery, momentOf } from '@verbatim/server';
 import type { AnyJob } from '../state/job.ts';
-import { contains } from './contains.ts';
 
 /** Tells whether a job belongs to a listing. */
 export type Filter = (job: AnyJob, now: number) => boolean;
@@ -21,7 +21,7 @@ export function filterOf(query: ListQuery): Filter {
     tests.push(({ at }) => at > after);
   }
   if (custom_metadata !== undefined) {
-    tests.push((job) => contains(job.customMetadata ?? {}, custom_metadata));
+    tests.push((job) => containsMetadata(job.customMetadata ?? {}, custom_metadata));
   }
   const [only] = tests;
   if (only && tests.length === 1) return only;

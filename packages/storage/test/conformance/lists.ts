@@ -1,7 +1,7 @@
+import { containsMetadata } from '@verbatim/contract/contains-metadata';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { JobQuery, JobRow } from '../../src/index.ts';
-import { contains } from '../../src/metadata/contains.ts';
 import { leaseRequest, newJob, newSession, outcome, query, start } from './rows.ts';
 import type { UnderTest } from './store.ts';
 
@@ -156,7 +156,8 @@ function belongs(row: JobRow, asked: JobQuery): boolean {
     (statuses.length === 0 || statuses.includes(row.status)) &&
     (from === null || row.createdAt >= from) &&
     (before === null || row.createdAt < before) &&
-    (asked.metadata === null || contains(JSON.parse(row.customMetadata ?? '{}'), asked.metadata))
+    (asked.metadata === null ||
+      containsMetadata(JSON.parse(row.customMetadata ?? '{}'), asked.metadata))
   );
 }
 

@@ -1,6 +1,6 @@
+import { containsMetadata } from '@verbatim/contract/contains-metadata';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contains } from '../../src/metadata/contains.ts';
 import { leavesOf, wantedLeaves } from '../../src/metadata/leaves.ts';
 
 const name = fc.constantFrom('a', 'b', '__proto__', '0');
@@ -28,7 +28,7 @@ test('what holds all that is wanted has all of its leaves; where they are exact,
       const has = new Set(leavesOf(stored).map((leaf) => JSON.stringify(leaf)));
       const { leaves, exact } = wantedLeaves(wanted);
       const hasAll = leaves.every((leaf) => has.has(JSON.stringify(leaf)));
-      const isContained = contains(stored, wanted);
+      const isContained = containsMetadata(stored, wanted);
       if (isContained) expect(hasAll).toBe(true);
       if (exact) expect(hasAll).toBe(isContained);
       seen.contained += isContained && leaves.length > 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-import { contains } from '../../metadata/contains.ts';
+import { containsMetadata } from '@verbatim/contract/contains-metadata';
 import { leavesOf } from '../../metadata/leaves.ts';
 import type { Connection } from '../connection.ts';
 
@@ -33,7 +33,7 @@ export function removeMetadata(connection: Connection, job: Owner): void {
 export function addContains(connection: Connection): void {
   const options = { deterministic: true, directOnly: true };
   connection.database.function('contains', options, (stored, wanted) =>
-    contains(parsed(stored), parsed(wanted)) ? 1 : 0,
+    containsMetadata(parsed(stored), parsed(wanted)) ? 1 : 0,
   );
 }
 
