@@ -1,4 +1,5 @@
 import { lookup, Resolver } from 'node:dns/promises';
+import { addressesInHostsFile } from './hosts-file.ts';
 import { isInnerName } from './inner-name.ts';
 
 /** Finds all addresses of a name. */
@@ -7,29 +8,46 @@ export type Lookup = (name: string) => Promise<readonly string[]>;
 const QUERY_TIMEOUT_MS = 2_000;
 const QUERY_TRIES = 2;
 
-/**
- * Asks the name servers directly. The resolver of the system occupies one of the few threads that files need too until a
- * name server answers, and callers choose the name servers. It is asked where it alone may know the name: names inside
- * the network, names that only the machine knows, machines without name servers.
- */
-export function createLookup(
-  resolver: Pick<Resolver, 'resolve4' | 'resolve6'> = new Resolver({
-    timeout: QUERY_TIMEOUT_MS,
-    tries: QUERY_TRIES,
-  }),
-  ofSystem: Lookup = lookupOfSystem,
-): Lookup {
-  return async (name) => {
-    if (isInnerName(name)) return ofSystem(name);
-    const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
-    const addresses = answers.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
-    if (addresses.length > 0) return addresses;
-    const failures = answers.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
-    const slow = failures.find((failure) => failure?.code === 'ETIMEOUT');
-    if (slow) throw slow;
-    return ofSystem(name);
+/** Who knows names. */
+export interface NameSources {
+  readonly hostsFile: Lookup;
+  readonly nameServers: { readonly resolve4: Lookup; readonly resolve6: Lookup };
+  readonly system: Lookup;
+}
+
+function sourcesOfMachine(): NameSources {
+  const resolver = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries: QUERY_TRIES });
+  return {
+    hostsFile: (name) => addressesInHostsFile(name),
+    nameServers: {
+      resolve4: (name) => resolver.resolve4(name),
+      resolve6: (name) => resolver.resolve6(name),
+    },
+    system: async (name) => (await lookup(name, { all: true })).map(({ address }) => address),
   };
 }
 
-const lookupOfSystem = async (name: string): Promise<readonly string[]> =>
-  (await lookup(name, { all: true })).map(({ address }) => address);
+/**
+ * Looks into the hosts file, then asks the name servers directly. The resolver of the system would do both, but occupies one
+ * of the few threads that files need too until a name server answers, and callers choose the name servers. So it is asked
+ * only for names inside the network, which no caller gets through unless the operator opened it.
+ */
+export function createLookup(sources: NameSources = sourcesOfMachine()): Lookup {
+  const { hostsFile, nameServers, system } = sources;
+  return async (name) => {
+    const known = await hostsFile(name);
+    if (known.length > 0) return known;
+    if (isInnerName(name)) return system(name);
+    const answers = await Promise.allSettled([
+      nameServers.resolve4(name),
+      nameServers.resolve6(name),
+    ]);
+    const addresses = answers.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
+    if (addresses.length > 0) return addresses;
+    const failures = answers.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+    // Of two failures the one that may pass says more than that there is no such name.
+    throw failures.find(({ code }) => !UNKNOWN.has(code)) ?? failures[0];
+  };
+}
+
+const UNKNOWN = new Set(['ENOTFOUND', 'ENODATA']);
