@@ -135,7 +135,7 @@ class FormReader {
     const next = await this.#reader?.read().catch(() => undefined);
     if (!next || next.done) {
       this.#write(this.#heldBack);
-      this.#parser.end();
+      this.#parse(() => this.#parser.end());
       if (!this.#complete) throw malformed(this.#failure);
       return;
     }
@@ -149,13 +149,17 @@ class FormReader {
   }
 
   #write(bytes: Uint8Array): void {
+    if (bytes.byteLength > 0) this.#parse(() => this.#parser.write(bytes));
+    if (this.#failure) throw malformed(this.#failure);
+  }
+
+  /** The parser decodes an encoded file name without a guard of its own: at once, or at the end, if that comes in between. */
+  #parse(step: () => void): void {
     try {
-      if (bytes.byteLength > 0) this.#parser.write(bytes);
+      step();
     } catch (cause) {
-      // The parser decodes an encoded file name without a guard of its own.
       throw malformed('BadHeaders', cause);
     }
-    if (this.#failure) throw malformed(this.#failure);
   }
 }
 

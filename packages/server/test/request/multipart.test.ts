@@ -172,3 +172,17 @@ test('arbitrary bytes never do more than refuse', async () => {
     { numRuns: 500 },
   );
 });
+
+test('a form with a file name that is no text is refused, wherever it ends and wherever the network cuts it', async () => {
+  const disposition = `Content-Disposition: form-data; name="audio"; filename*=UTF-8''%`;
+  const whole = `--${BOUNDARY}\r\n${disposition}\r\n\r\nx\r\n${form(part('audio', 'x', 'a'))}`;
+  const places = fc.integer({ min: 1, max: whole.length });
+  await fc.assert(
+    fc.asyncProperty(places, fc.array(places, { maxLength: 40 }), async (length, cuts) => {
+      const text = whole.slice(0, length);
+      const within = cuts.filter((cut) => cut < length);
+      await expect(read(text, within)).rejects.toMatchObject({ code: 'malformed_multipart' });
+    }),
+    { numRuns: 500 },
+  );
+});
