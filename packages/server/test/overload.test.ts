@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest';
 import { exampleApi } from './example-api.ts';
 
-/** The quickest of three: a pause of the machine is not ours. */
-async function quickest(act: () => Promise<void>): Promise<number> {
-  let best = Infinity;
-  for (let tries = 0; tries < 3; tries += 1) {
-    const start = performance.now();
-    await act();
-    best = Math.min(best, performance.now() - start);
-  }
-  return best;
-}
-
 test.each([
   [
     '300,000 items of a wrong type',
@@ -27,12 +16,9 @@ test.each([
   ],
   ['one field name of a mebibyte', `{"${'x'.repeat(1_040_000)}":1}`],
   ['one value of a mebibyte', `{"audio_url":"${'x'.repeat(1_040_000)}"}`],
-])('%s are refused in well under a second, in few words', async (_what, body) => {
+])('%s are refused in few words', async (_what, body) => {
   const { post } = exampleApi();
-  const elapsedMs = await quickest(async () => {
-    const answer = await post('/v2/pre-recorded', body);
-    expect(answer.status).toBe(400);
-    expect((await answer.text()).length).toBeLessThan(10_000);
-  });
-  expect(elapsedMs).toBeLessThan(300);
+  const answer = await post('/v2/pre-recorded', body);
+  expect(answer.status).toBe(400);
+  expect((await answer.text()).length).toBeLessThan(10_000);
 });

@@ -21,7 +21,7 @@ import {
   textFrames,
 } from './mutated-frame.ts';
 import { checkPrototypes } from './received.ts';
-import { print, runs, seed, settingsOf } from './run-settings.ts';
+import { HANGS_MS, print, runs, seed, settingsOf } from './run-settings.ts';
 import { Snapshot } from './untouched.ts';
 
 const socket: Socket = operations.streamLiveSession.websocket;
@@ -103,17 +103,6 @@ function checkFrame({ data }: MutatedFrame, validate: Validate): End {
   return end;
 }
 
-/** The quickest of a few tries: a pause of the machine is not ours, being slow each time is. */
-function settledMs(act: () => void, limitMs: number): number {
-  let best = Infinity;
-  for (let tries = 0; tries < 5 && best > limitMs; tries += 1) {
-    const start = performance.now();
-    act();
-    best = Math.min(best, performance.now() - start);
-  }
-  return best;
-}
-
 const lines: string[] = [];
 let snapshot: Snapshot;
 
@@ -139,13 +128,11 @@ describe.each(directions)('frames $direction', ({ direction, validate, schemas }
     const ends = new Map<End, number>();
     let slowestMs = 0;
     const property = fc.property(frames, (frame) => {
+      const start = performance.now();
       const end = checkFrame(frame, validate);
       ends.set(end, (ends.get(end) ?? 0) + 1);
-      const large = typeof frame.data === 'string' && frame.data.length > 100_000;
-      const limitMs = large ? 1000 : 100;
-      const elapsedMs = settledMs(() => receive(frame.data, validate), limitMs);
-      slowestMs = Math.max(slowestMs, elapsedMs);
-      if (elapsedMs > limitMs) throw new Error(`It took ${elapsedMs.toFixed(0)} ms`);
+      slowestMs = Math.max(slowestMs, performance.now() - start);
+      if (slowestMs > HANGS_MS) throw new Error(`It took ${slowestMs.toFixed(0)} ms`);
     });
     fc.assert(property, settingsOf(runs, seed));
     const counts = [...ends].sort().map(([end, count]) => `${end}: ${count}`);

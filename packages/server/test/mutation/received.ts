@@ -61,11 +61,8 @@ export const textOf = ({ bytes }: Sendable): string => decoder.decode(bytes ?? u
 /** Only plain objects and arrays, at every depth. */
 export function checkPrototypes(root: unknown): void {
   const waiting: unknown[] = [root];
-  for (
-    let value = waiting.pop();
-    waiting.length > 0 || value !== undefined;
-    value = waiting.pop()
-  ) {
+  while (waiting.length > 0) {
+    const value = waiting.pop();
     if (typeof value !== 'object' || value === null) continue;
     const prototype: unknown = Object.getPrototypeOf(value);
     if (isStream(value)) continue;
@@ -74,7 +71,8 @@ export function checkPrototypes(root: unknown): void {
       : prototype === null || prototype === Object.prototype;
     if (!plain)
       throw new Error(`A handler was given an object of an unexpected kind: ${String(prototype)}`);
-    waiting.push(...Object.values(value));
+    // One by one: there may be more of them than a call takes arguments.
+    for (const inner of Object.values(value)) waiting.push(inner);
   }
 }
 

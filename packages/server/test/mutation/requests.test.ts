@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkOutcome } from './check-outcome.ts';
 import { type MutatedRequest, mutatedRequests } from './mutated-request.ts';
 import { ObservedApi } from './observed-api.ts';
-import { print, runs, seed, settingsOf } from './run-settings.ts';
-import { type Sendable, sendableFrom } from './send.ts';
+import { HANGS_MS, print, runs, seed, settingsOf } from './run-settings.ts';
+import { sendableFrom } from './send.ts';
 import { Tally } from './tally.ts';
 import { Snapshot } from './untouched.ts';
 import { validRequests } from './valid-requests.ts';
@@ -16,30 +16,11 @@ const all: readonly Operation[] = Object.values(operations);
 const strict = new ObservedApi();
 const lenient = new ObservedApi('ignore');
 const tallies: Tally[] = [];
-/** Operations that took seconds once: their failure is reported as it is, since boiling it down would take minutes. */
+/** Operations that hung once: their failure is reported as it is, since boiling it down would take minutes. */
 const givenUp = new Set<Operation>();
-const VERY_SLOW_MS = 5000;
 
 const servedBeside = ({ listener }: Operation): readonly Operation[] =>
   all.filter((each) => each.listener === listener);
-
-/** A request up to 100 kB is answered within this; a larger one may take as long as a second. */
-const limitMs = ({ bytes, url }: Sendable): number =>
-  (bytes?.byteLength ?? 0) + url.href.length > 100_000 ? 1000 : 100;
-
-/** The quickest of a few tries: a pause of the machine is not ours, being slow each time or very slow once is. */
-async function settledMs(
-  api: ObservedApi,
-  operation: Operation,
-  sent: Sendable,
-  first: number,
-): Promise<number> {
-  let best = first;
-  for (let tries = 0; tries < 4 && best > limitMs(sent) && first < VERY_SLOW_MS; tries += 1) {
-    best = Math.min(best, (await api.send(operation, sent)).answer.elapsedMs);
-  }
-  return best;
-}
 
 async function checkOne(
   api: ObservedApi,
@@ -51,10 +32,11 @@ async function checkOne(
   const sent = sendableFrom(draft);
   const outcome = await api.send(operation, sent);
   checkOutcome(servedBeside(operation), draft, sent, outcome);
-  const elapsedMs = await settledMs(api, operation, sent, outcome.answer.elapsedMs);
-  tally.add(outcome.answer, elapsedMs, outcome.handledBy !== null);
-  if (elapsedMs > VERY_SLOW_MS) givenUp.add(operation);
-  if (elapsedMs > limitMs(sent)) throw new Error(`The answer took ${elapsedMs.toFixed(0)} ms`);
+  tally.add(outcome.answer, outcome.handledBy !== null);
+  const { elapsedMs } = outcome.answer;
+  if (elapsedMs < HANGS_MS) return;
+  givenUp.add(operation);
+  throw new Error(`The answer took ${elapsedMs.toFixed(0)} ms`);
 }
 
 let snapshot: Snapshot;

@@ -15,7 +15,7 @@ export class Tally {
     this.#operation = operation;
   }
 
-  add({ status }: Answer, elapsedMs: number, reachedHandler: boolean): void {
+  add({ status, elapsedMs }: Answer, reachedHandler: boolean): void {
     this.#requests += 1;
     this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
     if (reachedHandler) this.#handled += 1;
