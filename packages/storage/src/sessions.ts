@@ -16,7 +16,7 @@ export interface SessionRow {
 /** What happened in a session, to be kept at once. */
 export interface SessionProgress {
   readonly now: number;
-  /** The messages that were sent, as they were sent. */
+  /** The messages that were sent, as they were sent: JSON texts of one line each. */
   readonly messages: readonly string[];
   readonly deliveries: readonly NewDelivery[];
   /** Undefined leaves what there is. */
@@ -40,9 +40,12 @@ export interface SessionStore {
   connect(jobId: string, now: number): Promise<boolean>;
   /** False where the job is over. */
   keep(jobId: string, progress: SessionProgress): Promise<boolean>;
-  /** All messages in their order. */
+  /** All messages in their order, while the session goes on. */
   messages(jobId: string): Promise<readonly string[]>;
-  /** Ends the job of a session, with its last messages before its end. False where it is over already. */
+  /**
+   * Ends the job of a session, with its last messages before its end. From then on its messages are in its result, as
+   * `messages`, and nowhere else. False where it is over already.
+   */
   finish(jobId: string, outcome: JobOutcome, last?: SessionProgress): Promise<boolean>;
   /** The sessions that somebody has connected to and that are not over: whoever starts goes on with them. */
   open(): Promise<readonly string[]>;

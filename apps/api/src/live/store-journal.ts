@@ -92,15 +92,9 @@ export class StoreJournal implements Journal {
     const recording = this.#recording ?? (this.#of.recording && (await this.#open()));
     await recording?.end();
     this.#recording = null;
-    const messages = [...(await sessions.messages(id)), ...last.messages];
     return await sessions.finish(
       id,
-      {
-        completedAt,
-        errorCode: null,
-        result: JSON.stringify({ ...result, messages }),
-        deliveries: [],
-      },
+      { completedAt, errorCode: null, result: JSON.stringify(result), deliveries: [] },
       last,
     );
   }

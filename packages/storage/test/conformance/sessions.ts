@@ -63,15 +63,21 @@ export function sessionsConform(under: UnderTest): void {
       expect(await blobs.trash(start, 10)).toEqual(['recording']);
     });
 
-    test('the last messages are kept with the end, or not at all', async () => {
+    test('all messages are in the result from the end on, each once, and nowhere else', async () => {
       const { jobs, sessions, outbox } = under.store;
       const job = newSession();
       await jobs.create(job);
       await sessions.connect(job.id, start);
-      const last = { now: start, messages: ['1', '2'], deliveries: [newDelivery()] };
-      expect(await sessions.finish(job.id, outcome(), last)).toBe(true);
-      expect(await sessions.finish(job.id, outcome(), last)).toBe(false);
-      expect(await sessions.messages(job.id)).toEqual(['1', '2']);
+      await sessions.keep(job.id, { now: start, messages: ['"a"', '"b"'], deliveries: [] });
+      const last = { now: start, messages: ['"c"'], deliveries: [newDelivery()] };
+      const end = outcome({ result: '{"transcription":{}}' });
+      expect(await sessions.finish(job.id, end, last)).toBe(true);
+      expect(await sessions.finish(job.id, end, last)).toBe(false);
+      expect(await sessions.messages(job.id)).toEqual([]);
+      expect(JSON.parse((await jobs.getFinished('one', job.id))?.result ?? '')).toEqual({
+        transcription: {},
+        messages: ['"a"', '"b"', '"c"'],
+      });
       expect((await outbox.counts()).waiting).toBe(1);
     });
 
@@ -96,10 +102,9 @@ export function sessionsConform(under: UnderTest): void {
       const late = { now: start, messages: ['late'], deliveries: [newDelivery()] };
       expect(await sessions.keep(job.id, late)).toBe(false);
       expect(await sessions.messages(job.id)).toEqual([]);
-      expect(await jobs.getFinished('one', job.id)).toMatchObject({
-        status: 'done',
-        result: outcome().result,
-      });
+      const finished = await jobs.getFinished('one', job.id);
+      expect(finished?.status).toBe('done');
+      expect(JSON.parse(finished?.result ?? '')).toEqual({ words: [], messages: [] });
     });
 
     test('what is no session cannot be connected to, kept or finished', async () => {

@@ -31,19 +31,19 @@ export function sessionsIn(connection: Connection): InThread<SessionStore> {
       if (job) keep(connection, job, progress);
       return job !== undefined;
     },
-    messages: (jobId) =>
-      connection
-        .all<{ message: string }>(
-          `SELECT message FROM messages WHERE job = (SELECT seq FROM jobs WHERE id = ?) ORDER BY seq`,
-          jobId,
-        )
-        .map(({ message }) => message),
+    messages(jobId) {
+      const job = connection.get<{ seq: number }>('SELECT seq FROM jobs WHERE id = ?', jobId);
+      return job ? messagesOf(connection, job.seq) : [];
+    },
     finish(jobId, outcome, last) {
       const job = openSession(connection, jobId);
       if (!job) return false;
       if (last) keep(connection, job, last);
-      connection.run('UPDATE sessions SET awaited = 0, state = NULL WHERE job = ?', job.seq);
-      endJob(connection, job, outcome);
+      const { seq } = job;
+      const result = outcome.result && withMessages(outcome.result, messagesOf(connection, seq));
+      connection.run('DELETE FROM messages WHERE job = ?', seq);
+      connection.run('UPDATE sessions SET awaited = 0, state = NULL WHERE job = ?', seq);
+      endJob(connection, job, { ...outcome, result });
       return true;
     },
     open: () =>
@@ -73,8 +73,9 @@ function keep(
   { seq, accountId }: OpenSession,
   { now, messages, deliveries, state, audio }: SessionProgress,
 ): void {
-  for (const message of messages) {
-    connection.run('INSERT INTO messages (job, message) VALUES (?, ?)', seq, message);
+  if (messages.length > 0) {
+    // One row for all that was said at once: most are small, and there are many.
+    connection.run('INSERT INTO messages (job, message) VALUES (?, ?)', seq, messages.join('\n'));
   }
   keepDeliveries(connection, deliveries, { accountId, job: seq, createdAt: now });
   if (state !== undefined) {
@@ -89,6 +90,15 @@ function keep(
     );
   }
 }
+
+const messagesOf = (connection: Connection, seq: number): string[] =>
+  connection
+    .all<{ message: string }>('SELECT message FROM messages WHERE job = ? ORDER BY seq', seq)
+    .flatMap(({ message }) => message.split('\n'));
+
+/** A result as JSON text, with all messages of its session. */
+const withMessages = (result: string, messages: readonly string[]): string =>
+  JSON.stringify({ ...JSON.parse(result), messages });
 
 interface OpenSession {
   readonly seq: number;
