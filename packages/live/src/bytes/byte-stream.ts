@@ -1,4 +1,4 @@
-import { ByteMemory } from './byte-memory.ts';
+import { agrees, type Remembered } from './remembered.ts';
 
 /** Where the bytes of one frame belong in the audio of the session, and those of them that were not known yet. */
 export interface Placed {
@@ -12,8 +12,6 @@ export interface Placed {
 /** What a stream goes on from in another process. */
 export interface StreamMemory {
   readonly position: number;
-  /** The last bytes before the position. */
-  readonly bytes: Uint8Array;
   /** Where acknowledged frames ended, in order. */
   readonly boundaries: readonly number[];
   readonly seen: number | null;
@@ -35,22 +33,24 @@ const DOUBTFUL_BYTES = 3;
  * All bytes of a session in one count, over as many connections as it takes. A client that comes back sends again what was
  * not acknowledged as far as it knows, from an acknowledged boundary that only it knows. It is found by the bytes: the
  * boundary from which the remembered audio equals what now comes. Where several do, as in silence, the last one that the
- * client is sure to have seen decides.
+ * client is sure to have seen decides. The bytes themselves are asked for only then: whoever keeps a session has them.
  */
 export class ByteStream {
   #position = 0;
   /** Where the next frame belongs: at the end, or before it while a resend is not through yet. */
   #next = 0;
-  readonly #memory: ByteMemory;
+  readonly #rememberedBytes: number;
   /** Where acknowledged frames ended, and 0. */
   #boundaries: number[] = [0];
+  /** Where boundaries were last forgotten. */
+  #forgotAt = 0;
   #seen: number | null = null;
   #resend: Resend | null = null;
   /** Whether bytes that are new are still taken. */
   takes = true;
 
   constructor(rememberedBytes = REMEMBERED_BYTES) {
-    this.#memory = new ByteMemory(rememberedBytes);
+    this.#rememberedBytes = rememberedBytes;
   }
 
   /** Up to which byte the client has surely seen acknowledgements; null where nobody knows. */
@@ -59,13 +59,17 @@ export class ByteStream {
   }
 
   /** Goes on where a stream in another process was. */
-  restore({ position, bytes, boundaries, seen }: StreamMemory): void {
-    this.#memory.restore(bytes, position - bytes.byteLength);
+  restore({ position, boundaries, seen }: StreamMemory): void {
     this.#position = position;
     this.#next = position;
     this.#seen = seen;
-    const known = boundaries.filter((each) => each >= this.#memory.start && each <= position);
-    this.#boundaries = known.slice(-MOST_BOUNDARIES);
+    this.#boundaries = boundaries.filter((each) => each <= position);
+    this.#forget();
+  }
+
+  /** From where on a resend is recognised. */
+  get rememberedFrom(): number {
+    return Math.max(0, this.#position - this.#rememberedBytes);
   }
 
   /** How many bytes the session has. */
@@ -73,13 +77,12 @@ export class ByteStream {
     return this.#position;
   }
 
-  /** A client has come back: the next bytes may be known already. Frames that still waited will be sent again. */
-  reconnect(): void {
-    this.#resend = { frames: [], byteLength: 0, candidates: this.#known() };
-  }
-
-  #known(): number[] {
-    return this.#boundaries.filter((boundary) => boundary < this.#position);
+  /** A client has come back: the next bytes may be among the last ones. Frames that still waited will be sent again. */
+  reconnect(memory: Remembered): void {
+    const candidates = this.#boundaries.filter(
+      (boundary) => boundary >= memory.start && boundary < this.#position,
+    );
+    this.#resend = { frames: [], byteLength: 0, candidates, memory };
   }
 
   /** The client has surely seen that everything up to here was acknowledged. */
@@ -93,8 +96,8 @@ export class ByteStream {
     if (!resend) return [this.#place(bytes)];
     resend.frames.push(bytes);
     resend.byteLength += bytes.byteLength;
-    const { frames } = resend;
-    resend.candidates = resend.candidates.filter((each) => this.#memory.agrees(frames, each));
+    const { frames, memory } = resend;
+    resend.candidates = resend.candidates.filter((each) => agrees(memory, frames, each));
     const clear = resend.candidates.length === 0 || resend.byteLength >= CONVINCING_BYTES;
     return clear ? this.#settle(resend) : [];
   }
@@ -128,7 +131,7 @@ export class ByteStream {
     const fresh = frame.subarray(known);
     const taken = this.takes || fresh.byteLength === 0;
     this.#next = from + frame.byteLength;
-    if (taken && fresh.byteLength > 0) this.#append(fresh);
+    if (taken) this.#position += fresh.byteLength;
     if (taken) this.#remember(this.#next);
     return { from, to: this.#next, fresh, taken };
   }
@@ -140,24 +143,21 @@ export class ByteStream {
     if (later === this.#boundaries.length - 1) this.#boundaries.push(boundary);
     else this.#boundaries.splice(later + 1, 0, boundary);
     // In large steps, because each one moves what is kept.
-    if (this.#boundaries.length > 2 * MOST_BOUNDARIES) {
-      this.#boundaries = this.#boundaries.slice(-MOST_BOUNDARIES);
-    }
+    const isMuch = this.#boundaries.length > 2 * MOST_BOUNDARIES;
+    if (isMuch || this.#position - this.#forgotAt > this.#rememberedBytes) this.#forget();
   }
 
-  #append(fresh: Uint8Array): void {
-    this.#memory.append(fresh);
-    this.#position += fresh.byteLength;
-    const { start } = this.#memory;
-    if ((this.#boundaries[0] ?? 0) < start) {
-      this.#boundaries = this.#boundaries.filter((boundary) => boundary >= start);
-    }
+  #forget(): void {
+    const from = this.rememberedFrom;
+    this.#boundaries = this.#boundaries.filter((each) => each >= from).slice(-MOST_BOUNDARIES);
+    this.#forgotAt = this.#position;
   }
 }
 
 /** A resend whose place is looked for. */
 interface Resend {
   readonly frames: Uint8Array[];
+  readonly memory: Remembered;
   byteLength: number;
   /** The boundaries at which it may begin, earliest first. */
   candidates: number[];

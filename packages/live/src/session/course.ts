@@ -91,14 +91,13 @@ export class Course {
     this.#connectedAt = kept.connectedAt;
     this.#recordingEnded = kept.recordingEnded;
     this.endedAt = kept.endedAt;
-    this.intake.restore(kept);
+    this.intake.restore(kept, boundaries);
     this.hearing.restore(kept, finals);
     this.state = comesBackAs[kept.state];
     if (this.state === 'new' || this.state === 'over') return;
-    this.#around.push(async () => {
-      await this.intake.remember(journal, boundaries, kept.seen);
-      if (!this.#recordingEnded) await this.hearing.replay(journal, kept.audioBytes);
-    });
+    if (!this.#recordingEnded) {
+      this.#around.push(() => this.hearing.replay(journal, kept.audioBytes));
+    }
     if (this.state === 'finishing') {
       this.#around.push(() => this.#finish());
       return;
@@ -157,13 +156,19 @@ export class Course {
     this.#timers.start(name, delayMs, () => this.#around.push(() => this.step(event)));
   }
 
-  #admit(wire: Wire | null): void {
-    if (this.#connectedAt === null) {
-      this.#connectedAt = this.#options.clock.now();
-      this.#limitDuration(this.#options.timing.sessionMs);
-    } else this.intake.reconnect();
+  #admit(wire: Wire | null): Promise<void> | undefined {
     this.wire = wire;
     this.#around.onWeight();
+    if (this.#connectedAt !== null) return this.#reconnect();
+    this.#connectedAt = this.#options.clock.now();
+    this.#limitDuration(this.#options.timing.sessionMs);
+    return undefined;
+  }
+
+  /** What comes now may have come before: it is compared with what the journal has. */
+  #reconnect(): Promise<void> | undefined {
+    if (!this.intake.hasStarted) return undefined;
+    return andThen(this.outgoing.settled(), () => this.intake.reconnect(this.#options.journal));
   }
 
   #limitDuration(delayMs: number): void {

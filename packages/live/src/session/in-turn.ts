@@ -18,9 +18,7 @@ const rest = <Item>(iterator: Iterator<Item>): Iterable<Item> => ({
 /** Does something after something else: at once where that need not be waited for. */
 export function andThen(
   pending: Promise<void> | undefined,
-  act: () => void,
+  act: () => Promise<void> | undefined | void,
 ): Promise<void> | undefined {
-  if (pending) return pending.then(act);
-  act();
-  return undefined;
+  return pending ? pending.then(act) : (act() ?? undefined);
 }

@@ -24,13 +24,11 @@ type Counted = Pick<
 /** Takes the bytes of a session in: each once, in order, without a header, acknowledged. */
 export class Intake {
   readonly opening: Opening;
-  readonly #rememberedBytes: number;
   #stream: ByteStream;
   #started = false;
 
   constructor(format: AudioFormat, rememberedBytes: number) {
     this.opening = new Opening(format);
-    this.#rememberedBytes = rememberedBytes;
     this.#stream = new ByteStream(rememberedBytes);
   }
 
@@ -50,26 +48,26 @@ export class Intake {
     };
   }
 
-  /** Counts on from where another process was. */
-  restore({ audioBytes, opening, opened, recordingStarted }: Counted): void {
+  /** Counts on from where another process was. Boundaries: where acknowledged frames ended. */
+  restore(kept: Counted, boundaries: readonly number[]): void {
+    const { audioBytes, opening, opened, recordingStarted, seen } = kept;
     this.opening.restore(decodeBase64(opening) ?? NOTHING, opened, audioBytes);
     this.#started = recordingStarted;
+    this.#stream.restore({ position: this.opening.position, boundaries, seen });
   }
 
-  /** Remembers what a resend may begin with. */
-  async remember(journal: Journal, boundaries: readonly number[], seen: number | null) {
-    const { audioBytes, bytes, position } = this.opening;
-    const from = Math.max(0, audioBytes - this.#rememberedBytes);
-    const audio = await journal.read(from, audioBytes);
-    const memory = new Uint8Array((from === 0 ? bytes.byteLength : 0) + audio.byteLength);
-    if (from === 0) memory.set(bytes);
-    memory.set(audio, memory.byteLength - audio.byteLength);
-    this.#stream.restore({ position, bytes: memory, boundaries, seen });
-  }
-
-  /** A client has come back: the next bytes may be known. */
-  reconnect(): void {
-    this.#stream.reconnect();
+  /** A client has come back: the next bytes may be known. All that came before is kept by now. */
+  reconnect(journal: Pick<Journal, 'read'>): Promise<void> | undefined {
+    const { audioBytes, bytes: header } = this.opening;
+    const start = this.#stream.rememberedFrom;
+    const from = Math.max(0, start - header.byteLength);
+    const known = header.subarray(Math.min(start, header.byteLength));
+    const compareWith = (audio: Uint8Array): void =>
+      this.#stream.reconnect({ start, bytes: Buffer.concat([known, audio]) });
+    const audio = journal.read(from, audioBytes);
+    if (audio instanceof Promise) return audio.then(compareWith);
+    compareWith(audio);
+    return undefined;
   }
 
   /** The client has surely seen acknowledgements up to here. */

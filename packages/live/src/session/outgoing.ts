@@ -140,12 +140,16 @@ export class Outgoing {
     this.#cancelHold = null;
   }
 
-  /** Fulfilled once everything was kept and said. */
-  settled(): Promise<void> {
-    return new Promise((resolve) => {
-      this.#idle.push(resolve);
-      this.flush();
+  /** Fulfilled once everything was kept and said; undefined where it was. */
+  settled(): Promise<void> | undefined {
+    let settled = false;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#idle.push(() => {
+      settled = true;
+      resolve();
     });
+    this.flush();
+    return settled ? undefined : promise;
   }
 
   /** Nothing more is kept or said. */

@@ -31,16 +31,21 @@ function listener(stream = new ByteStream()) {
       heard.push(...each.fresh);
     }
   };
-  return { stream, heard, placed, take };
+  /** The client has come back, and whoever keeps the session reads its last bytes. */
+  const reconnect = (): void => {
+    const start = stream.rememberedFrom;
+    stream.reconnect({ start, bytes: Uint8Array.from(heard.slice(start)) });
+  };
+  return { stream, heard, placed, take, reconnect };
 }
 
 describe('a resend', () => {
   test('is dropped as far as it is known, and goes on where it is new', () => {
-    const { stream, heard, placed, take } = listener();
+    const { stream, heard, placed, take, reconnect } = listener();
     const audio = noise(100);
     take(stream.receive(audio.subarray(0, 40)));
     take(stream.receive(audio.subarray(40, 80)));
-    stream.reconnect();
+    reconnect();
     take(stream.receive(audio.subarray(40, 100)));
     expect(heard).toEqual([...audio]);
     expect(placed.map(({ from, to }) => [from, to])).toEqual([
@@ -51,28 +56,28 @@ describe('a resend', () => {
   });
 
   test('may begin at the very start', () => {
-    const { stream, heard, take } = listener();
+    const { stream, heard, take, reconnect } = listener();
     const audio = noise(50);
     take(stream.receive(audio.subarray(0, 20)));
-    stream.reconnect();
+    reconnect();
     take(stream.receive(audio));
     expect(heard).toEqual([...audio]);
   });
 
   test('that is nothing at all is no loss', () => {
-    const { stream, heard, take } = listener();
+    const { stream, heard, take, reconnect } = listener();
     const audio = noise(50);
     take(stream.receive(audio.subarray(0, 20)));
-    stream.reconnect();
+    reconnect();
     take(stream.receive(audio.subarray(20)));
     expect(heard).toEqual([...audio]);
   });
 
   test('in frames too small to tell waits for its place, and gets it', () => {
-    const { stream, placed, take } = listener();
+    const { stream, placed, take, reconnect } = listener();
     const audio = noise(100);
     for (const frame of cut(audio, [20])) take(stream.receive(frame));
-    stream.reconnect();
+    reconnect();
     const before = placed.length;
     take(stream.receive(audio.subarray(40, 55)));
     expect(placed).toHaveLength(before);
@@ -84,19 +89,19 @@ describe('a resend', () => {
   });
 
   test('is found as soon as its bytes are convincing, before all of it has come', () => {
-    const { stream, placed, take } = listener();
+    const { stream, placed, take, reconnect } = listener();
     const audio = noise(1000);
     for (const frame of cut(audio, [100])) take(stream.receive(frame));
-    stream.reconnect();
+    reconnect();
     take(stream.receive(audio.subarray(300, 400)));
     expect(placed.at(-1)).toMatchObject({ from: 300, to: 400, fresh: new Uint8Array(0) });
   });
 
   test('that ends before it is convincing is still placed where it fits', () => {
-    const { stream, heard, placed, take } = listener();
+    const { stream, heard, placed, take, reconnect } = listener();
     const audio = noise(100);
     for (const frame of cut(audio, [50])) take(stream.receive(frame));
-    stream.reconnect();
+    reconnect();
     take(stream.receive(audio.subarray(50, 60)));
     take(stream.settle());
     expect(placed.at(-1)).toMatchObject({ from: 50, to: 60 });
@@ -104,12 +109,12 @@ describe('a resend', () => {
   });
 
   test('that was cut off again is no loss either', () => {
-    const { stream, heard, take } = listener();
+    const { stream, heard, take, reconnect } = listener();
     const audio = noise(100);
     for (const frame of cut(audio.subarray(0, 80), [40])) take(stream.receive(frame));
-    stream.reconnect();
+    reconnect();
     take(stream.receive(audio.subarray(40, 50)));
-    stream.reconnect();
+    reconnect();
     take(stream.receive(audio.subarray(40)));
     expect(heard).toEqual([...audio]);
   });
@@ -119,37 +124,37 @@ describe('silence after a reconnect', () => {
   const silence = new Uint8Array(200);
 
   test('is new where the client has seen that everything was acknowledged', () => {
-    const { stream, heard, take } = listener();
+    const { stream, heard, take, reconnect } = listener();
     for (const frame of cut(silence.subarray(0, 100), [20])) take(stream.receive(frame));
     stream.confirm(100);
-    stream.reconnect();
+    reconnect();
     take(stream.receive(silence.subarray(0, 40)));
     expect(heard).toHaveLength(140);
   });
 
   test('is known as far as the client may not have seen that it was acknowledged', () => {
-    const { stream, heard, take } = listener();
+    const { stream, heard, take, reconnect } = listener();
     for (const frame of cut(silence.subarray(0, 100), [20])) take(stream.receive(frame));
     stream.confirm(60);
-    stream.reconnect();
+    reconnect();
     take(stream.receive(silence.subarray(0, 100)));
     expect(heard).toHaveLength(160);
   });
 
   test('is new where nothing is known about the client: audio is rather kept than lost', () => {
-    const { stream, heard, take } = listener();
+    const { stream, heard, take, reconnect } = listener();
     for (const frame of cut(silence.subarray(0, 100), [20])) take(stream.receive(frame));
-    stream.reconnect();
+    reconnect();
     take(stream.receive(silence.subarray(0, 40)));
     expect(heard).toHaveLength(140);
   });
 });
 
 test('only so much is remembered, and a resend within it is still recognised', () => {
-  const { stream, heard, take } = listener(new ByteStream(1000));
+  const { stream, heard, take, reconnect } = listener(new ByteStream(1000));
   const audio = noise(10_000);
   for (const frame of cut(audio.subarray(0, 9000), [100])) take(stream.receive(frame));
-  stream.reconnect();
+  reconnect();
   take(stream.receive(audio.subarray(8200)));
   expect(heard).toEqual([...audio]);
 });
@@ -162,7 +167,7 @@ describe('over any number of cuts', () => {
     assert(
       property(nat(), frames, frames, cuts, (seed, first, later, interruptions) => {
         const audio = noise(2000, seed);
-        const { stream, heard, take } = listener();
+        const { stream, heard, take, reconnect } = listener();
         // The client knows of the acknowledgements up to here, and sends again from there.
         let known = 0;
         for (const { sent, lost } of interruptions) {
@@ -173,7 +178,7 @@ describe('over any number of cuts', () => {
             boundaries.push(...all.map(({ to }) => to));
           }
           known = boundaries.at(-1 - lost) ?? known;
-          stream.reconnect();
+          reconnect();
         }
         for (const frame of cut(audio.subarray(known), later)) take(stream.receive(frame));
         take(stream.settle());
@@ -189,11 +194,11 @@ describe('over any number of cuts', () => {
     assert(
       property(nat(), frames, nat(500), nat(10), (seed, lengths, sent, lost) => {
         const audio = noise(1000, seed);
-        const { stream, placed, take } = listener();
+        const { stream, placed, take, reconnect } = listener();
         for (const frame of cut(audio.subarray(0, sent), lengths)) take(stream.receive(frame));
         const known = placed.at(-1 - lost)?.to ?? 0;
         const before = placed.length;
-        stream.reconnect();
+        reconnect();
         const resent = [...cut(audio.subarray(known), lengths)];
         for (const frame of resent) take(stream.receive(frame));
         take(stream.settle());

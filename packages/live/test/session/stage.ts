@@ -122,8 +122,9 @@ export class SurvivingJournal implements Journal {
     this.#keep(this.owner, entry);
   }
 
-  async read(from: number, to: number): Promise<Uint8Array> {
-    return Uint8Array.from(this.audio.slice(from, to));
+  read(from: number, to: number): Promise<Uint8Array> | Uint8Array {
+    const bytes = Uint8Array.from(this.audio.slice(from, to));
+    return this.later ? Promise.resolve(bytes) : bytes;
   }
 
   get kept(): Kept {
