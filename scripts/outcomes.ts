@@ -13,11 +13,30 @@ export interface RunSummary {
   }[];
 }
 
-/** The total of a run and one line for each task. */
+/** The total of a run, one line for each task, and one for each test that failed. */
 export interface Outcomes {
   readonly passed: number;
   readonly failed: number;
   readonly lines: readonly string[];
+  readonly failures: readonly string[];
+}
+
+type Counts = Omit<Outcomes, 'lines'>;
+
+/** What we read of the report that vitest writes. */
+interface TestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults?: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message?: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages?: readonly string[] | null;
+    }[];
+  }[];
 }
 
 /** Where each workspace's tests leave their report, relative to the workspace. */
@@ -28,25 +47,42 @@ export async function countOutcomes(summary: RunSummary, root: string): Promise<
   let passed = 0;
   let failed = 0;
   const lines: string[] = [];
+  const failures: string[] = [];
   for (const task of summary.tasks) {
     // A workspace without such a script has nothing to run.
     if (task.command === '<NONEXISTENT>') continue;
     const ok = task.execution?.exitCode === 0 || task.cache?.status === 'HIT';
     const counts = task.task.startsWith('test')
       ? await countTests(join(root, task.directory, REPORT), ok)
-      : { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+      : countCheck(ok);
     passed += counts.passed;
     failed += counts.failed;
     lines.push(`${task.taskId}: ${counts.passed} passed, ${counts.failed} failed`);
+    failures.push(...counts.failures.map((failure) => `${task.taskId}: ${failure}`));
   }
-  return { passed, failed, lines: lines.toSorted() };
+  return { passed, failed, lines: lines.toSorted(), failures: failures.toSorted() };
 }
 
-async function countTests(reportFile: string, ok: boolean): Promise<Omit<Outcomes, 'lines'>> {
+const countCheck = (ok: boolean): Counts =>
+  ok ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: ['failed'] };
+
+async function countTests(reportFile: string, ok: boolean): Promise<Counts> {
   const text = await readFile(reportFile, 'utf8').catch(() => undefined);
-  if (text === undefined) return { passed: 0, failed: 1 };
-  const report: { numPassedTests: number; numFailedTests: number } = JSON.parse(text);
+  if (text === undefined) return { passed: 0, failed: 1, failures: ['left no report'] };
+  const report: TestReport = JSON.parse(text);
+  const { numPassedTests: passed, numFailedTests } = report;
   // A run can fail although each test passed: a file that does not load, an error outside of any test.
-  const failed = ok ? report.numFailedTests : Math.max(1, report.numFailedTests);
-  return { passed: report.numPassedTests, failed };
+  const failed = ok ? numFailedTests : Math.max(1, numFailedTests);
+  return { passed, failed, failures: failuresIn(report) };
 }
+
+/** What failed, with the first line of the reason: whoever reads the end of a long log looks for nothing else. */
+function failuresIn({ testResults = [] }: TestReport): string[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((each) => each.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [`${name}: ${firstLine(message)}`];
+    return failed.map((test) => `${test.fullName}: ${firstLine(test.failureMessages?.[0])}`);
+  });
+}
+
+const firstLine = (text = ''): string => text.split('\n', 1)[0]?.slice(0, 300) ?? '';

@@ -29,8 +29,8 @@ const [summaryFile] = (await summaries()).filter((file) => !before.has(file));
 if (!summaryFile) throw new Error('turbo left no summary of its run; nothing can be counted');
 
 const summary: RunSummary = JSON.parse(await readFile(join(runsFolder, summaryFile), 'utf8'));
-const { passed, failed, lines } = await countOutcomes(summary, root);
-for (const line of lines) process.stdout.write(`${line}\n`);
+const { passed, failed, lines, failures } = await countOutcomes(summary, root);
+for (const line of [...lines, ...failures]) process.stdout.write(`${line}\n`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 

@@ -1,0 +1,79 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { countOutcomes, type RunSummary } from '../outcomes.ts';
+
+/** A repository of one workspace whose tests left this report. */
+async function repositoryWith(report: unknown): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'verbatim-outcomes-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  await mkdir(join(root, 'room/reports'), { recursive: true });
+  await writeFile(join(root, 'room/reports/tests.json'), JSON.stringify(report));
+  return root;
+}
+
+const task = (name: string, exitCode: number, command = 'run'): RunSummary['tasks'][number] => ({
+  taskId: `room#${name}`,
+  task: name,
+  command,
+  directory: 'room',
+  execution: { exitCode },
+});
+
+const ofTests = (exitCode: number) => ({ tasks: [task('test', exitCode)] });
+
+test('a check counts as one, a test task as its tests, a script that is not there as none', async () => {
+  const root = await repositoryWith({ numPassedTests: 3, numFailedTests: 0 });
+  const tasks = [task('test', 0), task('lint', 0), task('build', 0, '<NONEXISTENT>')];
+  expect(await countOutcomes({ tasks }, root)).toEqual({
+    passed: 4,
+    failed: 0,
+    lines: ['room#lint: 1 passed, 0 failed', 'room#test: 3 passed, 0 failed'],
+    failures: [],
+  });
+});
+
+test('a test that failed is named with the first line of its reason', async () => {
+  const root = await repositoryWith({
+    numPassedTests: 1,
+    numFailedTests: 1,
+    testResults: [
+      {
+        name: 'a.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { fullName: 'adds', status: 'passed', failureMessages: [] },
+          { fullName: 'divides', status: 'failed', failureMessages: ['by zero\n  at a.test.ts'] },
+        ],
+      },
+    ],
+  });
+  const { passed, failed, failures } = await countOutcomes(ofTests(1), root);
+  expect({ passed, failed, failures }).toEqual({
+    passed: 1,
+    failed: 1,
+    failures: ['room#test: divides: by zero'],
+  });
+});
+
+test('a file of tests that does not load counts as a failure, and is named', async () => {
+  const testResults = [
+    { name: 'a.test.ts', status: 'failed', message: 'no such import', assertionResults: [] },
+  ];
+  const root = await repositoryWith({ numPassedTests: 1, numFailedTests: 0, testResults });
+  const { failed, failures } = await countOutcomes(ofTests(1), root);
+  expect({ failed, failures }).toEqual({
+    failed: 1,
+    failures: ['room#test: a.test.ts: no such import'],
+  });
+});
+
+test('a check that failed and tests that left no report are named', async () => {
+  const tasks = [task('lint', 1), task('test', 1)];
+  const { failed, failures } = await countOutcomes({ tasks }, '/nowhere');
+  expect({ failed, failures }).toEqual({
+    failed: 2,
+    failures: ['room#lint: failed', 'room#test: left no report'],
+  });
+});
