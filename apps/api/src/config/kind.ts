@@ -8,8 +8,8 @@ export interface Kind<T> {
   write(value: T): string;
   /** Several values, of which a file may make a list. */
   readonly list?: true;
-  /** There may be no value. */
-  readonly nullable?: true;
+  /** What having no value is, where there may be none. */
+  none?(): T;
   /** Nobody is ever shown the value. */
   readonly secret?: true;
 }
@@ -21,7 +21,7 @@ const noValue = ['none', 'off', 'never'];
 export function orNone<T>(word: 'none' | 'off' | 'never', kind: Kind<T>): Kind<T | null> {
   return {
     allowed: `${kind.allowed}; or \`${word}\``,
-    nullable: true,
+    none: () => null,
     read: (text) => (noValue.includes(text.toLowerCase()) ? null : kind.read(text)),
     write: (value) => (value === null ? word : kind.write(value)),
     ...(kind.list && { list: true }),

@@ -1,9 +1,11 @@
 import type { Config } from './config.ts';
+import { configOf } from './config-of.ts';
 import { contradictions } from './contradictions.ts';
+import type { Kind } from './kind.ts';
 import { ConfigError, type Mistake } from './mistake.ts';
 import type { PlacedOption } from './option.ts';
-import { options } from './options.ts';
-import { type Given, readFile } from './read-file.ts';
+import { pathOf } from './options.ts';
+import { type FileContent, type Given, readFile } from './read-file.ts';
 
 /** Where a value comes from. */
 export type Origin = 'default' | 'file' | 'environment';
@@ -32,45 +34,43 @@ export function loadConfig(sources: ConfigSources): LoadedConfig {
   const { given: inFile, mistakes } = file === null ? nothing : readFile(file);
   const found: Mistake[] = [...mistakes];
   const origins = new Map<string, Origin>();
-  const values: Record<string, Record<string, unknown>> = {};
-  for (const option of options) {
+  const config = configOf((option, section) => {
+    const path = pathOf(section, option);
     const inEnvironment = fromEnvironment(option, sources);
     // A value of the file that is overruled is checked all the same: one day it will hold.
-    const fromFile = inFile.get(option);
-    const readings = [fromFile, inEnvironment].map((each) => each && readValue(option, each));
+    const fromFile = inFile.get(path);
+    const readings = [fromFile, inEnvironment].map((each) => each && readValue(option.kind, each));
     for (const each of readings) if (each?.mistake) found.push(each.mistake);
-    const origin = inEnvironment ? 'environment' : fromFile ? 'file' : 'default';
+    origins.set(path, inEnvironment ? 'environment' : fromFile ? 'file' : 'default');
     const chosen = inEnvironment ? readings[1] : readings[0];
-    origins.set(option.path, origin);
-    const value = chosen === undefined ? option.default : chosen.value;
-    values[option.section] = { ...values[option.section], [option.name]: value };
-  }
+    return chosen?.value === undefined ? option.default : chosen.value;
+  });
   if (found.length > 0) throw new ConfigError(found);
-  // Each member was read by the kind of its option, which the table ties to its type.
-  const config = values as unknown as Config;
   const contradicting = contradictions(config);
   if (contradicting.length > 0) throw new ConfigError(contradicting);
   return { config, origins, file };
 }
 
-const nothing = { given: new Map<PlacedOption, Given>(), mistakes: [] as readonly Mistake[] };
+const nothing: FileContent = { given: new Map(), mistakes: [] };
 
 /** A variable that is set to nothing is not set: many ways to start a process can't leave one out. */
-function fromEnvironment({ environment }: PlacedOption, sources: ConfigSources): Given | undefined {
+function fromEnvironment(
+  { environment }: Pick<PlacedOption, 'environment'>,
+  sources: ConfigSources,
+): Given | undefined {
   const text = sources.environment[environment]?.trim();
   return text ? { text, where: environment } : undefined;
 }
 
-interface Reading {
-  readonly value?: unknown;
+interface Reading<T> {
+  readonly value?: T;
   readonly mistake?: Mistake;
 }
 
-function readValue({ kind }: PlacedOption, { text, where }: Given): Reading {
-  if (text === null && kind.nullable) return { value: null };
-  // What may be a secret must not come to light in the message that refuses it.
-  const value = text === null ? undefined : kind.read(text.trim());
+function readValue<T>(kind: Kind<T>, { text, where }: Given): Reading<T> {
+  const value = text === null ? kind.none?.() : kind.read(text.trim());
   if (value !== undefined) return { value };
+  // What may be a secret must not come to light in the message that refuses it.
   const shown = kind.secret || text === null ? '' : `, not \`${shortened(text)}\``;
   return { mistake: { where, what: `must be ${kind.allowed}${shown}.` } };
 }

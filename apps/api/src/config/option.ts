@@ -16,16 +16,17 @@ export interface Option<T> {
 }
 
 /** An option for each member of `Config`: one that is missing does not compile. */
-export type OptionTable = {
-  readonly [Section in keyof Config]: {
-    readonly [Name in keyof Config[Section]]: Option<Config[Section][Name]>;
-  };
+export type OptionTable = { readonly [Section in keyof Config]: SectionTable<Config[Section]> };
+
+/** An option for each member of one section. */
+export type SectionTable<Section> = {
+  readonly [Name in keyof Section]: Option<Section[Name]>;
 };
 
 /** An option with its place in `Config`. Its values are what its kind reads. */
 export interface PlacedOption extends Option<unknown> {
   readonly section: keyof Config;
-  readonly name: string;
   /** How a file says it: `section.key`. */
   readonly path: string;
+  readonly valueIn: (config: Config) => unknown;
 }

@@ -1,4 +1,5 @@
-import type { OptionTable, PlacedOption } from './option.ts';
+import type { Config } from './config.ts';
+import type { Option, OptionTable, PlacedOption, SectionTable } from './option.ts';
 import { callbacksOptions } from './sections/callbacks-options.ts';
 import { fetchingOptions } from './sections/fetching-options.ts';
 import { limitsOptions } from './sections/limits-options.ts';
@@ -24,13 +25,40 @@ export const optionTable: OptionTable = {
   observability: observabilityOptions,
 };
 
+/** The members of a section, in the order of the table. */
+export function namesOf<Section extends keyof Config>(
+  section: Section,
+): readonly (keyof Config[Section])[] {
+  return Object.keys(optionTable[section]) as (keyof Config[Section])[];
+}
+
+const sections = Object.keys(optionTable) as (keyof Config)[];
+
+/** The option of one member. */
+export function optionOf<Section extends keyof Config, Name extends keyof Config[Section]>(
+  section: Section,
+  name: Name,
+): Option<Config[Section][Name]> {
+  const rows: SectionTable<Config[Section]> = optionTable[section];
+  return rows[name];
+}
+
 /** All options in the order of the table. */
-export const options: readonly PlacedOption[] = Object.entries(optionTable).flatMap(
-  ([section, rows]) =>
-    Object.entries(rows).map(([name, row]) => ({
-      ...(row as Omit<PlacedOption, 'section' | 'name' | 'path'>),
-      section: section as PlacedOption['section'],
-      name,
-      path: `${section}.${(row as PlacedOption).key}`,
-    })),
-);
+export const options: readonly PlacedOption[] = sections.flatMap((section) => placedIn(section));
+
+function placedIn<Section extends keyof Config>(section: Section): PlacedOption[] {
+  return namesOf(section).map((name) => {
+    const option = optionOf(section, name);
+    return {
+      ...option,
+      section,
+      path: pathOf(section, option),
+      valueIn: (config) => config[section][name],
+    };
+  });
+}
+
+/** How a file says an option. */
+export function pathOf(section: keyof Config, { key }: Pick<PlacedOption, 'key'>): string {
+  return `${section}.${key}`;
+}

@@ -5,10 +5,10 @@ import { options } from './options.ts';
 export function printConfig({ config, origins, file }: LoadedConfig): string {
   const lines: string[] = [];
   let current = '';
-  for (const { section, name, key, path, kind, environment } of options) {
+  for (const { section, key, path, kind, environment, valueIn } of options) {
     if (section !== current) lines.push(...(current ? [''] : []), `${section}:`);
     current = section;
-    const value = (config[section] as unknown as Record<string, unknown>)[name];
+    const value = valueIn(config);
     const comment = `# ${origin(origins.get(path), environment, file)}`;
     if (kind.secret && value !== null) lines.push(`  # ${key}: (set, not shown)  ${comment}`);
     else lines.push(`  ${key}: ${quoted(kind.write(value))}  ${comment}`);

@@ -12,9 +12,9 @@ export interface Given {
   readonly where: string;
 }
 
-/** What a file says, by option. */
+/** What a file says, by the path of the option. */
 export interface FileContent {
-  readonly given: ReadonlyMap<PlacedOption, Given>;
+  readonly given: ReadonlyMap<string, Given>;
   readonly mistakes: readonly Mistake[];
 }
 
@@ -33,7 +33,7 @@ export function readFile(path: string): FileContent {
 }
 
 class FileReader {
-  readonly #given = new Map<PlacedOption, Given>();
+  readonly #given = new Map<string, Given>();
   readonly #mistakes: Mistake[] = [];
   readonly #lines = new LineCounter();
   readonly #name: string;
@@ -82,7 +82,7 @@ class FileReader {
       return;
     }
     const text = textOf(pair.value, option);
-    if (text !== undefined) this.#given.set(option, { text, where });
+    if (text !== undefined) this.#given.set(path, { text, where });
     else this.#mistakes.push({ where, what: `must be ${option.kind.allowed}.` });
   }
 

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { configWith } from '../../src/config/config-with.ts';
 import { loadConfig } from '../../src/config/load-config.ts';
 import { ConfigError } from '../../src/config/mistake.ts';
-import type { PlacedOption } from '../../src/config/option.ts';
 import { options } from '../../src/config/options.ts';
 
 /** For each option: a text, the value that it is, and texts that are refused. */
@@ -93,10 +91,6 @@ const cases: Readonly<Record<string, readonly [text: string, value: unknown, ...
 
 const load = (environment: Record<string, string>) => loadConfig({ environment });
 
-function valueIn({ section, name }: PlacedOption, config: object): unknown {
-  return (config as Record<string, Record<string, unknown>>)[section]?.[name];
-}
-
 describe('options', () => {
   test('each one has a case here', () => {
     expect(Object.keys(cases).sort()).toEqual(options.map(({ environment }) => environment).sort());
@@ -114,14 +108,14 @@ describe('options', () => {
 
       test('is taken from the environment', () => {
         const { config, origins } = load({ [option.environment]: text });
-        expect(valueIn(option, config)).toEqual(value);
+        expect(option.valueIn(config)).toEqual(value);
         expect(origins.get(option.path)).toBe('environment');
       });
 
       test('changes nothing else', () => {
         const { config } = load({ [option.environment]: text });
-        const changed = { [option.section]: { [option.name]: value } };
-        expect(config).toEqual(configWith(changed));
+        const expected = options.map((each) => (each === option ? value : each.default));
+        expect(options.map((each) => each.valueIn(config))).toEqual(expected);
       });
 
       test('says where a value is wrong and what is allowed', () => {
