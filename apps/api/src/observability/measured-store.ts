@@ -1,15 +1,18 @@
-import type { Store } from '@verbatim/storage';
-import type { Metrics } from './metrics.ts';
+import type { StoreMeters } from './meters/store-meters.ts';
 
 type Call = (...args: unknown[]) => unknown;
 
-/** The same store, whose calls are measured. */
-export function measuredStore(store: Store, metrics: Pick<Metrics, 'store'>): Store {
-  return measured(store, '', metrics) as unknown as Store;
+/** Where calls are counted. */
+interface Measured {
+  readonly store: Pick<StoreMeters, 'called' | 'failed'>;
 }
 
-/** A store is an object of methods, and of objects of methods. */
-function measured(part: object, prefix: string, metrics: Pick<Metrics, 'store'>): object {
+/** The same store, whose calls are measured: an object of methods, and of objects of methods. */
+export function measuredStore<Store extends object>(store: Store, metrics: Measured): Store {
+  return measured(store, '', metrics);
+}
+
+function measured<Part extends object>(part: Part, prefix: string, metrics: Measured): Part {
   const wrapped = new Map<string, unknown>();
   return new Proxy(part, {
     get(target, name) {
@@ -21,12 +24,7 @@ function measured(part: object, prefix: string, metrics: Pick<Metrics, 'store'>)
   });
 }
 
-function wrap(
-  target: object,
-  name: string,
-  value: unknown,
-  metrics: Pick<Metrics, 'store'>,
-): unknown {
+function wrap(target: object, name: string, value: unknown, metrics: Measured): unknown {
   if (typeof value === 'object' && value !== null) return measured(value, `${name}.`, metrics);
   if (typeof value !== 'function') return value;
   const call = (value as Call).bind(target);

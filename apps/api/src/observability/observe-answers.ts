@@ -1,13 +1,13 @@
 import { operations } from '@verbatim/contract';
 import type { Answered } from '@verbatim/server';
 import type { Logger } from './logger.ts';
-import type { Metrics } from './metrics.ts';
+import type { RequestMeters } from './meters/request-meters.ts';
 import type { Traces } from './traces.ts';
 
 /** What is told of each request. */
 export interface Observers {
   readonly log: Logger;
-  readonly metrics: Pick<Metrics, 'requests'>;
+  readonly metrics: { readonly requests: Pick<RequestMeters, 'answered'> };
   readonly traces: Traces;
 }
 

@@ -1,4 +1,4 @@
-import { type Store, StoreError } from '@verbatim/storage';
+import { StoreError } from '@verbatim/storage';
 import { expect, test } from 'vitest';
 import { measuredStore } from '../../src/observability/measured-store.ts';
 
@@ -23,10 +23,7 @@ function measured() {
         told.push(['failed', call, (error as Error).message]),
     },
   };
-  const wrapped = measuredStore(
-    store as unknown as Store,
-    metrics as never,
-  ) as unknown as typeof store;
+  const wrapped = measuredStore(store, metrics);
   return { told, wrapped };
 }
 

@@ -1,7 +1,7 @@
 import type { Answered } from '@verbatim/server';
 import { expect, test } from 'vitest';
 import { createLogger } from '../../src/observability/logger.ts';
-import { type Observers, observeAnswers } from '../../src/observability/observe-answers.ts';
+import { observeAnswers } from '../../src/observability/observe-answers.ts';
 import { noTraces, type TracedRequest } from '../../src/observability/traces.ts';
 
 function observed(changes: Partial<Answered> = {}) {
@@ -15,7 +15,7 @@ function observed(changes: Partial<Answered> = {}) {
   const metrics = { requests: { answered: (request: unknown) => metered.push(request) } };
   const observers = {
     log,
-    metrics: metrics as unknown as Observers['metrics'],
+    metrics,
     traces: { ...noTraces, request: (request: TracedRequest) => void traced.push(request) },
   };
   observeAnswers(observers)({
