@@ -1,3 +1,4 @@
+export { chaptersOf } from './chapters/chapters.ts';
 export { type EntitiesResult, entitiesOf } from './entities/entities.ts';
 export { servesNumbers, writtenForms } from './numbers/written-forms.ts';
 export { type Coverage, coverage, findableTypes } from './redaction/coverage.ts';
@@ -8,4 +9,5 @@ export { sentencesOf } from './sentences/sentences.ts';
 export { sentimentOf } from './sentiment/sentiment.ts';
 export { customSpelling } from './spelling/custom-spelling.ts';
 export { subtitlesOf } from './subtitles/subtitles.ts';
+export { summaryOf } from './summaries/summary.ts';
 export { customVocabulary } from './vocabulary/custom-vocabulary.ts';

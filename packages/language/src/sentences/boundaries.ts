@@ -1,6 +1,6 @@
 import type { Word } from '@verbatim/contract';
 
-const END = /[.?!…。？！｡؟۔।॥]["'”’»)\]]*$/u;
+const END = /[.?!…。？！｡؟۔।॥።፧։՞។။།]["'”’»)\]]*$/u;
 /** Words with a full stop of their own, which ends no sentence before a name or a number. */
 const ABBREVIATION =
   /^["'“‘(]*(?!i\.$)(?:mr|mrs|ms|dr|prof|st|jr|sr|vs|etc|no|nr|hr|fr|mme|bzw|approx|e\.g|i\.e|z\.b|d\.h|\p{Lu}(?:\.\p{L})*)\.$/iu;

@@ -3,7 +3,7 @@ import { joinerOf } from '../words/joiner.ts';
 import { sentencesIn } from './boundaries.ts';
 
 const PUNCTUATED = /\p{P}["'”’»)\]]*$/u;
-const CLOSED = /[.?!…。？！｡؟۔।॥]["'”’»)\]]*$/u;
+const CLOSED = /[.?!…。？！｡؟۔।॥።፧։՞។။།]["'”’»)\]]*$/u;
 const QUESTION_WORDS = new Set('who what when where why how which whose whom'.split(' '));
 const ASKING_VERBS = new Set(
   (
@@ -16,8 +16,22 @@ const SUBJECTS = new Set(
     ' ',
   ),
 );
-/** Question marks and full stops of scripts that have their own. */
-const FULL_STOP: Readonly<Record<string, string>> = { zh: '。', ja: '。', hi: '।', ur: '۔' };
+/** Full stops of scripts that have their own. Thai and Lao end a sentence with a space. */
+const FULL_STOP: Readonly<Record<string, string>> = {
+  ...{
+    zh: '。',
+    yue: '。',
+    ja: '。',
+    hi: '।',
+    mr: '।',
+    ne: '।',
+    sa: '।',
+    bn: '।',
+    as: '।',
+    pa: '।',
+  },
+  ...{ ur: '۔', sd: '۔', am: '።', hy: '։', km: '។', my: '။', bo: '།', th: '', lo: '' },
+};
 
 /** Gives sentences a capital letter and an end. English questions get a question mark. Words keep their times. */
 export function punctuated(utterances: readonly Utterance[]): Utterance[] {

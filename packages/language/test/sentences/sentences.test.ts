@@ -78,6 +78,14 @@ describe('enhanced punctuation', () => {
     );
   });
 
+  test.each([
+    ['hi', '।'],
+    ['am', '።'],
+    ['th', ''],
+  ] as const)('ends sentences as %s does', (language, stop) => {
+    expect(punctuated([saying('ab cd', { language })])[0]?.text).toBe(`Ab cd${stop}`);
+  });
+
   test('leaves the times of words alone and changes nothing the second time', () => {
     const word = fc.constantFrom('i', 'are', 'you', 'there.', 'well,', 'What', 'é');
     fc.assert(

@@ -1,0 +1,63 @@
+import type { Chapter, Utterance } from '@verbatim/contract';
+import { telling } from '../summaries/selection.ts';
+import { asText } from '../summaries/summary.ts';
+import { type Stretch, stretchesOf } from '../topics/stretches.ts';
+import { talkOf } from '../topics/talk.ts';
+import { gistOf, keywordsOf, type Weights, weightsOf } from './keywords.ts';
+
+/** The longest talk has no more chapters than this. */
+const MOST_CHAPTERS = 30;
+/** No more chapters than one for so many statements. */
+const STATEMENTS_A_CHAPTER = 6;
+const KEYWORDS = 6;
+const SENTENCES = 3;
+const HEADLINE_WORDS = 10;
+/** For scripts that put no spaces between words. */
+const HEADLINE_LETTERS = 80;
+
+/**
+ * Cuts a talk where its subject changes. The chapters follow one another without a gap, from the first word to the
+ * last; headlines, gists and summaries are made of words that were said.
+ */
+export function chaptersOf(utterances: readonly Utterance[]): Chapter[] {
+  const talk = talkOf(utterances);
+  const most = Math.max(
+    1,
+    Math.min(MOST_CHAPTERS, Math.floor(talk.statements.length / STATEMENTS_A_CHAPTER)),
+  );
+  const stretches = stretchesOf(talk, most);
+  const weights = weightsOf(stretches);
+  const end = talk.statements.reduce((last, { sentence }) => Math.max(last, sentence.end), 0);
+  return stretches.map((stretch, index) => ({
+    ...described(stretch, weights[index] ?? new Map(), talk.termCount),
+    start: startOf(stretch),
+    end: stretches[index + 1] ? startOf(stretches[index + 1] ?? []) : end,
+  }));
+}
+
+const startOf = ([first]: Stretch): number => first?.sentence.start ?? 0;
+
+function described(
+  stretch: Stretch,
+  weights: Weights,
+  termCount: number,
+): Omit<Chapter, 'start' | 'end'> {
+  const [headliner] = telling(stretch, termCount, 1);
+  const count = Math.min(SENTENCES, Math.ceil(stretch.length / 2));
+  const headline = shortened((headliner ?? stretch[0])?.sentence.sentence ?? '');
+  return {
+    headline,
+    gist: gistOf(stretch, weights) || headline,
+    summary: asText(telling(stretch, termCount, count)),
+    keywords: keywordsOf(stretch, weights, KEYWORDS),
+  };
+}
+
+/** The beginning of a sentence, as a title: without its full stop, and with an ellipsis where something is missing. */
+function shortened(sentence: string): string {
+  const words = sentence.split(' ').slice(0, HEADLINE_WORDS).join(' ');
+  const title = [...words].slice(0, HEADLINE_LETTERS).join('');
+  return title.length < sentence.length ? `${closed(title)} …` : closed(title);
+}
+
+const closed = (title: string): string => title.replace(/[\s.,;:。।۔]+$/u, '');

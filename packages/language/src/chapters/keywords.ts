@@ -1,0 +1,94 @@
+import type { Statement } from '../topics/talk.ts';
+
+/** How much each term of a stretch stands out: often here, seldom elsewhere. */
+export type Weights = ReadonlyMap<string, number>;
+
+/** Weighs the terms of each stretch. */
+export function weightsOf(stretches: readonly (readonly Statement[])[]): Weights[] {
+  const counts = stretches.map((stretch) => {
+    const count = new Map<string, number>();
+    for (const { terms } of stretch)
+      for (const { stem } of terms) count.set(stem, (count.get(stem) ?? 0) + 1);
+    return count;
+  });
+  const holders = new Map<string, number>();
+  for (const count of counts)
+    for (const stem of count.keys()) holders.set(stem, (holders.get(stem) ?? 0) + 1);
+  return counts.map(
+    (count) =>
+      new Map(
+        [...count].map(([stem, times]) => [
+          stem,
+          times * Math.log(1 + stretches.length / (holders.get(stem) ?? 1)),
+        ]),
+      ),
+  );
+}
+
+/** The terms that stand out most, each in the form in which it was said most often. */
+export function keywordsOf(
+  statements: readonly Statement[],
+  weights: Weights,
+  most: number,
+): string[] {
+  const forms = usualForms(statements);
+  return [...weights]
+    .filter(([stem]) => !/^\p{N}+$/u.test(stem))
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, most)
+    .map(([stem]) => forms.get(stem) ?? stem);
+}
+
+/** The subject in a few words: the words in a row that stand out most, and the next ones that say something else. */
+export function gistOf(statements: readonly Statement[], weights: Weights): string {
+  const forms = usualForms(statements);
+  const phrases = phrasesOf(statements, weights).toSorted((a, b) => b.worth - a.worth);
+  const [best] = phrases;
+  const next = phrases.find(({ stems }) => !stems.some((stem) => best?.stems.includes(stem)));
+  return [best, next]
+    .flatMap((phrase) => (phrase ? [phrase.stems.map((stem) => forms.get(stem)).join(' ')] : []))
+    .join(', ');
+}
+
+interface Phrase {
+  readonly stems: readonly string[];
+  readonly worth: number;
+}
+
+const LONGEST_PHRASE = 3;
+
+function phrasesOf(statements: readonly Statement[], weights: Weights): Phrase[] {
+  return statements.flatMap(({ terms }) =>
+    terms.flatMap(({ place }, from) => {
+      const phrases: Phrase[] = [];
+      const stems: string[] = [];
+      let worth = 0;
+      for (const [offset, term] of terms.slice(from, from + LONGEST_PHRASE).entries()) {
+        if (term.place !== place + offset || stems.includes(term.stem)) break;
+        worth += weights.get(term.stem) ?? 0;
+        stems.push(term.stem);
+        phrases.push({ stems: [...stems], worth: worth / Math.sqrt(stems.length) });
+      }
+      return phrases;
+    }),
+  );
+}
+
+/** How each term was said most often. The first word of a sentence has a capital letter that is not its own. */
+function usualForms(statements: readonly Statement[]): Map<string, string> {
+  const counts = new Map<string, Map<string, number>>();
+  for (const { terms } of statements) {
+    for (const { stem, word } of terms) {
+      const forms = counts.get(stem) ?? new Map<string, number>();
+      forms.set(word, (forms.get(word) ?? 0) + 1);
+      counts.set(stem, forms);
+    }
+  }
+  return new Map(
+    [...counts].map(([stem, forms]) => {
+      const [form = stem] = [...forms].toSorted(([, a], [, b]) => b - a)[0] ?? [];
+      const small = form.toLowerCase();
+      return [stem, forms.has(small) ? small : form] as const;
+    }),
+  );
+}

@@ -1,0 +1,61 @@
+import { centralityOf } from '../topics/centrality.ts';
+import type { Statement } from '../topics/talk.ts';
+import { addTo, dot } from '../topics/vectors.ts';
+
+/** A statement with fewer terms says too little by itself. */
+const LEAST_TERMS = 3;
+/** A statement of more words is too long for a summary, unless there is nothing else. */
+const MOST_WORDS = 45;
+/** How much of its worth a statement loses that says what is said already. */
+const REPETITION = 0.9;
+const TOO_LIKE = 0.7;
+const QUESTION = /[?？؟]$/u;
+
+/** The most telling statements, in their order, none much like another (maximal marginal relevance). */
+export function telling(
+  statements: readonly Statement[],
+  termCount: number,
+  count: number,
+): Statement[] {
+  const candidates = candidatesAmong(statements);
+  const central = centralityOf(
+    candidates.map(({ vector }) => vector),
+    termCount,
+  );
+  const highest = central.reduce((most, value) => Math.max(most, value), 0) || 1;
+  const repeated = candidates.map(() => 0);
+  const chosen = new Set<number>();
+  const spread = new Float64Array(termCount);
+  while (chosen.size < Math.min(count, candidates.length)) {
+    let best = -1;
+    let bestWorth = Number.NEGATIVE_INFINITY;
+    for (let index = 0; index < candidates.length; index += 1) {
+      const likeness = repeated[index] ?? 0;
+      const worth = (central[index] ?? 0) / highest - REPETITION * likeness;
+      if (likeness < TOO_LIKE && !chosen.has(index) && worth > bestWorth)
+        [best, bestWorth] = [index, worth];
+    }
+    const vector = candidates[best]?.vector;
+    if (!vector) break;
+    chosen.add(best);
+    addTo(spread, vector, 1);
+    for (const [index, candidate] of candidates.entries())
+      repeated[index] = Math.max(repeated[index] ?? 0, dot(candidate.vector, spread));
+    addTo(spread, vector, -1);
+  }
+  return candidates.filter((_, index) => chosen.has(index));
+}
+
+/** Whole statements before questions, greetings and what nobody could read at once; never the same twice. */
+function candidatesAmong(statements: readonly Statement[]): Statement[] {
+  const said = new Set<string>();
+  const different = statements.filter(({ sentence }) => {
+    const text = sentence.sentence.toLowerCase();
+    return !said.has(text) && said.add(text);
+  });
+  const full = different.filter(({ terms }) => terms.length >= LEAST_TERMS);
+  const good = full.filter(
+    ({ sentence }) => sentence.words.length <= MOST_WORDS && !QUESTION.test(sentence.sentence),
+  );
+  return [good, full, different].find((some) => some.length > 0) ?? [];
+}

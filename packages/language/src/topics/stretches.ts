@@ -1,0 +1,112 @@
+import { type Block, blocksOf, likenessOf } from './blocks.ts';
+import type { Statement, Talk } from './talk.ts';
+import { addTo, dot } from './vectors.ts';
+
+/** Consecutive statements that keep to one subject. */
+export type Stretch = readonly Statement[];
+
+/** A subject takes at least so many words. */
+const LEAST_WORDS = 80;
+/** How clear a change of subject has to be: found by trial on talks that were put together from several. */
+const CLEARNESS = 0.25;
+
+/**
+ * Cuts a talk where its subject changes, into at most so many stretches. Of all ways to cut, it takes the one whose
+ * stretches hold together best, less a price for each cut (after Utiyama and Isahara 2001, on likeness as in Choi 2000).
+ * The time grows with the terms of the talk: what is compared each with each is limited in number.
+ */
+export function stretchesOf({ statements, termCount }: Talk, most: number): Stretch[] {
+  const blocks = blocksOf(statements);
+  const stretches: Block[][] = [];
+  let from = 0;
+  for (const to of bestEnds(blocks, most)) {
+    stretches.push(blocks.slice(from, to));
+    from = to;
+  }
+  return placed(stretches, termCount);
+}
+
+/** Where the stretches end, as counts of blocks. */
+function bestEnds(blocks: readonly Block[], most: number): number[] {
+  const count = blocks.length;
+  const { holding, price } = judgeOf(blocks);
+  const words = [0];
+  for (const block of blocks) words.push((words.at(-1) ?? 0) + block.words);
+  const longEnough = (from: number, to: number): boolean =>
+    (words[to] ?? 0) - (words[from] ?? 0) >= LEAST_WORDS;
+
+  // How well the blocks up to each end hold together in one stretch, in two, and so on; and where the last one begins.
+  let worth = blocks.map((_, index) => holding(0, index + 1));
+  const begins = [blocks.map(() => 0)];
+  let best = { stretches: 1, worth: (worth.at(-1) ?? 0) - price };
+  for (let stretches = 2; stretches <= Math.min(most, count); stretches += 1) {
+    const next = blocks.map(() => Number.NEGATIVE_INFINITY);
+    const begin = blocks.map(() => 0);
+    for (let end = 1; end <= count; end += 1) {
+      for (let start = 1; start < end && longEnough(start, end); start += 1) {
+        if (!longEnough(0, start)) continue;
+        const value = (worth[start - 1] ?? 0) + holding(start, end);
+        if (value > (next[end - 1] ?? 0)) [next[end - 1], begin[end - 1]] = [value, start];
+      }
+    }
+    worth = next;
+    begins.push(begin);
+    const value = (worth.at(-1) ?? 0) - price * stretches;
+    if (value > best.worth) best = { stretches, worth: value };
+  }
+  const ends: number[] = [];
+  for (let { stretches } = best, end = count; end > 0; stretches -= 1) {
+    ends.unshift(end);
+    end = begins[stretches - 1]?.[end - 1] ?? 0;
+  }
+  return ends;
+}
+
+/** How well some blocks hold together, and what that has to gain by another cut. */
+function judgeOf(blocks: readonly Block[]) {
+  const likeness = likenessOf(blocks);
+  const count = blocks.length;
+  const upTo = (row: number, column: number): number => likeness[row]?.[column] ?? 0;
+  const usual = count > 1 ? (upTo(count, count) - count) / (count * (count - 1)) : 1;
+  return {
+    holding: (from: number, to: number): number =>
+      (upTo(to, to) - 2 * upTo(from, to) + upTo(from, from)) / (to - from),
+    price: 1 - usual + CLEARNESS,
+  };
+}
+
+/** Blocks are cut by length: at each change of subject, the statements around it go where they have more in common. */
+function placed(stretches: readonly (readonly Block[])[], termCount: number): Stretch[] {
+  const parts = stretches.map((blocks) => blocks.map(({ statements }) => [...statements]));
+  const subjects = parts.map((blocks) => {
+    const subject = new Float64Array(termCount);
+    for (const { vector } of blocks.flat()) addTo(subject, vector, 1);
+    return subject;
+  });
+  for (const [index, part] of parts.entries()) {
+    const [left, right] = [part.at(-1), parts[index + 1]?.[0]];
+    const [before, after] = [subjects[index], subjects[index + 1]];
+    if (!left || !right || !before || !after) continue;
+    const around = [...left, ...right];
+    // Each is compared with the others of its stretch, not with itself.
+    const leaning = around.map(({ vector }, at) => {
+      const itself = at < left.length ? 1 : -1;
+      return dot(vector, before) - dot(vector, after) - itself;
+    });
+    const cut = bestCut(leaning);
+    left.splice(0, left.length, ...around.slice(0, cut));
+    right.splice(0, right.length, ...around.slice(cut));
+  }
+  return parts.map((blocks) => blocks.flat());
+}
+
+/** Where to cut so that those before lean most to the left, and those after to the right; both keep some. */
+function bestCut(leaning: readonly number[]): number {
+  let sum = 0;
+  let best = { cut: 1, sum: Number.NEGATIVE_INFINITY };
+  for (let cut = 1; cut < leaning.length; cut += 1) {
+    sum += leaning[cut - 1] ?? 0;
+    if (sum > best.sum) best = { cut, sum };
+  }
+  return best.cut;
+}

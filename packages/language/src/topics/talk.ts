@@ -1,0 +1,33 @@
+import type { Sentence, Utterance } from '@verbatim/contract';
+import { punctuated } from '../sentences/punctuation.ts';
+import { sentencesOf } from '../sentences/sentences.ts';
+import { type Term, termsOf } from './terms.ts';
+import { type Vector, vectorsOf } from './vectors.ts';
+
+/** A sentence, and what it is about. */
+export interface Statement {
+  readonly sentence: Sentence;
+  readonly terms: readonly Term[];
+  readonly vector: Vector;
+}
+
+/** What was said, sentence by sentence in the order of time. */
+export interface Talk {
+  readonly statements: readonly Statement[];
+  readonly termCount: number;
+}
+
+/** Reads a transcript. Sentences that nobody punctuated get a capital letter and an end. */
+export function talkOf(utterances: readonly Utterance[]): Talk {
+  const sentences = sentencesOf(punctuated(utterances)).toSorted((a, b) => a.start - b.start);
+  const terms = sentences.map(({ sentence, language }) => termsOf(sentence, language));
+  const { all, termCount } = vectorsOf(terms);
+  return {
+    statements: all.map((vector, index) => ({
+      sentence: sentences[index] as Sentence,
+      terms: terms[index] ?? [],
+      vector,
+    })),
+    termCount,
+  };
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { chaptersOf } from '../../src/chapters/chapters.ts';
+import { saying } from '../saying.ts';
+import { sentencesAbout, subjects } from '../topics/subjects.ts';
+import { talking } from '../topics/talking.ts';
+
+type Subject = keyof typeof subjects;
+const names = Object.keys(subjects) as Subject[];
+const talkAbout = (order: readonly Subject[]) => talking(order.flatMap(sentencesAbout));
+
+describe('chapters', () => {
+  test('begin where the subject changes, whatever the order of subjects', () => {
+    const orders = fc.shuffledSubarray(names, { minLength: 1 });
+    fc.assert(
+      fc.property(orders, (order) => {
+        const talk = talkAbout(order);
+        const changes = order.map((_, index) => talk[index * 12]?.start);
+        expect(chaptersOf(talk).map(({ start }) => start)).toEqual(changes);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('do so without punctuation as well', () => {
+    const talk = talking(
+      ['trains', 'bread'].flatMap((name) =>
+        sentencesAbout(name as Subject).map((one) => one.toLowerCase().replace(/[.,]/gu, '')),
+      ),
+    );
+    expect(chaptersOf(talk).map(({ start }) => start)).toEqual([0, talk[12]?.start]);
+  });
+
+  test('follow one another without gap or overlap, from the first word to the last', () => {
+    const sentence = fc.constantFrom(...names.flatMap(sentencesAbout), 'Yes.', 'What?');
+    fc.assert(
+      fc.property(fc.array(sentence, { minLength: 1, maxLength: 60 }), (sentences) => {
+        const talk = talking(sentences);
+        const chapters = chaptersOf(talk);
+        expect(chapters[0]?.start).toBe(talk[0]?.start);
+        expect(chapters.at(-1)?.end).toBe(talk.at(-1)?.end);
+        for (const [index, { start, end }] of chapters.entries()) {
+          expect(end).toBeGreaterThan(start);
+          if (index > 0) expect(start).toBe(chapters[index - 1]?.end);
+        }
+      }),
+    );
+  });
+
+  test('tell their subject', () => {
+    const [, chapter] = chaptersOf(talkAbout(['budget', 'bees']));
+    expect(chapter?.keywords.slice(0, 2)).toEqual(['bees', 'hive']);
+    expect(chapter?.gist).toBe('bees, hive');
+    expect(chapter?.headline).toMatch(/bees|hive|swarm|honey/u);
+    const said = sentencesAbout('bees');
+    expect(chapter?.summary.split(/(?<=\.) /u).every((one) => said.includes(one))).toBe(true);
+  });
+
+  test('are one where little was said, and none where nothing was', () => {
+    expect(chaptersOf([])).toEqual([]);
+    expect(chaptersOf([saying('Yes, okay.')])).toMatchObject([
+      { headline: 'Yes, okay', gist: 'Yes, okay', summary: 'Yes, okay.', keywords: [], start: 0 },
+    ]);
+  });
+
+  test('have titles of one line, cut where a sentence is long', () => {
+    const [chapter] = chaptersOf([
+      saying('one two three four five six seven eight nine ten eleven'),
+    ]);
+    expect(chapter?.headline).toBe('One two three four five six seven eight nine ten …');
+  });
+
+  test('overlap in nothing where voices do', () => {
+    const left = talkAbout(['budget', 'bees']);
+    const right = left.map((one) => ({ ...one, channel: 1, start: one.start, end: one.end + 2 }));
+    const chapters = chaptersOf([...left, ...right]);
+    for (const [index, { start }] of chapters.slice(1).entries())
+      expect(start).toBe(chapters[index]?.end);
+  });
+});
