@@ -2,9 +2,10 @@
 import process from 'node:process';
 import type { LiveSession, PreRecordedJobList } from '@verbatim/contract';
 import { createMock } from '@verbatim/mock';
-import { createApi, type PublicHandlers, SocketRefusal } from '@verbatim/server';
+import { createApi, type PublicHandlers } from '@verbatim/server';
 import { serveApi, upgradeWebSocket } from '@verbatim/server/node';
 import { benchKey, keyHeader, liveSessionsPath, preRecordedJobsPath } from '../http/exchange.ts';
+import { idleHandlers } from '../http/idle-handlers.ts';
 
 /** More than a page, and more than fits into the caches of a processor. */
 const JOBS = 1000;
@@ -35,32 +36,14 @@ for (let count = 0; count < JOBS; count += 1) {
 async function bareStub(): Promise<number> {
   const created = await ask(liveSessionsPath, {});
   const page = await ask(`${preRecordedJobsPath}?limit=${PAGE}`);
-  const idle = () => ({ status: 500, body: { code: 'internal_error' } }) as const;
   const handlers: PublicHandlers = {
+    ...idleHandlers,
     createLiveSession: () => ({
       status: 201,
       headers: { location: created.location },
       body: created.body as LiveSession,
     }),
     listPreRecordedJobs: () => ({ status: 200, body: page.body as PreRecordedJobList }),
-    createPreRecordedJob: idle,
-    createTranscription: idle,
-    deleteLiveSession: idle,
-    deletePreRecordedJob: idle,
-    deleteTranscription: idle,
-    downloadLiveAudio: idle,
-    downloadPreRecordedAudio: idle,
-    downloadTranscriptionAudio: idle,
-    getHealth: idle,
-    getLiveSession: idle,
-    getOpenapiDocument: idle,
-    getPreRecordedJob: idle,
-    getReadiness: idle,
-    getTranscription: idle,
-    listLiveSessions: idle,
-    listTranscriptions: idle,
-    streamLiveSession: () => new SocketRefusal(4503, 'not measured'),
-    uploadAudio: idle,
   };
   const account = { name: 'bench' };
   const app = createApi(handlers, {

@@ -1,34 +1,19 @@
 // This project's own server as an application would run it: all operations mounted, keys checked, every request
 // validated in full, answers trusted. The two operations under measurement answer; the others say that nothing is ready.
-import type { LiveSession, PreRecordedJobList } from '@verbatim/contract';
-import { createApi, type PublicHandlers, SocketRefusal } from '@verbatim/server';
+import { type Validate, validators } from '@verbatim/contract';
+import { createApi, type PublicHandlers } from '@verbatim/server';
 import { serveApi, upgradeWebSocket } from '@verbatim/server/node';
 import { accountOf, createdSession, jobsPage } from '../exchange.ts';
+import { idleHandlers } from '../idle-handlers.ts';
 import type { StartPeer } from '../peer.ts';
 
-const idle = () => ({ status: 500, body: { code: 'internal_error' } }) as const;
+const session = checked(createdSession, validators.LiveSession);
+const page = checked(jobsPage, validators.PreRecordedJobList);
 
 const handlers: PublicHandlers = {
-  createLiveSession: () => ({ status: 201, body: createdSession as unknown as LiveSession }),
-  listPreRecordedJobs: () => ({ status: 200, body: jobsPage as unknown as PreRecordedJobList }),
-  createPreRecordedJob: idle,
-  createTranscription: idle,
-  deleteLiveSession: idle,
-  deletePreRecordedJob: idle,
-  deleteTranscription: idle,
-  downloadLiveAudio: idle,
-  downloadPreRecordedAudio: idle,
-  downloadTranscriptionAudio: idle,
-  getHealth: idle,
-  getLiveSession: idle,
-  getOpenapiDocument: idle,
-  getPreRecordedJob: idle,
-  getReadiness: idle,
-  getTranscription: idle,
-  listLiveSessions: idle,
-  listTranscriptions: idle,
-  streamLiveSession: () => new SocketRefusal(4503, 'not measured'),
-  uploadAudio: idle,
+  ...idleHandlers,
+  createLiveSession: () => ({ status: 201, body: session }),
+  listPreRecordedJobs: () => ({ status: 200, body: page }),
 };
 
 export const start: StartPeer = async () => {
@@ -39,3 +24,9 @@ export const start: StartPeer = async () => {
   const { port } = await serveApi(app, { port: 0 });
   return port;
 };
+
+/** An example of the document, with the type that it is an example of. */
+function checked<T>(example: unknown, validate: Validate<T>): T {
+  if (validate(example)) return example;
+  throw new TypeError(`The example breaks its schema: ${validate.errors?.[0]?.message}`);
+}

@@ -1,0 +1,27 @@
+import { type PublicHandlers, SocketRefusal } from '@verbatim/server';
+
+const idle = () => ({ status: 500, body: { code: 'internal_error' } }) as const;
+
+/** A handler for each operation, for peers that answer only those under measurement. */
+export const idleHandlers: PublicHandlers = {
+  createLiveSession: idle,
+  createPreRecordedJob: idle,
+  createTranscription: idle,
+  deleteLiveSession: idle,
+  deletePreRecordedJob: idle,
+  deleteTranscription: idle,
+  downloadLiveAudio: idle,
+  downloadPreRecordedAudio: idle,
+  downloadTranscriptionAudio: idle,
+  getHealth: idle,
+  getLiveSession: idle,
+  getOpenapiDocument: idle,
+  getPreRecordedJob: idle,
+  getReadiness: idle,
+  getTranscription: idle,
+  listLiveSessions: idle,
+  listPreRecordedJobs: idle,
+  listTranscriptions: idle,
+  streamLiveSession: () => new SocketRefusal(4503, 'not measured'),
+  uploadAudio: idle,
+};
