@@ -31,7 +31,9 @@ export interface Schemas {
 const prefix = '#/components/schemas/';
 
 /** Reads the schemas of a bundle. */
-export function schemasOf(document: Document): Schemas {
+export function schemasOf(document: {
+  readonly components: Pick<Document['components'], 'schemas'>;
+}): Schemas {
   const components = document.components.schemas;
   const users = usersByName(components);
 

@@ -11,7 +11,9 @@ import type { Sources } from './sources.ts';
  * How links and words of a Markdown file lead to pages. Its links name files, so that they also work where the file
  * is read as it is; `page:` leads to a page that is made from no file.
  */
-export function surroundingsOf(sources: Sources): (source: string) => Surroundings {
+export function surroundingsOf(
+  sources: Pick<Sources, 'content' | 'decisions' | 'errors'>,
+): (source: string) => Surroundings {
   const pages = new Map<string, string>([
     ...sources.content.map((file): [string, string] => [file.path, contentPath(file)]),
     ...sources.decisions.map((file): [string, string] => [file.path, decisionPath(file)]),

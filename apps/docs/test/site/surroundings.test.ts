@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Sources } from '../../src/site/sources.ts';
 import { surroundingsOf } from '../../src/site/surroundings.ts';
 
 const file = (path: string) => ({ path, name: path.replace(/^.*\/|\.md$/g, ''), text: '' });
@@ -7,7 +6,7 @@ const { resolve, pageOf } = surroundingsOf({
   content: [file('apps/docs/content/live.md'), file('apps/docs/content/callbacks.md')],
   decisions: [file('apps/docs/decisions/README.md'), file('apps/docs/decisions/0001-a.md')],
   errors: [file('openapi/errors/rate_limited.md')],
-} as unknown as Sources)('apps/docs/content/live.md');
+})('apps/docs/content/live.md');
 
 describe('a link to a file', () => {
   test.each([
