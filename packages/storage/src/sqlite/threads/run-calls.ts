@@ -51,9 +51,8 @@ function rollBack(connection: Connection): void {
 }
 
 function answerOf(roles: Roles, { role, method, values }: Call): unknown {
-  const methods = roles[role] as unknown as Record<string, (...values: unknown[]) => unknown>;
-  const found = methods[method];
-  if (!found) throw new Error(`There is no ${role}.${method}.`);
+  const found: unknown = Reflect.get(roles[role], method);
+  if (typeof found !== 'function') throw new Error(`There is no ${role}.${method}.`);
   return found(...values);
 }
 
