@@ -79,7 +79,7 @@ function parse(path: string, text: string): Source {
     const next = starts.findIndex((start) => start > offset);
     return next === -1 ? starts.length : next;
   };
-  const root = program as unknown as SyntaxNode;
+  const root = program as typeof program & SyntaxNode;
   return { program: root, imports: importsIn(root, lineAt), lineAt };
 }
 

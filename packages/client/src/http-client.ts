@@ -32,7 +32,7 @@ export interface HttpClient extends Methods, Listings {
 export function createCore(options: ClientOptions): Core {
   const settings = settingsOf(options);
   const { request } = createFetchClient<never>({ baseUrl: settings.baseUrl });
-  return { settings, transport: request as unknown as Transport };
+  return { settings, transport: request as Transport };
 }
 
 /** The client over its inside. */

@@ -73,7 +73,7 @@ interface Document {
 }
 
 /** The whole document of the contract. The generator has checked its shape, so it is taken as it is. */
-export const document = bundle as unknown as Document;
+export const document = bundle as Document;
 
 /** Follows a reference into the document; whatever is none is answered as it is. */
 export function resolve<T extends { readonly $ref?: string }>(object: T): T {

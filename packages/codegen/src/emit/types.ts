@@ -41,7 +41,7 @@ function inOrder(document: JsonObject): JsonObject {
  * that is this call.
  */
 function nodes(document: JsonObject): ts.Node[] {
-  const schema = document as unknown as OpenAPI3;
+  const schema = document as JsonObject & OpenAPI3;
   const context: Omit<GlobalContext, 'postTransform' | 'redoc' | 'transformProperty'> = {
     additionalProperties: false,
     alphabetize: false,

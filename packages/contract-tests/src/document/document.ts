@@ -76,7 +76,7 @@ interface Document {
 }
 
 /** The bundled document itself. */
-export const document = bundle as unknown as Document;
+export const document = bundle as Document;
 
 /** Follows a `$ref` of the document; what stands beside the reference wins over what it leads to. */
 export function follow<T extends { readonly $ref?: string }>(node: T): T {

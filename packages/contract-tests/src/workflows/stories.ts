@@ -16,7 +16,7 @@ interface Arazzo {
 
 /** Every story of the contract. */
 export const stories: readonly Story[] = Object.entries(
-  documents as unknown as Readonly<Record<string, Arazzo>>,
+  documents as Readonly<Record<string, Arazzo>>,
 ).map(([name, document]) => {
   const { summary = document.info.title } = document.info;
   const inputs = new Set(document.workflows.flatMap((each) => each.inputs?.required ?? []));
