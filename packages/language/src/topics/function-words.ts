@@ -1,3 +1,6 @@
+/// <reference path="./stopword.d.ts" />
+import lists from 'stopword';
+
 /** Words that hold a sentence together and say nothing of its subject, and those that speech is full of. */
 const ENGLISH = new Set(
   (
@@ -23,8 +26,30 @@ const ENGLISH = new Set(
   ).split(' '),
 );
 
-const LISTS: Readonly<Record<string, ReadonlySet<string>>> = { en: ENGLISH };
+/** Lists of the library, by the codes of the languages that they serve; near relatives share one. */
+const LISTED = new Map(
+  [
+    'af afr, ar ara, bg bul, bn ben, br bre, bs hrv, ca cat, cs ces, da dan, de deu, el ell, es spa, et est, eu eus',
+    'fa fas, fi fin, fr fra, gl glg, gu guj, ha hau, he heb, hi hin, hr hrv, hu hun, hy hye, id ind, it ita, ja jpn',
+    'ko kor, la lat, lt lit, lv lav, mr mar, ms msa, my mya, nl nld, nn nob, no nob, pa panGu, pl pol, pt por, ro ron',
+    'ru rus, sk slk, sl slv, so som, sv swe, sw swa, th tha, tl tgl, tr tur, uk ukr, ur urd, vi vie, yo yor, yue zho',
+    'zh zho',
+  ]
+    .flatMap((line) => line.split(', '))
+    .map((pair) => pair.split(' ') as [string, string]),
+);
 
-/** Whether a word, in small letters, is one of those. */
-export const isFunctionWord = (word: string, language: string): boolean =>
-  word.length < 2 || (LISTS[language]?.has(word) ?? false);
+const sets = new Map<string, ReadonlySet<string>>([['en', ENGLISH]]);
+
+/** Whether a word, in small letters, is one of those. Languages without a list are judged by length alone. */
+export function isFunctionWord(word: string, language: string): boolean {
+  let words = sets.get(language);
+  if (!words) {
+    words = new Set(lists[LISTED.get(language) ?? ''] ?? []);
+    sets.set(language, words);
+  }
+  return words.has(word) || (word.length < 2 && LETTER.test(word));
+}
+
+/** In scripts of letters; a single sign of Chinese is a word. */
+const LETTER = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]/u;

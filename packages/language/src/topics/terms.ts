@@ -10,7 +10,8 @@ export interface Term {
   readonly place: number;
 }
 
-const TOKEN = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*|[^\s\p{L}\p{N}]+/gu;
+/** The mark that stands for what was redacted is no word. */
+const TOKEN = /\[[^\s\]]*\]|[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*|[^\s\p{L}\p{N}]+/gu;
 const LETTER = /^[\p{L}\p{N}]/u;
 /** Scripts that put no spaces between words. */
 const UNSPACED =

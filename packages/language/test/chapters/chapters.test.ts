@@ -56,6 +56,12 @@ describe('chapters', () => {
     expect(chapter?.summary.split(/(?<=\.) /u).every((one) => said.includes(one))).toBe(true);
   });
 
+  test('have no function words as keywords, nor the marks of what was redacted', () => {
+    const french = 'Le budget de la ville est dans le rapport. Nous avons le budget de [NAME_1].';
+    const [chapter] = chaptersOf([saying(french, { language: 'fr' })]);
+    expect(chapter?.keywords.toSorted()).toEqual(['budget', 'rapport', 'ville']);
+  });
+
   test('are one where little was said, and none where nothing was', () => {
     expect(chaptersOf([])).toEqual([]);
     expect(chaptersOf([saying('Yes, okay.')])).toMatchObject([

@@ -61,16 +61,20 @@ describe('a summary', () => {
     expect(summary).toMatch(/bees/u);
   });
 
-  test('tells a thing once, however often it was said in other words', () => {
+  test('does not tell a thing again in other words while there is something else to tell', () => {
     const again = [
       'Marketing wants more money for the big campaign in spring.',
-      'For the big campaign marketing wants a lot more money.',
-      'More money is what marketing wants for the campaign.',
-      'The campaign in spring needs more money, says marketing.',
+      'For the campaign marketing asked the board for money.',
+      'The campaign needs money, says marketing, and nobody doubts it.',
+      'Without money marketing cannot run any campaign abroad.',
     ];
-    const rest = ['The new office opens in Madrid.', 'Sales in Madrid and the office grow.'];
+    const rest = [
+      'The board opens an office in Madrid.',
+      'Our office sells more than the shops.',
+      'Shops abroad close in spring.',
+    ];
     const summary = summaryOf(talking([...again, ...rest]), 'concise');
-    expect(again.filter((sentence) => summary.includes(sentence)).length).toBeLessThan(3);
+    expect(again.filter((sentence) => summary.includes(sentence))).toHaveLength(2);
   });
 
   test('of a transcript without punctuation is cut at pauses, with capital letters and full stops', () => {
