@@ -12,12 +12,21 @@ const QUIET = {
   REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
 };
 
+/** What turbo and its tasks are told. Unasked, vitest colours some of what it prints even where nobody sees colours. */
+export function environmentOf(
+  environment: NodeJS.ProcessEnv,
+  isTerminal: boolean,
+): NodeJS.ProcessEnv {
+  const isPlain = !isTerminal && environment['FORCE_COLOR'] === undefined;
+  return { ...environment, ...QUIET, ...(isPlain && { NO_COLOR: '1' }) };
+}
+
 /** Runs turbo with these arguments and answers its exit code; what it prints is shown as it comes. */
 export function runTurbo(args: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn('turbo', ['run', ...args], {
       cwd: root,
-      env: { ...process.env, ...QUIET },
+      env: environmentOf(process.env, process.stdout.isTTY),
       stdio: 'inherit',
       shell: process.platform === 'win32',
     });
