@@ -1,0 +1,74 @@
+import type { Chapter, Utterance } from '@verbatim/contract';
+import type { ChatModel } from '../chat/chat-model.ts';
+import { shapedAnswer } from '../chat/shaped-answer.ts';
+import { materialTokens } from './budget.ts';
+import { type ChapterDraft, draftsIn } from './chapter-draft.ts';
+import { chunksOf, type Piece } from './chunks.ts';
+import { transcriptLines } from './transcript-lines.ts';
+
+const TASK = [
+  'Divide the transcript into chapters, each about one subject. Each line begins with its number.',
+  'Answer with a JSON array and nothing else. Each chapter in it is an object',
+  '{"first": number of its first line, "headline": a title in one line, "gist": the subject in a few words, "summary": what is said in a few sentences, "keywords": [up to 8 words or names that stand out], "continues": whether it goes on with the chapter before}.',
+  'The first chapter begins with the first line. "continues" is true at most for the first one, and only where the material begins with a line that names the chapter before.',
+  'Write in the language that is spoken. Say only what is said there. Keep what stands in square brackets, such as [NAME_1], as it is.',
+].join(' ');
+
+/** A headline of this many tokens at most is told of the chapter before. */
+const REMINDER_TOKENS = 120;
+const MOST_REMINDER_LETTERS = 100;
+
+/** The chapters of a transcript, as a model divides it. Rejects with a TextEngineError where they can't be had. */
+export async function chaptersByModel(
+  utterances: readonly Utterance[],
+  model: ChatModel,
+  { signal }: { signal: AbortSignal },
+): Promise<Chapter[]> {
+  const lines = transcriptLines(utterances).map((line, index) => `${index + 1} ${line}`);
+  const drafts: ChapterDraft[] = [];
+  // One part after the other: a subject may go on from one part to the next.
+  for (const chunk of chunksOf(lines, materialTokens(model, TASK) - REMINDER_TOKENS)) {
+    const before = drafts.at(-1)?.headline.slice(0, MOST_REMINDER_LETTERS);
+    const reminder = before === undefined ? [] : [`(The chapter before: ${before})`];
+    const found = await shapedAnswer(model, {
+      task: TASK,
+      material: [...reminder, ...chunk.map(({ text }) => text)].join('\n'),
+      read: (json) => draftsIn(json, linesOf(chunk)),
+      signal,
+    });
+    addTo(drafts, found);
+  }
+  return drafts.map((draft, index) => chapterOf(draft, drafts[index + 1], utterances));
+}
+
+const linesOf = (chunk: readonly Piece[]): { first: number; last: number } => ({
+  first: (chunk.at(0)?.line ?? 0) + 1,
+  last: (chunk.at(-1)?.line ?? 0) + 1,
+});
+
+function addTo(drafts: ChapterDraft[], [opening, ...others]: readonly ChapterDraft[]): void {
+  const before = drafts.at(-1);
+  if (opening === undefined) return;
+  // A part may begin within the line that a chapter began with.
+  const goesOn = before !== undefined && (opening.continues || opening.first <= before.first);
+  if (goesOn) drafts.splice(-1, 1, joined(before, opening));
+  else drafts.push(opening);
+  drafts.push(...others);
+}
+
+const joined = (before: ChapterDraft, more: ChapterDraft): ChapterDraft => ({
+  ...before,
+  summary: `${before.summary} ${more.summary}`,
+  keywords: [...new Set([...before.keywords, ...more.keywords])],
+});
+
+function chapterOf(
+  { first, headline, gist, summary, keywords }: ChapterDraft,
+  next: ChapterDraft | undefined,
+  utterances: readonly Utterance[],
+): Chapter {
+  const own = utterances.slice(first - 1, next === undefined ? undefined : next.first - 1);
+  const start = Math.min(...own.map((each) => each.start));
+  const end = own.reduce((latest, each) => Math.max(latest, each.end), start);
+  return { headline, gist, summary, keywords: [...keywords], start, end };
+}

@@ -1,0 +1,50 @@
+import { estimatedTokens } from '../chat/tokens.ts';
+
+/** A line, or a part of one that is longer than a chunk. */
+export interface Piece {
+  /** Which line it is, counted from 0. */
+  readonly line: number;
+  readonly text: string;
+}
+
+/** Consecutive lines in as few chunks as fit. A line that is longer than a chunk is cut between words. */
+export function chunksOf(lines: readonly string[], chunkTokens: number): Piece[][] {
+  const chunks: Piece[][] = [];
+  let room = 0;
+  for (const [line, whole] of lines.entries()) {
+    for (const text of cut(whole, chunkTokens)) {
+      const tokens = tokensOfLine(text);
+      if (tokens > room) {
+        chunks.push([]);
+        room = chunkTokens;
+      }
+      chunks.at(-1)?.push({ line, text });
+      room -= tokens;
+    }
+  }
+  return chunks;
+}
+
+/** What a line takes, with the break after it. */
+const tokensOfLine = (line: string): number => estimatedTokens(line) + 1;
+
+function cut(line: string, chunkTokens: number): string[] {
+  if (tokensOfLine(line) <= chunkTokens) return [line];
+  // No character is more than three tokens, so that a piece of this length fits.
+  const longest = Math.max(1, Math.floor((chunkTokens - 1) / 3));
+  const pieces: string[] = [];
+  let rest = line;
+  while (tokensOfLine(rest) > chunkTokens) {
+    const space = rest.lastIndexOf(' ', longest);
+    const at = space > 0 ? space : wholeCharacters(rest, longest);
+    pieces.push(rest.slice(0, at));
+    rest = rest.slice(at).trimStart();
+  }
+  return rest === '' ? pieces : [...pieces, rest];
+}
+
+/** Never between the halves of one character. */
+function wholeCharacters(text: string, at: number): number {
+  const code = text.codePointAt(at - 1) ?? 0;
+  return code > 0xffff ? at + 1 : at;
+}

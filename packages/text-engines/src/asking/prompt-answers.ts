@@ -1,0 +1,49 @@
+import type { AudioToLlmAnswerEnvelope, Resolved, Utterance } from '@verbatim/contract';
+import { inTurns } from '../calls/in-turns.ts';
+import type { ChatModel } from '../chat/chat-model.ts';
+import { messageErrorOf, TextEngineError } from '../text-engine-error.ts';
+import { answerAbout } from './answer-about.ts';
+import { transcriptLines } from './transcript-lines.ts';
+
+type Config = Resolved.components['schemas']['AudioToLlmConfig'];
+
+/** The answer to each prompt about the transcript, in order. One that fails does not fail the others. */
+export async function promptAnswers(
+  utterances: readonly Utterance[],
+  { prompts, model }: Config,
+  chatModel: ChatModel | null,
+  { signal }: { signal: AbortSignal },
+): Promise<AudioToLlmAnswerEnvelope[]> {
+  const lines = transcriptLines(utterances);
+  // Each prompt takes its notes of a long transcript in parallel; prompts themselves go one after the other.
+  return inTurns(prompts, 1, (prompt) =>
+    envelope(signal, async () => {
+      if (chatModel === null) throw missing();
+      const named = model === undefined ? {} : { named: model };
+      const response = await answerAbout(chatModel, lines, { task: prompt, ...named, signal });
+      return { prompt, response };
+    }),
+  );
+}
+
+async function envelope(
+  signal: AbortSignal,
+  answer: () => Promise<{ prompt: string; response: string }>,
+): Promise<AudioToLlmAnswerEnvelope> {
+  const startedAt = performance.now();
+  const seconds = (): number => Math.round(performance.now() - startedAt) / 1000;
+  try {
+    const results = await answer();
+    return { success: true, is_empty: false, exec_time: seconds(), error: null, results };
+  } catch (error) {
+    signal.throwIfAborted();
+    const told = messageErrorOf(error);
+    return { success: false, is_empty: true, exec_time: seconds(), error: told, results: null };
+  }
+}
+
+const missing = (): TextEngineError =>
+  new TextEngineError(
+    'EngineMissing',
+    'This service has no language model. Ask the operator to set the address of one.',
+  );

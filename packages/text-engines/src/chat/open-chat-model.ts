@@ -1,0 +1,104 @@
+import { JsonEndpoint, type JsonEndpointSettings, type Refusal } from '../calls/json-endpoint.ts';
+import { TextEngineError } from '../text-engine-error.ts';
+import type { ChatModel, ChatRequest } from './chat-model.ts';
+
+/** Where a language model is, and what it can take. */
+export interface ChatModelSettings
+  extends Pick<JsonEndpointSettings, 'baseUrl' | 'timeoutMs' | 'parallelism' | 'queueLength'> {
+  /** Sent as a bearer token; null: none. */
+  readonly key: string | null;
+  readonly model: string;
+  /** How many tokens a question and its answer may have together. */
+  readonly contextTokens: number;
+  /** How many of them are kept for the answer. */
+  readonly answerTokens: number;
+  readonly pauseMs?: (attempt: number) => number;
+}
+
+const NAME = 'The language model';
+
+/** Opens a model at any endpoint that speaks the chat completions of OpenAI. Nothing is called yet. */
+export function openChatModel(settings: ChatModelSettings): ChatModel {
+  return new CompatibleChatModel(settings);
+}
+
+class CompatibleChatModel implements ChatModel {
+  readonly name: string;
+  readonly contextTokens: number;
+  readonly answerTokens: number;
+  readonly parallelism: number;
+  readonly #endpoint: JsonEndpoint;
+  /** Models that want the limit of the answer under its newer name. */
+  readonly #newerNames = new Set<string>();
+
+  constructor({ key, model, contextTokens, answerTokens, ...settings }: ChatModelSettings) {
+    this.name = model;
+    this.contextTokens = contextTokens;
+    this.answerTokens = answerTokens;
+    this.parallelism = settings.parallelism;
+    this.#endpoint = new JsonEndpoint({
+      ...settings,
+      name: NAME,
+      headers: key === null ? {} : { authorization: `Bearer ${key}` },
+    });
+  }
+
+  async answer({ messages, model = this.name, signal }: ChatRequest): Promise<string> {
+    const answer = await this.#ask({ messages, model, signal });
+    if (answer.kind === 'json') return contentOf(answer.json);
+    const { status, details } = answer.refusal;
+    const learnt = status === 400 && details.includes('max_completion_tokens');
+    if (!learnt || this.#newerNames.has(model)) throw refused(answer.refusal, model);
+    this.#newerNames.add(model);
+    return this.answer({ messages, model, signal });
+  }
+
+  #ask({ messages, model, signal }: Required<ChatRequest>) {
+    const limit = this.#newerNames.has(model) ? 'max_completion_tokens' : 'max_tokens';
+    return this.#endpoint.call({
+      path: '/chat/completions',
+      body: { model, messages, stream: false, [limit]: this.answerTokens },
+      signal,
+    });
+  }
+}
+
+function contentOf(json: unknown): string {
+  const [choice] = asArray(asObject(json)?.['choices']);
+  const { message, finish_reason: reason } = asObject(choice) ?? {};
+  const content = asObject(message)?.['content'];
+  if (reason === 'length') {
+    throw new TextEngineError(
+      'EngineAnswerUnusable',
+      `${NAME} has more to say than it may. Ask for less, or ask the operator to allow longer answers.`,
+    );
+  }
+  const said = typeof content === 'string' ? withoutThoughts(content).trim() : '';
+  if (said === '') {
+    throw new TextEngineError('EngineAnswerUnusable', `${NAME} gave no answer. Ask another way.`);
+  }
+  return said;
+}
+
+/** Some models think aloud before they answer. */
+function withoutThoughts(content: string): string {
+  const end = content.trimStart().startsWith('<think>') ? content.indexOf('</think>') : -1;
+  return end === -1 ? content : content.slice(end + '</think>'.length);
+}
+
+const asObject = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+
+const asArray = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+function refused({ status }: Refusal, model: string): TextEngineError {
+  const message =
+    status === 401 || status === 403
+      ? `${NAME} does not accept the key that is set. Ask the operator to set the right one.`
+      : status === 404
+        ? `There is no language model ${JSON.stringify(model)} at the address that is set. Name one that is there, or leave \`model\` out.`
+        : status >= 300 && status < 400
+          ? `${NAME} is somewhere else: the address that is set leads on to another. Ask the operator to set that one.`
+          : `${NAME} refuses the question with status ${status}: it may be too long for it, or the model may not be there.`;
+  return new TextEngineError('EngineRefused', message);
+}

@@ -1,0 +1,39 @@
+import { TextEngineError } from '../text-engine-error.ts';
+import type { ChatModel } from './chat-model.ts';
+import { type DelimitedTask, delimited } from './delimited.ts';
+
+/** A task whose answer is JSON of a certain shape. */
+export interface ShapedTask<Shape> extends DelimitedTask {
+  /** The answer in its shape; null where it has another. */
+  readonly read: (json: unknown) => Shape | null;
+  readonly signal: AbortSignal;
+}
+
+const MOST_TRIES = 2;
+
+/** Asks for JSON, and once more where the answer has not the shape that was asked for. */
+export async function shapedAnswer<Shape>(
+  model: ChatModel,
+  { read, signal, ...task }: ShapedTask<Shape>,
+): Promise<Shape> {
+  for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
+    const shape = read(jsonIn(await model.answer({ messages: delimited(task), signal })));
+    if (shape !== null) return shape;
+  }
+  throw new TextEngineError(
+    'EngineAnswerUnusable',
+    'The language model does not answer in the form that it is asked for. Ask the operator for a larger model.',
+  );
+}
+
+/** The JSON in an answer, which may stand in a fence or between pleasantries; undefined where there is none. */
+function jsonIn(answer: string): unknown {
+  const from = answer.search(/[[{]/);
+  const to = Math.max(answer.lastIndexOf(']'), answer.lastIndexOf('}'));
+  if (from === -1 || to < from) return undefined;
+  try {
+    return JSON.parse(answer.slice(from, to + 1));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,103 @@
+import type { ChatModel } from './chat/chat-model.ts';
+import { type ChatModelSettings, openChatModel } from './chat/open-chat-model.ts';
+import { type ApertiumSettings, openApertium } from './translators/apertium/apertium.ts';
+import { ChatTranslator } from './translators/chat-translator.ts';
+import { LibreTranslate, type LibreTranslateSettings } from './translators/libre-translate.ts';
+import type { Translator } from './translators/translator.ts';
+
+/** What the operator has set up. Null: nothing of the kind. */
+export interface TextEngineSettings {
+  readonly chatModel: ChatModelSettings | null;
+  readonly libreTranslate: LibreTranslateSettings | null;
+  readonly apertium: ApertiumSettings | null;
+}
+
+/** What is there. */
+export interface TextEngines {
+  readonly chatModel: ChatModel | null;
+  /** Those of the operator's choice first, then what was found, then the language model, which costs most. */
+  readonly translators: readonly Translator[];
+  /** For the operator, a line each: what is there, what is missing, and how to add it. Holds no key and no address. */
+  readonly report: readonly string[];
+}
+
+/** The start of the service does not wait longer for an endpoint to say what it can do. */
+const PATIENCE_MS = 5_000;
+
+interface Found<Engine> {
+  readonly engine: Engine | null;
+  readonly line: string;
+}
+
+/** Finds out which engines are there. One that can't be reached now is there all the same, and is tried when it is needed. */
+export async function openTextEngines(
+  settings: TextEngineSettings,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<TextEngines> {
+  const chat = chatModelOf(settings.chatModel);
+  const [libre, apertium] = await Promise.all([
+    libreTranslateOf(settings.libreTranslate, signal),
+    apertiumOf(settings.apertium, signal),
+  ]);
+  const model = chat.engine === null ? null : new ChatTranslator(chat.engine);
+  const translators = [libre.engine, apertium.engine, model].filter((each) => each !== null);
+  return {
+    chatModel: chat.engine,
+    translators,
+    report: [chat.line, libre.line, apertium.line],
+  };
+}
+
+function chatModelOf(settings: ChatModelSettings | null): Found<ChatModel> {
+  if (settings === null) {
+    return {
+      engine: null,
+      line: 'Language model: none. Set the address of an endpoint that speaks the chat completions of OpenAI to have prompts answered.',
+    };
+  }
+  const { model, contextTokens } = settings;
+  return {
+    engine: openChatModel(settings),
+    line: `Language model: ${model}, ${contextTokens} tokens at a time. It answers prompts, summarises, divides into chapters and translates.`,
+  };
+}
+
+async function libreTranslateOf(
+  settings: LibreTranslateSettings | null,
+  signal: AbortSignal,
+): Promise<Found<LibreTranslate>> {
+  if (settings === null) {
+    return {
+      engine: null,
+      line: 'LibreTranslate: none. Set the address of one to have more languages translated.',
+    };
+  }
+  const engine = new LibreTranslate(settings);
+  const patient = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+  const line = await engine.languages(patient).then(
+    (languages) => `LibreTranslate: ${languages.length} languages (${languages.join(', ')}).`,
+    (error: unknown) => `LibreTranslate: not to be had at the moment. ${messageOf(error)}`,
+  );
+  signal.throwIfAborted();
+  return { engine, line };
+}
+
+async function apertiumOf(
+  settings: ApertiumSettings | null,
+  signal: AbortSignal,
+): Promise<Found<Translator>> {
+  const howTo = 'Debian has it: apt-get install apertium apertium-eng-spa.';
+  if (settings === null) return { engine: null, line: 'Apertium: switched off.' };
+  try {
+    const engine = await openApertium(settings, signal);
+    const { directions } = engine;
+    return directions.length === 0
+      ? { engine: null, line: `Apertium: installed, but no languages. ${howTo}` }
+      : { engine, line: `Apertium: ${directions.join(', ')}.` };
+  } catch {
+    signal.throwIfAborted();
+    return { engine: null, line: `Apertium: not installed. ${howTo}` };
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');

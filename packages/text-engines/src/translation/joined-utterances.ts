@@ -1,0 +1,46 @@
+import type { Utterance } from '@verbatim/contract';
+
+const SENTENCE_END = /[.?!…。？！｡؟۔।॥]["'”’»)\]]*$/u;
+/** Whoever is silent for longer begins anew. */
+const LONGEST_PAUSE_SECONDS = 2;
+/** More would be hard to read, and would wait for long in subtitles. */
+const LONGEST_SECONDS = 30;
+
+/** Joins what a pause has torn apart: utterances of one voice that follow each other, until a sentence ends. */
+export function joinedUtterances(utterances: readonly Utterance[]): Utterance[] {
+  const joined: Utterance[] = [];
+  for (const utterance of utterances) {
+    const before = joined.at(-1);
+    if (before !== undefined && goesOn(before, utterance)) {
+      joined.splice(-1, 1, together(before, utterance));
+    } else joined.push(utterance);
+  }
+  return joined;
+}
+
+const goesOn = (before: Utterance, next: Utterance): boolean =>
+  before.channel === next.channel &&
+  before.speaker === next.speaker &&
+  before.language === next.language &&
+  !SENTENCE_END.test(before.text) &&
+  next.start >= before.end &&
+  next.start - before.end <= LONGEST_PAUSE_SECONDS &&
+  next.end - before.start <= LONGEST_SECONDS;
+
+function together(before: Utterance, next: Utterance): Utterance {
+  const words = [...before.words, ...next.words];
+  return {
+    ...before,
+    text: `${before.text} ${next.text}`.trim(),
+    end: next.end,
+    words,
+    confidence: meanOf(before, next),
+  };
+}
+
+/** Each utterance counts as much as it has words. */
+function meanOf(one: Utterance, other: Utterance): number {
+  const [first, second] = [one.words.length || 1, other.words.length || 1];
+  const mean = (one.confidence * first + other.confidence * second) / (first + second);
+  return Math.round(mean * 1000) / 1000;
+}

@@ -1,0 +1,45 @@
+import type { LanguageCode } from '@verbatim/contract';
+
+/** Languages that set no space between words. */
+const UNSPACED = new Set<LanguageCode>(['zh', 'yue', 'ja', 'th', 'lo', 'km', 'my', 'bo']);
+
+/** Spaces that a translator leaves next to such a script. */
+const STRAY_SPACES =
+  /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。、，！？；：])\s+|\s+(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。、，！？；：])/gu;
+
+/** What stands between utterances in running text. */
+export const joinerFor = (language: LanguageCode): '' | ' ' => (UNSPACED.has(language) ? '' : ' ');
+
+/** A translation as it is written in its language: one line, and spaces only where that language has some. */
+export function written(text: string, language: LanguageCode): string {
+  const line = text.replace(/\s+/gu, ' ').trim();
+  return UNSPACED.has(language) ? line.replace(STRAY_SPACES, '') : line;
+}
+
+/**
+ * The words of a written text. Joined by spaces, or by nothing where the text has no space, they are the text again. Signs
+ * belong to the word before them.
+ */
+export function wordsOf(text: string, language: LanguageCode): string[] {
+  if (text === '') return [];
+  if (!UNSPACED.has(language) || /\s/u.test(text)) return text.split(/\s+/u);
+  const words: string[] = [];
+  for (const { segment, isWordLike } of segmenterFor(language).segment(text)) {
+    const opens = isWordLike === true || words.length === 0 || /^[「『（【《〈“‘]/u.test(segment);
+    const afterOpening = /^[「『（【《〈“‘]+$/u.test(words.at(-1) ?? '');
+    if (opens && !afterOpening) words.push(segment);
+    else words.splice(-1, 1, `${words.at(-1) ?? ''}${segment}`);
+  }
+  return words;
+}
+
+const segmenters = new Map<LanguageCode, Intl.Segmenter>();
+
+/** One is expensive to make and serves for ever; there are as many as there are such languages. */
+function segmenterFor(language: LanguageCode): Intl.Segmenter {
+  const known = segmenters.get(language);
+  if (known !== undefined) return known;
+  const made = new Intl.Segmenter(language, { granularity: 'word' });
+  segmenters.set(language, made);
+  return made;
+}

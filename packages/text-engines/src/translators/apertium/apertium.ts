@@ -1,0 +1,100 @@
+import { Admission, type AdmissionLimits } from '../../calls/admission.ts';
+import { TextEngineError } from '../../text-engine-error.ts';
+import type { CallSize, Direction, TranslationRequest, Translator } from '../translator.ts';
+import { type Mode, modesIn, routeOf } from './modes.ts';
+import { runProgram } from './run-program.ts';
+import { fromStream, toStream } from './stream-format.ts';
+
+/** Where Apertium is, and how much it may do. */
+export interface ApertiumSettings extends AdmissionLimits {
+  /** A path, or a name that is looked for in PATH. */
+  readonly program: string;
+  /** How long one call may take. */
+  readonly timeoutMs: number;
+}
+
+/** A batch of this size takes a second or two. */
+const MOST_LETTERS = 100_000;
+const MOST_TEXTS = 2_000;
+/** No language takes so much more room than another. */
+const MAX_OUTPUT_BYTES = 10 * 1024 ** 2;
+
+/** Apertium, and what is installed of it. */
+export class Apertium implements Translator {
+  readonly name = 'Apertium';
+  readonly guided = false;
+  /** What is installed, as Apertium calls it. */
+  readonly directions: readonly string[];
+  readonly #settings: ApertiumSettings;
+  readonly #admission: Admission;
+  readonly #modes: readonly Mode[];
+
+  constructor(settings: ApertiumSettings, modes: readonly Mode[]) {
+    this.#settings = settings;
+    this.#admission = new Admission(settings);
+    this.#modes = modes;
+    this.directions = modes.map(({ name }) => name);
+  }
+
+  serves(direction: Direction): Promise<boolean> {
+    return Promise.resolve(routeOf(this.#modes, direction) !== null);
+  }
+
+  callSize(): CallSize {
+    return { mostTexts: MOST_TEXTS, mostUnits: MOST_LETTERS, unitsOf: ({ length }) => length };
+  }
+
+  async translate(texts: readonly string[], request: TranslationRequest): Promise<string[]> {
+    let translations = [...texts];
+    for (const mode of routeOf(this.#modes, request) ?? notServed()) {
+      translations = await this.#through(mode, translations, request.signal);
+    }
+    return translations;
+  }
+
+  #through(mode: Mode, texts: readonly string[], signal: AbortSignal): Promise<string[]> {
+    const { program, timeoutMs } = this.#settings;
+    return this.#admission.run(signal, async () => {
+      const stream = await runProgram({
+        program,
+        // Unknown words without a mark; texts ended by nulls; no format but the one of the stream.
+        args: ['-u', '-z', '-f', 'none', mode.name],
+        input: toStream(texts),
+        timeoutMs,
+        maxOutputBytes: MAX_OUTPUT_BYTES,
+        signal,
+      });
+      return fromStream(stream, texts.length) ?? cutOff();
+    });
+  }
+}
+
+const LISTING_MS = 30_000;
+const LISTING_BYTES = 1024 ** 2;
+
+/** Finds out what is installed. Rejects with a TextEngineError where Apertium is not. */
+export async function openApertium(
+  settings: ApertiumSettings,
+  signal: AbortSignal,
+): Promise<Apertium> {
+  const listing = await runProgram({
+    program: settings.program,
+    args: ['-l'],
+    input: '',
+    timeoutMs: LISTING_MS,
+    maxOutputBytes: LISTING_BYTES,
+    signal,
+  });
+  return new Apertium(settings, modesIn(listing));
+}
+
+function notServed(): never {
+  throw new TextEngineError('LanguagesNotServed', 'The translator does not know these languages.');
+}
+
+function cutOff(): never {
+  throw new TextEngineError(
+    'EngineAnswerUnusable',
+    'The translator stopped before the end. Ask the operator whether it is installed as a whole.',
+  );
+}

@@ -1,0 +1,71 @@
+import type { CallSize } from './translator.ts';
+
+/** A text, or a piece of one that is too long for one call. */
+export interface TextPiece {
+  /** Which text it is of, counted from 0. */
+  readonly of: number;
+  readonly text: string;
+}
+
+/** Texts in as few calls as fit, in order; long ones cut at the ends of sentences, else between words. Empty ones need no call. */
+export function batchesOf(texts: readonly string[], size: CallSize): TextPiece[][] {
+  const batches: TextPiece[][] = [];
+  let units = 0;
+  for (const [of, whole] of texts.entries()) {
+    for (const text of cutToFit(whole, size)) {
+      const more = size.unitsOf(text);
+      const batch = batches.at(-1);
+      const fits =
+        batch !== undefined && batch.length < size.mostTexts && units + more <= size.mostUnits;
+      if (fits) batch.push({ of, text });
+      else batches.push([{ of, text }]);
+      units = fits ? units + more : more;
+    }
+  }
+  return batches;
+}
+
+const SENTENCES = /(?<=[.?!…]["'”’)\]]*)\s+|(?<=[。？！।॥])\s*/u;
+const WORDS = /\s+/u;
+
+function cutToFit(text: string, size: CallSize): string[] {
+  const trimmed = text.trim();
+  if (trimmed === '') return [];
+  if (size.unitsOf(trimmed) <= size.mostUnits) return [trimmed];
+  return grouped(
+    trimmed
+      .split(SENTENCES)
+      .flatMap((sentence) => (fits(sentence, size) ? [sentence] : wordsToFit(sentence, size))),
+    size,
+  );
+}
+
+const fits = (text: string, { unitsOf, mostUnits }: CallSize): boolean =>
+  unitsOf(text) <= mostUnits;
+
+const wordsToFit = (sentence: string, size: CallSize): string[] =>
+  grouped(
+    sentence.split(WORDS).flatMap((word) => (fits(word, size) ? [word] : lettersToFit(word, size))),
+    size,
+  );
+
+/** What is written without spaces, or is no word at all. */
+function lettersToFit(word: string, size: CallSize): string[] {
+  const letters = [...word];
+  if (letters.length <= 1) return letters;
+  const middle = Math.ceil(letters.length / 2);
+  return [letters.slice(0, middle), letters.slice(middle)]
+    .map((half) => half.join(''))
+    .flatMap((half) => (fits(half, size) ? [half] : lettersToFit(half, size)));
+}
+
+/** As few pieces as fit, of parts that fit each. */
+function grouped(parts: readonly string[], size: CallSize): string[] {
+  const pieces: string[] = [];
+  for (const part of parts.filter((each) => each !== '')) {
+    const longer = pieces.length === 0 ? part : `${pieces.at(-1)} ${part}`;
+    if (pieces.length > 0 && fits(longer, size)) pieces.splice(-1, 1, longer);
+    else pieces.push(part);
+  }
+  return pieces;
+}

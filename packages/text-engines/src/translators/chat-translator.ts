@@ -1,0 +1,83 @@
+import { materialTokens } from '../asking/budget.ts';
+import type { ChatModel } from '../chat/chat-model.ts';
+import { shapedAnswer } from '../chat/shaped-answer.ts';
+import { estimatedTokens } from '../chat/tokens.ts';
+import type { CallSize, TranslationRequest, Translator } from './translator.ts';
+
+/** Small models lose count of more. */
+const MOST_TEXTS = 30;
+/** A translation can take twice the tokens of its text, in a script that the model has few tokens for. */
+const GROWTH = 2;
+/** Quotation marks and the comma of each text. */
+const TOKENS_AROUND_TEXT = 4;
+
+/** A language model as a translator: of all languages that it knows, and it is not for us to say which those are. */
+export class ChatTranslator implements Translator {
+  readonly name: string;
+  readonly guided = true;
+  readonly #model: ChatModel;
+
+  constructor(model: ChatModel) {
+    this.name = model.name;
+    this.#model = model;
+  }
+
+  serves(): Promise<boolean> {
+    return Promise.resolve(true);
+  }
+
+  callSize(request: TranslationRequest): CallSize {
+    const { answerTokens } = this.#model;
+    return {
+      mostTexts: MOST_TEXTS,
+      mostUnits: Math.min(
+        materialTokens(this.#model, taskOf(request, MOST_TEXTS)),
+        Math.floor(answerTokens / GROWTH),
+      ),
+      unitsOf: (text) => estimatedTokens(JSON.stringify(text)) + TOKENS_AROUND_TEXT,
+    };
+  }
+
+  translate(texts: readonly string[], request: TranslationRequest): Promise<string[]> {
+    return shapedAnswer(this.#model, {
+      task: taskOf(request, texts.length),
+      material: JSON.stringify(texts),
+      read: (json) => textsIn(json, texts.length),
+      signal: request.signal,
+    });
+  }
+}
+
+function taskOf(
+  { from, to, informal, context, coherent }: TranslationRequest,
+  count: number,
+): string {
+  const parts = [
+    `Translate from ${nameOf(from)} into ${nameOf(to)}. The material is a JSON array of ${count} texts that were spoken.`,
+    `Answer with a JSON array of exactly ${count} strings, the translation of each text in the same order, and nothing else.`,
+    'Keep what stands in square brackets, such as [NAME_1], and signs such as ### as they are.',
+    coherent
+      ? 'The texts belong together and follow each other.'
+      : 'Translate each text on its own.',
+    informal
+      ? 'Address people informally where the language makes the difference.'
+      : 'Address people as politely as the speakers do.',
+  ];
+  if (context !== null) {
+    parts.push(
+      `What the talk is about, which may help to choose words: ${JSON.stringify(context)}`,
+    );
+  }
+  return parts.join(' ');
+}
+
+/** `German (de)`; the code alone where nobody has a name for it. */
+function nameOf(code: string): string {
+  const name = new Intl.DisplayNames('en', { type: 'language' }).of(code);
+  return name === undefined || name === code ? code : `${name} (${code})`;
+}
+
+const textsIn = (json: unknown, count: number): string[] | null =>
+  Array.isArray(json) && json.length === count && json.every((each) => typeof each === 'string')
+    ? json
+    : null;

@@ -1,0 +1,150 @@
+import { JsonEndpoint, type JsonEndpointSettings, type Refusal } from '../calls/json-endpoint.ts';
+import { TextEngineError } from '../text-engine-error.ts';
+import { contractLanguages } from './language-names.ts';
+import type { CallSize, Direction, TranslationRequest, Translator } from './translator.ts';
+
+/** Where a service is that speaks the interface of LibreTranslate. */
+export interface LibreTranslateSettings
+  extends Pick<
+    JsonEndpointSettings,
+    'baseUrl' | 'timeoutMs' | 'parallelism' | 'queueLength' | 'pauseMs'
+  > {
+  /** Sent as `api_key`; null: none. */
+  readonly key: string | null;
+}
+
+/** What one of its languages can be translated into. */
+interface Language {
+  readonly code: string;
+  readonly targets: readonly string[];
+}
+
+/** What such services are known to take at once without being set up for more. */
+const MOST_LETTERS = 2_000;
+const MOST_TEXTS = 40;
+
+/** A service that speaks the interface of LibreTranslate. Which languages it has is asked when it is first needed. */
+export class LibreTranslate implements Translator {
+  readonly name = 'LibreTranslate';
+  readonly guided = false;
+  readonly #endpoint: JsonEndpoint;
+  readonly #key: string | null;
+  /** Null until the service has told. */
+  #languages: readonly Language[] | null = null;
+
+  constructor({ key, ...settings }: LibreTranslateSettings) {
+    this.#key = key;
+    this.#endpoint = new JsonEndpoint({ ...settings, name: 'The translator', headers: {} });
+  }
+
+  /** Its languages, in its own words. */
+  async languages(signal: AbortSignal): Promise<string[]> {
+    return (await this.#known(signal)).map(({ code }) => code);
+  }
+
+  async serves(direction: Direction, signal: AbortSignal): Promise<boolean> {
+    return codesFor(await this.#known(signal), direction) !== null;
+  }
+
+  callSize(): CallSize {
+    return { mostTexts: MOST_TEXTS, mostUnits: MOST_LETTERS, unitsOf: ({ length }) => length };
+  }
+
+  async translate(texts: readonly string[], request: TranslationRequest): Promise<string[]> {
+    const codes = codesFor(await this.#known(request.signal), request);
+    if (codes === null) {
+      throw new TextEngineError(
+        'LanguagesNotServed',
+        'The translator does not know these languages.',
+      );
+    }
+    const answer = await this.#endpoint.call({
+      path: '/translate',
+      body: {
+        q: texts,
+        source: codes.from,
+        target: codes.to,
+        format: 'text',
+        ...(this.#key !== null && { api_key: this.#key }),
+      },
+      signal: request.signal,
+    });
+    if (answer.kind === 'refused') throw refused(answer.refusal);
+    return translationsIn(answer.json, texts.length) ?? unusable('another number of texts');
+  }
+
+  async #known(signal: AbortSignal): Promise<readonly Language[]> {
+    if (this.#languages !== null) return this.#languages;
+    const answer = await this.#endpoint.call({ path: '/languages', signal });
+    if (answer.kind === 'refused') throw refused(answer.refusal);
+    this.#languages = languagesIn(answer.json) ?? unusable('no list of languages');
+    return this.#languages;
+  }
+}
+
+/** What the service calls the two languages, where it translates one into the other. */
+function codesFor(
+  languages: readonly Language[],
+  { from, to }: Direction,
+): { from: string; to: string } | null {
+  for (const { code, targets } of byLikeness(languages, from)) {
+    const [target] = byLikeness(
+      targets.map((each) => ({ code: each })),
+      to,
+    );
+    if (target !== undefined) return { from: code, to: target.code };
+  }
+  return null;
+}
+
+/** Those that stand for the language: the one of the same name first, then those with the shortest names. */
+const byLikeness = <Named extends { readonly code: string }>(
+  named: readonly Named[],
+  language: string,
+): Named[] =>
+  named
+    .filter(({ code }) => contractLanguages(code).includes(language))
+    .sort(
+      (one, other) =>
+        Number(other.code === language) - Number(one.code === language) ||
+        one.code.length - other.code.length,
+    );
+
+function languagesIn(json: unknown): Language[] | null {
+  if (!Array.isArray(json)) return null;
+  const listed = json.filter(
+    (each: unknown): each is { code: string; targets?: unknown } =>
+      typeof each === 'object' && each !== null && 'code' in each && typeof each.code === 'string',
+  );
+  const all = listed.map(({ code }) => code);
+  // Older services do not say; each of their languages can be translated into each.
+  return listed.map(({ code, targets }) => ({
+    code,
+    targets: Array.isArray(targets) ? targets.filter((each) => typeof each === 'string') : all,
+  }));
+}
+
+function translationsIn(json: unknown, count: number): string[] | null {
+  if (typeof json !== 'object' || json === null || !('translatedText' in json)) return null;
+  const { translatedText } = json;
+  const texts = Array.isArray(translatedText) ? translatedText : [translatedText];
+  const allTexts = texts.every((each) => typeof each === 'string');
+  return allTexts && texts.length === count ? texts : null;
+}
+
+function refused({ status }: Refusal): TextEngineError {
+  const message =
+    status === 401 || status === 403
+      ? 'The translator does not accept the key that is set. Ask the operator to set the right one.'
+      : status >= 300 && status < 400
+        ? 'The translator is somewhere else: the address that is set leads on to another. Ask the operator to set that one.'
+        : `The translator refuses the text with status ${status}. Ask the operator whether the right address is set.`;
+  return new TextEngineError('EngineRefused', message);
+}
+
+function unusable(what: string): never {
+  throw new TextEngineError(
+    'EngineAnswerUnusable',
+    `The translator answers with ${what}. Ask the operator whether the right address is set.`,
+  );
+}
