@@ -75,7 +75,7 @@ class FormReader {
   #current: OpenPart | undefined;
   #complete = false;
   #heldBack: Uint8Array = new Uint8Array(0);
-  #failure: Malformation | undefined;
+  #failure: Problem | undefined;
 
   constructor(body: ReadableStream<Uint8Array> | null, contentType: string, limitBytes: number) {
     this.#reader = body?.getReader();
@@ -85,12 +85,9 @@ class FormReader {
       isFile: () => true,
       onField: () => {},
       onFile: (info) => this.#open(info),
-      onError: (error) => {
-        // What follows the closing boundary is no part of the form.
-        if (!this.#complete) this.#failure ??= error._tag;
-      },
+      onError: (error) => this.#fail(error._tag),
       onDone: () => {
-        this.#complete = true;
+        this.#complete = this.#failure === undefined;
       },
     });
   }
@@ -124,19 +121,26 @@ class FormReader {
 
   #open(info: PartInfo): (chunk: Uint8Array | null) => void {
     const part: OpenPart = { info, chunks: [], complete: false };
-    this.#waiting.push(part);
+    // What follows the closing boundary, or a failure, is no part of the form.
+    if (!this.#complete && !this.#failure) this.#waiting.push(part);
     return (chunk) => {
       if (chunk === null) part.complete = true;
       else part.chunks.push(chunk);
     };
   }
 
+  #fail(reason: Malformation | undefined, cause?: unknown): void {
+    if (!this.#complete) this.#failure ??= malformed(reason, cause);
+  }
+
+  /** Reads on. What came before a failure is told first, so that it does not matter where the network cuts the form. */
   async #pump(): Promise<void> {
+    if (this.#failure) throw this.#failure;
     const next = await this.#reader?.read().catch(() => undefined);
     if (!next || next.done) {
       this.#write(this.#heldBack);
       this.#parse(() => this.#parser.end());
-      if (!this.#complete) throw malformed(this.#failure);
+      this.#fail(undefined);
       return;
     }
     this.#byteLength += next.value.byteLength;
@@ -150,15 +154,15 @@ class FormReader {
 
   #write(bytes: Uint8Array): void {
     if (bytes.byteLength > 0) this.#parse(() => this.#parser.write(bytes));
-    if (this.#failure) throw malformed(this.#failure);
   }
 
   /** The parser decodes an encoded file name without a guard of its own: at once, or at the end, if that comes in between. */
   #parse(step: () => void): void {
+    if (this.#failure) return;
     try {
       step();
     } catch (cause) {
-      throw malformed('BadHeaders', cause);
+      this.#fail('BadHeaders', cause);
     }
   }
 }

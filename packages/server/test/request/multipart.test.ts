@@ -147,29 +147,61 @@ describe('refuses with a sentence that helps', () => {
   });
 });
 
-test('arbitrary bytes never do more than refuse', async () => {
-  const noise = fc.oneof(
-    fc.uint8Array({ maxLength: 300 }).map((bytes) => new TextDecoder('latin1').decode(bytes)),
-    fc
-      .array(
-        fc.constantFrom(
-          `--${BOUNDARY}`,
-          '\r\n',
-          '--',
-          'Content-Disposition: form-data; name="audio"',
-          '\0',
-          'x',
-        ),
-        { maxLength: 20 },
-      )
-      .map((words) => words.join('')),
+const noise = fc.oneof(
+  fc.uint8Array({ maxLength: 300 }).map((bytes) => new TextDecoder('latin1').decode(bytes)),
+  fc
+    .array(
+      fc.constantFrom(
+        `--${BOUNDARY}`,
+        '\r\n',
+        '--',
+        'Content-Disposition: form-data; name="audio"',
+        '\0',
+        'x',
+      ),
+      { maxLength: 20 },
+    )
+    .map((words) => words.join('')),
+);
+
+/** Parts in any order, some of them broken, and forms that go on behind their end. */
+const formsOfAnyParts = fc
+  .array(
+    fc.constantFrom(
+      part('audio', 'x', 'a'),
+      part('note', 'x'),
+      part('other', 'x'),
+      form(part('note', 'x')),
+      `--${BOUNDARY}\r\nContent-Disposition: form-data\r\n\r\nx\r\n`,
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name=audio; filename*=UTF-8''%\r\n\r\nx\r\n`,
+    ),
+    { maxLength: 8 },
+  )
+  .map((parts) => form(...parts));
+
+/** What came of a form: its parts, or why it is refused. */
+const outcomeOf = (text: string, cuts?: readonly number[]) =>
+  read(text, cuts).catch((error: unknown) =>
+    error instanceof Problem ? { refused: error.message } : Promise.reject(error),
   );
+
+test('arbitrary bytes never do more than refuse', async () => {
   await fc.assert(
     fc.asyncProperty(noise, async (text) => {
-      const outcome = await read(text).catch((error: unknown) => error);
-      expect(Array.isArray(outcome) || outcome instanceof Problem).toBe(true);
+      await outcomeOf(text);
     }),
     { numRuns: 500 },
+  );
+});
+
+test('what a form is refused for does not depend on where the network cuts it', async () => {
+  const places = fc.array(fc.nat({ max: 400 }), { maxLength: 40 });
+  await fc.assert(
+    fc.asyncProperty(formsOfAnyParts, places, async (text, cuts) => {
+      const within = cuts.filter((cut) => cut < text.length);
+      expect(await outcomeOf(text, within)).toEqual(await outcomeOf(text));
+    }),
+    { numRuns: 1000 },
   );
 });
 
