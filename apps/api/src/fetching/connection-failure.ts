@@ -15,11 +15,21 @@ export function connectionFailure(error: unknown): FetchFailure {
   const about = (pattern: RegExp): boolean => codes.some((code) => pattern.test(code));
   const say = (message: string, retryable: boolean): FetchFailure =>
     new FetchFailure(message, { retryable, cause: error });
-  if (about(TLS)) return say('The host of audio_url offers no TLS that can be trusted.', false);
-  if (about(UNKNOWN_NAME)) return say('The host of audio_url is not known.', false);
-  if (about(TOO_SLOW)) return say('The host of audio_url does not answer.', true);
-  if (about(NO_HTTP)) return say('The host of audio_url does not speak HTTP.', false);
-  return say('The connection to the host of audio_url failed.', true);
+  if (about(TLS))
+    return say(
+      'The host of audio_url offers no TLS that can be trusted. Mend its certificate, or upload the file.',
+      false,
+    );
+  if (about(UNKNOWN_NAME))
+    return say('The host of audio_url is not known. Check the address.', false);
+  if (about(TOO_SLOW))
+    return say('The host of audio_url does not answer. Try again later, or upload the file.', true);
+  if (about(NO_HTTP))
+    return say('The host of audio_url does not speak HTTP. Check the address.', false);
+  return say(
+    'The connection to the host of audio_url failed. Try again later, or upload the file.',
+    true,
+  );
 }
 
 /** The names and codes of an error and of those that it was made from. */

@@ -114,10 +114,15 @@ export class Download {
   #refuseOther({ status, headers }: Opened): void {
     if (status === 200 || status === 203) {
       if (isUnpacked(headers)) return;
-      throw new FetchFailure('audio_url gives a packed form of the file that nobody asked for.');
+      throw new FetchFailure(
+        'audio_url gives a packed form of the file that nobody asked for. Give an address of the file as it is.',
+      );
     }
     const passes = status >= 500 || status === 408 || status === 425 || status === 429;
-    throw new FetchFailure(`audio_url answers with status ${status}.`, {
+    const advice = passes
+      ? 'Try again later'
+      : 'Give an address that anybody can get the file from';
+    throw new FetchFailure(`audio_url answers with status ${status}. ${advice}, or upload it.`, {
       retryable: passes,
       retryAfterMs: passes ? this.#askedToWait(headers) : null,
     });

@@ -91,10 +91,13 @@ async function complete(
     } catch (error) {
       if (signal.aborted || !download.hasStarted || !isPassing(error)) throw error;
       if (resumptions === MAXIMUM_RESUMPTIONS) {
-        throw new FetchFailure('The connection to the host of audio_url keeps dropping.', {
-          retryable: true,
-          cause: error,
-        });
+        throw new FetchFailure(
+          'The connection to the host of audio_url keeps dropping. Try again later, or upload the file.',
+          {
+            retryable: true,
+            cause: error,
+          },
+        );
       }
       metrics.resumed();
       await pause(clock, Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** resumptions), signal);

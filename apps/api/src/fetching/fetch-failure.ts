@@ -41,9 +41,12 @@ export class FetchFailure extends Error {
 
 /** The file is larger than allowed. */
 export const tooLarge = (): FetchFailure =>
-  new FetchFailure('The file at audio_url is larger than allowed.', {
-    errorCode: errorCodes.body_too_large.status,
-  });
+  new FetchFailure(
+    'The file at audio_url is larger than allowed. Compress it, or cut it into shorter files.',
+    {
+      errorCode: errorCodes.body_too_large.status,
+    },
+  );
 
 /** The address, or one that it leads to, must not be called. */
 export const refused = (reason: string): FetchFailure =>
@@ -51,4 +54,7 @@ export const refused = (reason: string): FetchFailure =>
 
 /** The whole time was used up. */
 export const outOfTime = (): FetchFailure =>
-  new FetchFailure('The audio did not arrive in the time there is for it.', { retryable: true });
+  new FetchFailure(
+    'The audio did not arrive in the time there is for it. Put it where it comes faster, or upload it.',
+    { retryable: true },
+  );

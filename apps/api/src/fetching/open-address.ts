@@ -36,7 +36,8 @@ export async function openAddress(address: string, options: OpenOptions): Promis
     const location = [opened.headers['location']].flat()[0];
     if (!REDIRECTS.has(opened.status) || location === undefined) return opened;
     letGo(opened.body);
-    if (left === 0) throw new FetchFailure('audio_url redirects too often.');
+    if (left === 0)
+      throw new FetchFailure('audio_url redirects too often. Give the address of the file itself.');
     url = nextUrl(guard, url, location);
   }
 }
@@ -74,10 +75,15 @@ function judged(guard: AddressGuard, address: string): URL {
 /** Whoever asked for an encrypted transfer does not get another one because the other side says so. */
 function nextUrl(guard: AddressGuard, from: URL, location: string): URL {
   const next = URL.parse(location, from.href);
-  if (!next) throw new FetchFailure('audio_url redirects to something that is no address.');
+  if (!next)
+    throw new FetchFailure(
+      'audio_url redirects to something that is no address. Give the address of the file itself.',
+    );
   const url = judged(guard, next.href);
   if (from.protocol === 'https:' && url.protocol !== 'https:') {
-    throw new FetchFailure('audio_url redirects from https to http.');
+    throw new FetchFailure(
+      'audio_url redirects from https to http. Give the address of the file itself.',
+    );
   }
   return url;
 }

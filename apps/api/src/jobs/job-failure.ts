@@ -42,14 +42,15 @@ const UNPROCESSABLE = 422;
 
 /** There is no audio in the file. */
 export const noAudio = (): JobFailure =>
-  new JobFailure('No audio was found in the file at audio_url.', {
-    errorCode: errorCodes.unsupported_audio.status,
-  });
+  new JobFailure(
+    'No audio was found in the file at audio_url. Send a file of audio or video, such as WAV, MP3, FLAC, Ogg or MP4.',
+    { errorCode: errorCodes.unsupported_audio.status },
+  );
 
 /** There is more of it than allowed. */
 export const tooLong = (mostMs: number, file: string): JobFailure =>
   new JobFailure(
-    `The audio is longer than the ${Math.floor(mostMs / 60_000)} minutes that are allowed.`,
+    `The audio is longer than the ${Math.floor(mostMs / 1000)} seconds that are allowed. Cut it into shorter files and send those.`,
     {
       errorCode: errorCodes.audio_too_long.status,
       file,
@@ -58,16 +59,19 @@ export const tooLong = (mostMs: number, file: string): JobFailure =>
 
 /** The recogniser did not come to an end. */
 export const tookTooLong = (): JobFailure =>
-  new JobFailure('The recognition took too long.', {
+  new JobFailure('The recognition took too long. Try again later.', {
     errorCode: errorCodes.internal_error.status,
     retryable: true,
   });
 
 /** Whatever worked on the job died so often that the job itself may be to blame. */
 export const brokenOff = (): JobFailure =>
-  new JobFailure('The work was broken off too often.', {
-    errorCode: errorCodes.internal_error.status,
-  });
+  new JobFailure(
+    'The work was broken off too often. Try again, and tell the operator if that does not help.',
+    {
+      errorCode: errorCodes.internal_error.status,
+    },
+  );
 
 /** What a try failed with, whatever was thrown. What nobody has thought of is a fault of ours, and may pass. */
 export function failureOf(error: unknown): JobFailure {
@@ -89,7 +93,7 @@ export function failureOf(error: unknown): JobFailure {
       cause: error,
     });
   }
-  return new JobFailure('The job failed by a fault of the service.', {
+  return new JobFailure('The job failed by a fault of the service. Try again later.', {
     errorCode: errorCodes.internal_error.status,
     retryable: true,
     cause: error,

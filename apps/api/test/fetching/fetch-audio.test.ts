@@ -111,7 +111,7 @@ describe('an answer that is no file', () => {
       errorCode: 422,
       retryable,
       retryAfterMs: retryable ? 7_000 : null,
-      message: `audio_url answers with status ${status}.`,
+      message: expect.stringContaining(`audio_url answers with status ${status}.`),
     });
     expect(counted.finished).toEqual(['failed']);
   });
@@ -155,7 +155,7 @@ describe('a host that is slow', () => {
     expect(await failure({ url })).toMatchObject({
       errorCode: 422,
       retryable: true,
-      message: 'The audio did not arrive in the time there is for it.',
+      message: expect.stringContaining('did not arrive in the time'),
     });
     expect(counted.resumed).toBe(0);
     expect(blobs.unfinished).toBe(0);

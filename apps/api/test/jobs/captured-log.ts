@@ -1,4 +1,5 @@
 import { EventEmitter, on } from 'node:events';
+import { createLogger, type Logger } from '../../src/observability/logger.ts';
 
 /** One line of a log. */
 export interface Line {
@@ -12,10 +13,11 @@ export class CapturedLog {
   readonly lines: Line[] = [];
   readonly #events = new EventEmitter();
 
-  debug = this.#writer('debug');
-  info = this.#writer('info');
-  warn = this.#writer('warn');
-  error = this.#writer('error');
+  /** What a worker is given. */
+  readonly log: Logger = createLogger(
+    { logLevel: 'debug' },
+    { write: (line) => this.#keep(line) },
+  ).log;
 
   /** The tries that have ended, as soon as there are so many. */
   async tries(count: number): Promise<Line['facts'][]> {
@@ -38,10 +40,9 @@ export class CapturedLog {
     }
   }
 
-  #writer(level: Line['level']) {
-    return (facts: Line['facts'], text: string): void => {
-      this.lines.push({ level, text, facts });
-      this.#events.emit('line');
-    };
+  #keep(line: string): void {
+    const { level, message, time: _, ...facts } = JSON.parse(line);
+    this.lines.push({ level, text: message, facts });
+    this.#events.emit('line');
   }
 }

@@ -16,7 +16,7 @@ import { createAddressGuard } from '../../src/addresses/create-address-guard.ts'
 import { systemClock } from '../../src/clock.ts';
 import { configWith } from '../../src/config/config-with.ts';
 import { JobWorker } from '../../src/jobs/job-worker.ts';
-import type { Logger } from '../../src/observability/logger.ts';
+import { createLogger } from '../../src/observability/logger.ts';
 import { Metrics } from '../../src/observability/metrics.ts';
 import { noTraces } from '../../src/observability/traces.ts';
 import { silence } from '../wav.ts';
@@ -34,15 +34,16 @@ const guard = createAddressGuard({ allowedRanges: ['127.0.0.0/8'], connectTimeou
 
 /** A worker logs the end of each try: that is when a job is over. One that fails makes all figures worthless. */
 let over: (jobId: string) => void = () => {};
-const log = {
-  debug: () => {},
-  warn: () => {},
-  error: ({ err }: { err: unknown }, text: string) => {
-    process.stderr.write(`${text}: ${err}\n`);
+const { log } = createLogger({ logLevel: 'info' }, { write: watch });
+
+function watch(line: string): void {
+  const { level, jobId } = JSON.parse(line);
+  if (level === 'error') {
+    process.stderr.write(line);
     process.exit(1);
-  },
-  info: ({ jobId }: { jobId?: string }) => jobId !== undefined && over(jobId),
-} as unknown as Logger;
+  }
+  if (level === 'info' && jobId !== undefined) over(jobId);
+}
 
 const worker = new JobWorker({
   config: configWith({ storage: { dataDirectory: directory } }),

@@ -1,8 +1,6 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PreRecordedJob } from '@verbatim/contract';
 import { Ids } from '@verbatim/server';
@@ -14,10 +12,10 @@ import { type Clock, systemClock } from '../../src/clock.ts';
 import type { Config } from '../../src/config/config.ts';
 import { configWith } from '../../src/config/config-with.ts';
 import { JobWorker, type JobWorkerDeps } from '../../src/jobs/job-worker.ts';
-import type { Logger } from '../../src/observability/logger.ts';
 import { Metrics } from '../../src/observability/metrics.ts';
 import { noTraces } from '../../src/observability/traces.ts';
 import { recordText } from '../../src/records/record-text.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { silence } from '../wav.ts';
 import { CapturedLog } from './captured-log.ts';
 import { type Params, plain } from './plain-params.ts';
@@ -38,7 +36,7 @@ export async function working({
   limits?: Partial<Config['limits']>;
   drainMs?: number;
 } = {}) {
-  const directory = await mkdtemp(join(tmpdir(), 'jobs-'));
+  const directory = await temporaryFolder();
   const store = await openStore({ directory });
   const blobs = await diskBlobs(join(directory, 'blobs'));
   const config = configWith({
@@ -55,7 +53,6 @@ export async function working({
     await Promise.all(opened.map((each) => each.stop()));
     await guard.close();
     await store.close();
-    await rm(directory, { recursive: true });
   });
 
   let callbacksWoken = 0;
@@ -72,7 +69,7 @@ export async function working({
       blobs,
       clock,
       ids,
-      log: log as unknown as Logger,
+      log: log.log,
       metrics: new Metrics({ process: false }),
       traces: noTraces,
       guard,

@@ -1,0 +1,264 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { errorCodes, type PreRecordedJob } from '@verbatim/contract';
+import { fileRecogniser, RecogniserPool, scriptedEngine, VoiceActivity } from '@verbatim/speech';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { silentFlac } from '../../../../packages/speech/test/decoding/silent-flac.ts';
+import { waveFile } from '../../../../packages/speech/test/decoding/wave-file.ts';
+import type { ConfigChanges } from '../../src/config/config-with.ts';
+import { receiver } from '../callbacks/receiver.ts';
+import { type Created, runService } from '../running-service.ts';
+import { silence } from '../wav.ts';
+
+const MOST_SECONDS = 600;
+const MOST_BYTES = 2_000_000;
+const TIMEOUT_MS = 120_000;
+const RATE = 16_000;
+/** The status of a job whose address did not give its file. */
+const UNPROCESSABLE = 422;
+
+const fixtures = new URL('../../../../packages/speech/test/fixtures/', import.meta.url);
+const passage = (form: string): Promise<Buffer> => readFile(new URL(`passage.${form}`, fixtures));
+const tone = Float32Array.from({ length: RATE }, (_, at) => Math.sin(at / 9) / 2);
+
+/** The processes that this one has started and that still run, where the system tells. */
+const processesLeft = (): string[] =>
+  existsSync('/proc/self/task')
+    ? readdirSync('/proc/self/task').flatMap((thread) =>
+        readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+      )
+    : [];
+
+/** A service that decodes and listens for real, and what becomes of the audio at an address. */
+async function served(config: ConfigChanges = {}) {
+  const hook = await receiver();
+  const directory = await mkdtemp(join(tmpdir(), 'verbatim-bad-input-'));
+  // Hooks run in the reverse order: by then the service has stopped.
+  onTestFinished(async () => {
+    expect(processesLeft(), 'no process is left').toEqual([]);
+    const files = await readdir(directory, { recursive: true });
+    expect(files.filter((path) => path.includes('unfinished/'))).toEqual([]);
+    await rm(directory, { recursive: true });
+  });
+  const engine = scriptedEngine({ hear: () => ({ words: [], language: 'en' }) });
+  const service = await runService({
+    directory,
+    config: {
+      ...config,
+      limits: { audioMs: MOST_SECONDS * 1000, uploadBytes: MOST_BYTES },
+      worker: { parallelism: 2, tries: 2, retryDelayMs: 10 },
+    },
+    overrides: {
+      recogniser: fileRecogniser({
+        engine,
+        pool: new RecogniserPool({ start: () => engine.start(), size: 2 }),
+        voice: new VoiceActivity(),
+        limits: { maxDurationSeconds: MOST_SECONDS },
+      }),
+    },
+  });
+  let ended = 0;
+  return async (audio_url: string): Promise<{ code: number | null; message: string }> => {
+    const created = await service.post<Created>('/v2/pre-recorded', {
+      audio_url,
+      callback_url: hook.url,
+    });
+    expect(created.status, created.text).toBe(201);
+    ended += 1;
+    const called = JSON.parse((await hook.arrived(ended))[ended - 1]?.text ?? '');
+    const path = `/v2/pre-recorded/${created.body.id}`;
+    const { status, error_code, result } = (await service.call<PreRecordedJob>(path)).body;
+    expect([status, result, called.id]).toEqual(['error', null, created.body.id]);
+    expect(called.error.code).toBe(error_code);
+    return { code: error_code, message: called.error.message };
+  };
+}
+
+/** A host that answers as it is told; `asked` is what it was asked for. */
+async function host(answer: RequestListener | Uint8Array | string) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    if (typeof answer === 'function') answer(request, response);
+    else response.end(answer);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/meeting.mp3`, port, asked };
+}
+
+const noAudio = {
+  code: errorCodes.unsupported_audio.status,
+  message: expect.stringMatching(/^(No|There is no) audio .* Send a file of audio or video, /),
+};
+const cutOff = {
+  code: errorCodes.unsupported_audio.status,
+  message: expect.stringMatching(
+    /^The file says .* but ends after .* Send the whole file again\.$/,
+  ),
+};
+const tooLong = {
+  code: errorCodes.audio_too_long.status,
+  message: expect.stringMatching(/ longer than .* seconds.* Cut it into shorter files and send /),
+};
+
+/** Half of what a file of the passage is made of. */
+const half = async (form: string): Promise<Buffer> => {
+  const whole = await passage(form);
+  return whole.subarray(0, whole.byteLength / 2);
+};
+
+/** It says that it lasts a second, and lasts for hours. */
+function bomb(): Uint8Array {
+  const bytes = Buffer.from(silentFlac(24_300));
+  const TOTAL_SAMPLES_AT = 22;
+  bytes.writeUInt32BE(44_100, TOTAL_SAMPLES_AT);
+  return bytes;
+}
+
+describe('what is fetched and is no audio of use ends its job, with a number and what to do', () => {
+  const files: Record<string, readonly [() => unknown, { code: number; message: unknown }]> = {
+    'an empty file': [() => '', noAudio],
+    'a text that is called .mp3': [() => 'This is not what it is called.\n'.repeat(900), noAudio],
+    'a page of HTML': [() => `<!doctype html>${'<p>Sign in</p>'.repeat(900)}`, noAudio],
+    'an archive that unfolds a thousandfold': [() => gzipSync(Buffer.alloc(50_000_000)), noAudio],
+    'ten hours of silence': [() => silentFlac(24_300), tooLong],
+    'a second that unfolds into ten hours': [bomb, tooLong],
+    'half an MP4': [() => half('m4a'), noAudio],
+    'half a FLAC': [() => half('flac'), cutOff],
+    'a WAV that announces more than has arrived': [
+      () => waveFile({ channels: [tone], rate: RATE, announcedBytes: 10 * RATE * 2 }),
+      cutOff,
+    ],
+    'a WAV of a rate that there is not': [
+      () => waveFile({ channels: [tone], rate: RATE, announcedRate: 0 }),
+      noAudio,
+    ],
+    'a WAV of more channels than it can have': [
+      () => waveFile({ channels: [tone], rate: RATE, announcedChannels: 65_535 }),
+      noAudio,
+    ],
+    'nine channels': [
+      () => silence({ seconds: 1, channels: 9 }),
+      {
+        code: errorCodes.unsupported_audio.status,
+        message:
+          'The audio has 9 channels, at most 8 are transcribed. Mix it down and send it again.',
+      },
+    ],
+    'a file that is larger than allowed': [
+      () => new Uint8Array(MOST_BYTES + 1),
+      {
+        code: errorCodes.body_too_large.status,
+        message:
+          'The file at audio_url is larger than allowed. Compress it, or cut it into shorter files.',
+      },
+    ],
+  };
+  test.each(Object.entries(files))(
+    '%s',
+    async (_, [bytes, expected]) => {
+      const { url } = await host((await bytes()) as Uint8Array);
+      const outcome = await served();
+      expect(await outcome(url)).toEqual(expected);
+    },
+    TIMEOUT_MS,
+  );
+});
+
+describe('nothing is read that was not sent', () => {
+  const lists = (target: string): Record<string, string> => ({
+    'a playlist': `#EXTM3U\n#EXT-X-TARGETDURATION:5\n#EXTINF:5,\n${target}\n#EXT-X-ENDLIST\n`,
+    'a script that joins files': `ffconcat version 1.0\nfile '${target}'\n`,
+    'a description of a stream': `<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011"><Period><AdaptationSet><Representation><BaseURL>${target}</BaseURL></Representation></AdaptationSet></Period></MPD>`,
+  });
+
+  test(
+    'of this machine, or of another host',
+    async () => {
+      const outcome = await served();
+      const other = await host(await passage('mp3'));
+      for (const target of [new URL('passage.wav', fixtures).pathname, other.url]) {
+        for (const [name, text] of Object.entries(lists(target))) {
+          const { url } = await host(text);
+          expect([name, await outcome(url)]).toEqual([name, noAudio]);
+        }
+      }
+      expect(other.asked).toEqual([]);
+    },
+    TIMEOUT_MS,
+  );
+});
+
+describe('an address that gives no file ends its job, with a number and what to do', () => {
+  const status = (code: number) =>
+    host((_, response) => response.writeHead(code, { 'retry-after': '0' }).end('no'));
+
+  test('404: nobody asks twice', async () => {
+    const { url, asked } = await status(404);
+    const outcome = await served();
+    expect(await outcome(url)).toEqual({
+      code: UNPROCESSABLE,
+      message:
+        'audio_url answers with status 404. Give an address that anybody can get the file from, or upload it.',
+    });
+    expect(asked).toHaveLength(1);
+  });
+
+  test('500: it is asked as often as jobs are tried', async () => {
+    const { url, asked } = await status(500);
+    const outcome = await served();
+    expect(await outcome(url)).toEqual({
+      code: UNPROCESSABLE,
+      message: 'audio_url answers with status 500. Try again later, or upload it.',
+    });
+    expect(asked).toHaveLength(2);
+  });
+
+  test('another redirect each time', async () => {
+    let count = 0;
+    const { url } = await host((_, response) => {
+      count += 1;
+      response.writeHead(302, { location: `/elsewhere-${count}.mp3` }).end();
+    });
+    const outcome = await served({ fetching: { redirects: 3 } });
+    expect(await outcome(url)).toEqual({
+      code: UNPROCESSABLE,
+      message: 'audio_url redirects too often. Give the address of the file itself.',
+    });
+    expect(count).toBe(4);
+  });
+
+  test('nothing at all, for ever', async () => {
+    const { url, asked } = await host(() => {});
+    const outcome = await served({ fetching: { idleTimeoutMs: 200 } });
+    expect(await outcome(url)).toEqual({
+      code: UNPROCESSABLE,
+      message: 'The host of audio_url does not answer. Try again later, or upload the file.',
+    });
+    expect(asked).toHaveLength(2);
+  });
+
+  test('a byte now and then, for ever', async () => {
+    const { url } = await host((_, response) => {
+      response.writeHead(200);
+      const drip = setInterval(() => response.write('.'), 20);
+      response.on('close', () => clearInterval(drip));
+    });
+    const outcome = await served({ fetching: { totalTimeoutMs: 500 } });
+    expect(await outcome(url)).toEqual({
+      code: UNPROCESSABLE,
+      message:
+        'The audio did not arrive in the time there is for it. Put it where it comes faster, or upload it.',
+    });
+  });
+});
