@@ -1,6 +1,7 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type FamilyName, families, familyOf } from '../../../src/recognisers/sherpa/families.ts';
 import { sherpaEngine } from '../../../src/recognisers/sherpa/sherpa-engine.ts';
@@ -37,6 +38,29 @@ const said: Readonly<Record<FamilyName, RegExp | null>> = {
   'streaming-nemo-ctc': /online-nemo-ctc/,
   'streaming-t-one-ctc': /online-t-one-ctc/,
 };
+
+/** The kinds of models that the library says to take, by what they are called in its configuration. */
+function kindsOf(configuration: string): string[] {
+  const library = createRequire(import.meta.url).resolve('sherpa-onnx-node');
+  const types = readFileSync(join(dirname(library), 'types.js'), 'utf8').replaceAll('\r', '');
+  const [, description = ''] = types.split(`@typedef {Object} ${configuration}\n`);
+  const [properties = ''] = description.split('*/');
+  return [...properties.matchAll(/@property \{\w+ModelConfig\} \[(\w+)\]/g)].map(
+    ([, kind = '']) => kind,
+  );
+}
+
+test.each([
+  ['offline', 'OfflineModelConfig', 15],
+  ['streaming', 'OnlineModelConfig', 5],
+] as const)('there is a family for each %s kind that the library takes', (mode, name, least) => {
+  const kinds = kindsOf(name);
+  expect(kinds.length).toBeGreaterThanOrEqual(least);
+  const described = Object.values(families)
+    .filter((family) => family.mode === mode)
+    .map(({ config }) => config);
+  expect(described).toEqual(expect.arrayContaining(kinds));
+});
 
 describe('each family of models', () => {
   test.each(Object.keys(families) as FamilyName[])('%s is known to the library', async (name) => {
