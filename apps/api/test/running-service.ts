@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Error as ErrorBody } from '@verbatim/contract';
 import { type Store, StoreError, type StoreFailure } from '@verbatim/storage';
 import { pino } from 'pino';
@@ -9,6 +6,7 @@ import { type ConfigChanges, configWith } from '../src/config/config-with.ts';
 import { createKey } from '../src/keys/manage-keys.ts';
 import type { Overrides } from '../src/parts.ts';
 import { createService } from '../src/service.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import { silence } from './wav.ts';
 
 /** How a service is run for a test. */
@@ -62,7 +60,7 @@ const quiet = pino({ level: 'silent' });
 
 /** Runs a service over real HTTP until the test is finished. Every answer is checked against the document. */
 export async function runService({ config = {}, overrides = {}, directory }: RunOptions = {}) {
-  const dataDirectory = directory ?? (await mkdtemp(join(tmpdir(), 'verbatim-api-')));
+  const dataDirectory = directory ?? (await temporaryFolder());
   const trouble = new Trouble();
   let store: Store | undefined;
   const service = await createService(
@@ -86,10 +84,7 @@ export async function runService({ config = {}, overrides = {}, directory }: Run
     },
   );
   const listening = await service.start();
-  onTestFinished(async () => {
-    await service.stop();
-    if (directory === undefined) await rm(dataDirectory, { recursive: true, force: true });
-  });
+  onTestFinished(() => service.stop());
   if (!store) throw new TypeError('The service opened no store');
   const key = listening.firstKey ?? (await createKey(store, { name: 'later', accountId: 'a' })).key;
   const { key: otherKey } = await createKey(store, { name: 'other' });

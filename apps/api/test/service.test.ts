@@ -1,20 +1,13 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PreRecordedJob, PreRecordedJobReference, UploadedAudio } from '@verbatim/contract';
 import { scriptedRecogniser } from '@verbatim/speech';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { configWith } from '../src/config/config-with.ts';
 import { createService } from '../src/service.ts';
 import { AUDIO_URL, runService } from './running-service.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import { silence } from './wav.ts';
-
-/** A data directory that outlives the services of a test. */
-async function keptDirectory(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'verbatim-kept-'));
-  onTestFinished(() => rm(directory, { recursive: true, force: true }));
-  return directory;
-}
 
 /** Asks for a job until it is over. */
 async function overOf(
@@ -40,7 +33,7 @@ test('an upload becomes a transcript', async () => {
 });
 
 test('everything is there again after a restart', async () => {
-  const directory = await keptDirectory();
+  const directory = await temporaryFolder();
   const first = await runService({ directory });
   const headers = { 'idempotency-key': 'once' };
   const json = { audio_url: AUDIO_URL, custom_metadata: { a: 1 } };
@@ -62,7 +55,7 @@ test('everything is there again after a restart', async () => {
 });
 
 test('the first key is made once, and only its owner may read it', async () => {
-  const directory = await keptDirectory();
+  const directory = await temporaryFolder();
   const { firstKey } = await runService({ directory });
   const path = join(directory, 'first-key');
   expect(await readFile(path, 'utf8')).toBe(`${firstKey}\n`);
@@ -78,7 +71,7 @@ test('two services can’t share a data directory', async () => {
 
 test('a service that can’t listen lets go of everything that it had taken', async () => {
   const { port } = await runService();
-  const directory = await keptDirectory();
+  const directory = await temporaryFolder();
   const config = configWith({
     server: { port, host: '127.0.0.1' },
     storage: { dataDirectory: directory },

@@ -1,12 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadCallbackSecret } from '../../src/callbacks/callback-secret.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 async function place() {
-  const directory = await mkdtemp(join(tmpdir(), 'verbatim-secret-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
+  const directory = await temporaryFolder();
   return { directory, path: join(directory, 'callback-secret') };
 }
 

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Ids } from '@verbatim/server';
 import { type NewDelivery, type Outbox, openStore, type Store } from '@verbatim/storage';
 import { expect, onTestFinished } from 'vitest';
@@ -11,6 +8,7 @@ import {
 } from '../../src/callbacks/callback-dispatcher.ts';
 import { newDelivery, type Target } from '../../src/callbacks/new-delivery.ts';
 import { type Clock, systemClock } from '../../src/clock.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 /** The secret of all callbacks in these tests. */
 export const SECRET = `whsec_${Buffer.from('a secret for the tests of callbacks').toString('base64')}`;
@@ -21,7 +19,7 @@ const ACCOUNT = 'account';
 /** A store with one live session in it, whose callbacks are sent by dispatchers that the test starts. */
 export async function sending(options: { clock?: Clock; allowedRanges?: readonly string[] } = {}) {
   const { clock = systemClock, allowedRanges = ['127.0.0.0/8'] } = options;
-  const directory = await mkdtemp(join(tmpdir(), 'verbatim-callbacks-'));
+  const directory = await temporaryFolder();
   const store = await openStore({ directory });
   const guard = createAddressGuard({ allowedRanges, connectTimeoutMs: 2_000 });
   const dispatchers: CallbackDispatcher[] = [];
@@ -29,7 +27,6 @@ export async function sending(options: { clock?: Clock; allowedRanges?: readonly
     await Promise.all(dispatchers.map((each) => each.stop(0)));
     await guard.close();
     await store.close();
-    await rm(directory, { recursive: true });
   });
   const { id: jobId } = new Ids(clock).next();
   await store.jobs.create({

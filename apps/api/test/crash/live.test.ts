@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LiveJob, LiveSession, ServerMessage } from '@verbatim/contract';
 import { diskBlobs, openStore } from '@verbatim/storage';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { LiveClient, noise, SECOND } from '../live/live-client.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { type Outside, startOutside } from './outside.ts';
 import { freePort, type Home, ServiceProcess } from './service-process.ts';
 
@@ -31,7 +30,7 @@ test(
   async () => {
     const outside = await startOutside();
     const home: Home = {
-      dataDirectory: await mkdtemp(join(tmpdir(), 'verbatim-live-crash-')),
+      dataDirectory: await temporaryFolder(),
       port: await freePort(),
       environment: { CONCURRENT_SESSIONS: '1000' },
     };
@@ -39,7 +38,6 @@ test(
     onTestFinished(async () => {
       await service?.kill();
       await outside.close();
-      await rm(home.dataDirectory, { recursive: true, force: true });
     });
     const talks: Talk[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { scriptedRecogniser } from '@verbatim/speech';
 import { expect, test } from 'vitest';
 import { configWith, createService, systemClock } from '../../src/index.ts';
 import { startOutside } from '../crash/outside.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const HOUR = 3_600_000;
 const SETTLE_LIMIT_MS = 20_000;
@@ -19,7 +17,7 @@ interface Job {
 }
 
 test('a clock that jumps loses no job, does none twice, and leaves the order of lists alone', async () => {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'verbatim-clock-'));
+  const dataDirectory = await temporaryFolder();
   const outside = await startOutside();
   let offset = 0;
   const service = await createService(
@@ -68,6 +66,5 @@ test('a clock that jumps loses no job, does none twice, and leaves the order of 
   } finally {
     await service.stop();
     await outside.close();
-    await rm(dataDirectory, { recursive: true, force: true });
   }
 });

@@ -1,7 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import {
   fileRecogniser,
   pocketSphinxEngine,
@@ -10,6 +8,7 @@ import {
 } from '@verbatim/speech';
 import { expect, test } from 'vitest';
 import { configWith, createService } from '../../src/index.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 /** Few by default; VERBATIM_KILLS=50 is the thorough run. */
 const JOBS = Number(process.env['VERBATIM_KILLS'] ?? 6);
@@ -56,7 +55,7 @@ test(
     const first = await engine.start().catch(() => null);
     if (first === null) return context.skip('PocketSphinx is not installed');
     await first.close();
-    const dataDirectory = await mkdtemp(join(tmpdir(), 'verbatim-kills-'));
+    const dataDirectory = await temporaryFolder();
     const service = await createService(
       configWith({
         server: { port: 0, host: '127.0.0.1' },
@@ -126,7 +125,6 @@ test(
     } finally {
       for (const timer of timers) clearTimeout(timer);
       await service.stop();
-      await rm(dataDirectory, { recursive: true, force: true });
     }
     expect(recognisers(process.pid)).toEqual([]);
   },

@@ -1,6 +1,7 @@
 import { RecognitionError, type RecognitionFailure, scriptedRecogniser } from '@verbatim/speech';
 import { StoreError } from '@verbatim/storage';
 import { describe, expect, test } from 'vitest';
+import { describeError } from '../../src/observability/describe-error.ts';
 import { silence } from '../wav.ts';
 import { type Answer, host, withQueue, working } from './working.ts';
 
@@ -86,7 +87,7 @@ test('what nobody has thought of is logged and tried again', async () => {
   expect(log.lines).toContainEqual({
     level: 'error',
     text: 'a try of a job failed',
-    facts: { err: error, jobId: id, attempt: 1 },
+    facts: { err: describeError(error), jobId: id, attempt: 1 },
   });
 });
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { configWith } from '../../src/config/config-with.ts';
 import { createLogger } from '../../src/observability/logger.ts';
 import { createService } from '../../src/service.ts';
-import { temporaryFolder } from '../upkeep/stock.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { silence } from '../wav.ts';
 
 /** A word that callers put wherever they can. */

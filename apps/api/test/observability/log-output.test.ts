@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { LogOutput } from '../../src/observability/log-output.ts';
-import { temporaryFolder } from '../upkeep/stock.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 async function onFile() {
   const path = join(await temporaryFolder(), 'log');

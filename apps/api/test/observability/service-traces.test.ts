@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { configWith } from '../../src/config/config-with.ts';
 import { createLogger } from '../../src/observability/logger.ts';
 import { createService } from '../../src/service.ts';
-import { temporaryFolder } from '../upkeep/stock.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { startCollector } from './otlp-collector.ts';
 
 test('a service that is told where sends spans of requests and jobs, in the trace of the caller', async () => {

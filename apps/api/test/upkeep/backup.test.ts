@@ -11,7 +11,8 @@ import { manifestPath } from '../../src/upkeep/manifest.ts';
 import { restore } from '../../src/upkeep/restore.ts';
 import { Upkeep } from '../../src/upkeep/upkeep.ts';
 import { ManualClock } from '../callbacks/manual-clock.ts';
-import { Stock, temporaryFolder } from './stock.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { Stock } from './stock.ts';
 
 const { log } = createLogger({ logLevel: 'silent' });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openDataDirectory } from '../../src/upkeep/data-directory.ts';
 import { DataDirectoryError } from '../../src/upkeep/data-directory-error.ts';
-import { temporaryFolder } from './stock.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const children: ChildProcess[] = [];
 

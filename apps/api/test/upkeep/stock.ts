@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Ids } from '@verbatim/server';
 import {
   type BlobStore,
@@ -9,22 +6,9 @@ import {
   openStore,
   type Store,
 } from '@verbatim/storage';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { Clock } from '../../src/clock.ts';
 import { type DataDirectory, dataDirectoryAt } from '../../src/upkeep/data-directory.ts';
-
-const cleanups: (() => Promise<unknown>)[] = [];
-
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
-
-/** A folder that is gone after the test. */
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'verbatim-'));
-  cleanups.push(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 const account = 'account-1';
 
@@ -46,7 +30,7 @@ export class Stock {
 
   static async open(path: string, clock: Pick<Clock, 'now'>): Promise<Stock> {
     const store = await openStore({ directory: path });
-    cleanups.push(() => store.close());
+    onTestFinished(() => store.close());
     return new Stock(dataDirectoryAt(path), store, clock);
   }
 

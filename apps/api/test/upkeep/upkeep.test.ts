@@ -5,7 +5,8 @@ import { createLogger } from '../../src/observability/logger.ts';
 import { filesBelow } from '../../src/upkeep/copy-tree.ts';
 import { Upkeep, type UpkeepDeps } from '../../src/upkeep/upkeep.ts';
 import { ManualClock } from '../callbacks/manual-clock.ts';
-import { Stock, temporaryFolder } from './stock.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { Stock } from './stock.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,5 +1,5 @@
 import { createReadStream, openAsBlob } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -81,7 +81,9 @@ describe('an upload', () => {
 
   test('of a file on disk needs no more than its blob', async () => {
     const { received, client } = await receiver();
-    const path = join(tmpdir(), `verbatim-client-${process.pid}.raw`);
+    const folder = await mkdtemp(join(tmpdir(), 'verbatim-client-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const path = join(folder, 'speech.raw');
     await writeFile(path, noise(200_000));
     await client.upload(await openAsBlob(path), { filename: 'speech.raw' });
     expect(received[0]?.bytes).toEqual(noise(200_000));

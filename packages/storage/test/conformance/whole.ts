@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { StoreError } from '../../src/index.ts';
 import { newJob, newUpload, query } from './rows.ts';
 import type { UnderTest } from './store.ts';
@@ -15,6 +15,7 @@ export function wholeConforms(under: UnderTest): void {
     test('a copy made while jobs are being created is sound, and holds what was acknowledged before', async () => {
       const { jobs, uploads } = under.store;
       const folder = await mkdtemp(join(tmpdir(), 'verbatim-copy-'));
+      onTestFinished(() => rm(folder, { recursive: true }));
       const before = newJob({ customMetadata: '{"user":"x"}' });
       await jobs.create(before);
       const upload = newUpload();
@@ -32,7 +33,6 @@ export function wholeConforms(under: UnderTest): void {
         expect((await copy.jobs.list(query({ metadata: { user: 'x' } }))).jobs).toHaveLength(1);
       } finally {
         await copy.close();
-        await rm(folder, { recursive: true });
       }
     });
 
