@@ -13,12 +13,15 @@ let outside: Outside;
 let service: ServiceProcess;
 
 const mounted = await SmallDisk.mount(DISK_MEGABYTES);
+const opened = new AsyncDisposableStack();
 const reason = typeof mounted === 'string' ? mounted : null;
 
 beforeAll(async () => {
   if (typeof mounted === 'string') return;
   disk = mounted;
+  opened.defer(() => disk.unmount());
   outside = await startOutside();
+  opened.defer(() => outside.close());
   const dataDirectory = join(disk.path, 'data');
   await mkdir(dataDirectory);
   service = await ServiceProcess.start({
@@ -26,14 +29,10 @@ beforeAll(async () => {
     port: await freePort(),
     environment: { DISK_RESERVE: '8MB' },
   });
+  opened.defer(async () => void (await service.stop()));
 });
 
-afterAll(async () => {
-  if (reason !== null) return;
-  await service.stop();
-  await outside.close();
-  await disk.unmount();
-});
+afterAll(() => opened.disposeAsync());
 
 async function ask(method: string, path: string, init: RequestInit = {}) {
   const answer = await fetch(service.url + path, {
