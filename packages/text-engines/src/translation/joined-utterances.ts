@@ -1,4 +1,5 @@
 import type { Utterance } from '@verbatim/contract';
+import { joinerFor } from './target-words.ts';
 
 const SENTENCE_END = /[.?!…。？！｡؟۔।॥]["'”’»)\]]*$/u;
 /** Whoever is silent for longer begins anew. */
@@ -31,7 +32,7 @@ function together(before: Utterance, next: Utterance): Utterance {
   const words = [...before.words, ...next.words];
   return {
     ...before,
-    text: `${before.text} ${next.text}`.trim(),
+    text: `${before.text}${joinerFor(before.language)}${next.text}`.trim(),
     end: next.end,
     words,
     confidence: meanOf(before, next),

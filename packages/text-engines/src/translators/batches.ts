@@ -26,10 +26,10 @@ export function batchesOf(texts: readonly string[], size: CallSize): TextPiece[]
 }
 
 const SENTENCES = /(?<=[.?!…]["'”’)\]]*)\s+|(?<=[。？！।॥])\s*/u;
-const WORDS = /\s+/u;
+const WORDS = /\s+/gu;
 
 function cutToFit(text: string, size: CallSize): string[] {
-  const trimmed = text.trim();
+  const trimmed = text.replace(WORDS, ' ').trim();
   if (trimmed === '') return [];
   if (size.unitsOf(trimmed) <= size.mostUnits) return [trimmed];
   return grouped(

@@ -19,14 +19,20 @@ const environment = (): NodeJS.ProcessEnv => ({
 });
 
 /**
- * Runs a program and gives what it writes. No shell reads the arguments. Programs that it starts are ended with it: when it
+ * Node's pipes are sockets, and the front end of Apertium opens `/dev/stdin` by its name, which no socket has. `cat` makes a
+ * pipe of it. The text of this script never changes: program and arguments are its parameters, and no shell reads them.
+ */
+const THROUGH_A_PIPE = ['-c', 'cat | exec "$0" "$@"'];
+
+/**
+ * Runs a program with an input and gives what it writes. Programs that it starts are ended with it: when it
  * takes too long, writes too much, or is called off.
  */
 export function runProgram(order: ProgramOrder): Promise<string> {
   const { program, args, input, timeoutMs, maxOutputBytes, signal } = order;
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
-    const child = spawn(program, args, {
+    const child = spawn('/bin/sh', [...THROUGH_A_PIPE, program, ...args], {
       env: environment(),
       stdio: ['pipe', 'pipe', 'ignore'],
       // A group of its own, which can be ended as a whole.

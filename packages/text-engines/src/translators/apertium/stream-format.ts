@@ -33,7 +33,10 @@ export function fromStream(stream: string, count: number): string[] | null {
 }
 
 /** The full stop that was added is gone where the translation ends in another sign. */
-const withoutEnd = (text: string): string => text.replace(/\s*\.?\s*\[\]\s*$/, '');
+function withoutEnd(text: string): string {
+  const end = text.lastIndexOf('[]');
+  return end === -1 ? text : text.slice(0, end).trimEnd().replace(/\.$/, '');
+}
 
 const unescaped = (text: string): string => text.replace(/\\(.)|\[\]/gsu, '$1');
 

@@ -1,0 +1,237 @@
+import type { TranslationConfig, Utterance } from '@verbatim/contract';
+import { describe, expect, test } from 'vitest';
+import { TextEngineError } from '../../src/text-engine-error.ts';
+import { type TranslationOptions, translated } from '../../src/translation/translated.ts';
+import type { TranslationRequest, Translator } from '../../src/translators/translator.ts';
+import { saying } from '../saying.ts';
+
+const { signal } = new AbortController();
+const base = {
+  target_languages: ['es'],
+  model: 'base',
+  match_original_utterances: true,
+  lipsync: true,
+  context_adaptation: true,
+  informal: false,
+} as const;
+
+/** Writes its name and the languages before each text, and keeps what it was asked for. */
+function made(
+  name: string,
+  more: Partial<Translator> = {},
+): Translator & { readonly requests: TranslationRequest[] } {
+  const requests: TranslationRequest[] = [];
+  return {
+    name,
+    guided: false,
+    serves: () => Promise.resolve(true),
+    callSize: () => ({ mostTexts: 10, mostUnits: 1_000, unitsOf: ({ length }) => length }),
+    translate: (texts, request) => {
+      requests.push(request);
+      return Promise.resolve(texts.map((text) => `${name} ${request.from}-${request.to}: ${text}`));
+    },
+    ...more,
+    requests,
+  };
+}
+
+const failing = (name: string): Translator =>
+  made(name, {
+    translate: () => Promise.reject(new TextEngineError('EngineBusy', `${name} is busy.`)),
+  });
+
+const ask = (
+  utterances: readonly Utterance[],
+  translators: readonly Translator[],
+  config: Partial<TranslationConfig> = {},
+  options: Partial<TranslationOptions> = {},
+) =>
+  translated(
+    utterances,
+    {
+      ...base,
+      ...config,
+      target_languages: [...(config.target_languages ?? base.target_languages)],
+    },
+    { translators },
+    { signal, ...options },
+  );
+
+const talk = [
+  saying('Good morning.', { start: 1, speaker: 0 }),
+  saying('Bonjour', { start: 3, speaker: 1, channel: 1, language: 'fr', confidence: 0.5 }),
+  saying('Hola a todos.', { start: 5, speaker: 0, language: 'es' }),
+];
+
+describe('a translation', () => {
+  test('keeps times, speakers, channels and confidence of the utterances', async () => {
+    const [result] = await ask(talk, [made('A')]);
+    expect(result).toMatchObject({ error: null, languages: ['es'] });
+    expect(result?.utterances.map(({ words, ...utterance }) => utterance)).toEqual([
+      {
+        text: 'A en-es: Good morning.',
+        start: 1,
+        end: 1.55,
+        language: 'es',
+        confidence: 0.9,
+        channel: 0,
+        speaker: 0,
+      },
+      {
+        text: 'A fr-es: Bonjour',
+        start: 3,
+        end: 3.25,
+        language: 'es',
+        confidence: 0.5,
+        channel: 1,
+        speaker: 1,
+      },
+      {
+        text: 'Hola a todos.',
+        start: 5,
+        end: 5.85,
+        language: 'es',
+        confidence: 0.9,
+        channel: 0,
+        speaker: 0,
+      },
+    ]);
+    expect(result?.full_transcript).toBe('A en-es: Good morning. A fr-es: Bonjour Hola a todos.');
+  });
+
+  test('leaves what is said in the target language as it is, words and all', async () => {
+    const [result] = await ask(talk, [made('A')]);
+    expect(result?.utterances[2]).toBe(talk[2]);
+  });
+
+  test('comes in the order of the targets', async () => {
+    const results = await ask(talk, [made('A')], { target_languages: ['de', 'es', 'zh'] });
+    expect(results.map(({ languages }) => languages)).toEqual([['de'], ['es'], ['zh']]);
+  });
+
+  test('comes with sentences and subtitles where they are asked for, and only there', async () => {
+    const subtitles = {
+      formats: ['vtt' as const],
+      minimum_duration: 0,
+      maximum_duration: 15,
+      maximum_characters_per_row: 40,
+      maximum_rows_per_caption: 2,
+      style: 'default' as const,
+    };
+    const [full] = await ask(talk, [made('A')], {}, { sentences: true, subtitles });
+    expect(full?.sentences?.at(-1)?.sentence).toBe('Hola a todos.');
+    expect(full?.subtitles).toMatchObject([{ format: 'vtt' }]);
+    expect(full?.subtitles?.[0]?.subtitles).toContain('Hola a todos.');
+    const [plain] = await ask(talk, [made('A')]);
+    expect(Object.keys(plain ?? {})).toEqual([
+      'error',
+      'full_transcript',
+      'languages',
+      'utterances',
+    ]);
+  });
+
+  test('joins what pauses have torn apart where utterances need not match', async () => {
+    const torn = [saying('The meeting', { start: 1 }), saying('starts now.', { start: 2 })];
+    const [result] = await ask(torn, [made('A')], { match_original_utterances: false });
+    expect(result?.utterances).toMatchObject([
+      { text: 'A en-es: The meeting starts now.', start: 1, end: 2.55 },
+    ]);
+  });
+
+  test('of silence is silence', async () => {
+    expect(await ask([], [])).toEqual([
+      { error: null, full_transcript: '', languages: ['es'], utterances: [] },
+    ]);
+  });
+});
+
+describe('the translator', () => {
+  const guided = () => made('G', { guided: true });
+
+  test.each([
+    ['base', {}, 'A'],
+    ['enhanced', { model: 'enhanced' }, 'G'],
+    ['informal', { informal: true }, 'G'],
+    ['a context', { context: 'A weekly meeting' }, 'G'],
+    ['a context that is not to count', { context: 'x', context_adaptation: false }, 'A'],
+  ] as const)(
+    'that can follow wishes comes first where there is one: %s',
+    async (_, config, name) => {
+      const [result] = await ask(talk.slice(0, 1), [made('A'), guided()], config);
+      expect(result?.full_transcript).toMatch(new RegExp(`^${name} `));
+    },
+  );
+
+  test('is told the wishes', async () => {
+    const translator = guided();
+    await ask(talk.slice(0, 1), [translator], { informal: true, context: 'A meeting' });
+    await ask(talk.slice(0, 1), [translator], { context: 'A meeting', context_adaptation: false });
+    expect(translator.requests).toMatchObject([
+      { from: 'en', to: 'es', informal: true, context: 'A meeting', coherent: true },
+      { informal: false, context: null, coherent: false },
+    ]);
+  });
+
+  test('that does what it can serves enhanced where no other is there', async () => {
+    const [result] = await ask(talk.slice(0, 1), [made('A')], { model: 'enhanced' });
+    expect(result?.full_transcript).toBe('A en-es: Good morning.');
+  });
+
+  test('that fails or does not know the languages is followed by the next one', async () => {
+    const none = made('N', { serves: () => Promise.resolve(false) });
+    const [result] = await ask(talk.slice(0, 1), [none, failing('F'), made('A')]);
+    expect(result).toMatchObject({ error: null, full_transcript: 'A en-es: Good morning.' });
+  });
+});
+
+describe('a language that can not be had', () => {
+  test('says so, and leaves the other languages alone', async () => {
+    const spanishOnly = made('A', { serves: ({ to }) => Promise.resolve(to === 'es') });
+    const results = await ask(
+      talk.slice(0, 1),
+      [spanishOnly],
+      { target_languages: ['de', 'es'] },
+      { sentences: true },
+    );
+    expect(results[0]).toEqual({
+      error: {
+        status_code: 422,
+        exception: 'LanguagesNotServed',
+        message: 'No translator from en to de is there. Ask the operator to add one.',
+      },
+      full_transcript: '',
+      languages: ['de'],
+      utterances: [],
+      sentences: [],
+    });
+    expect(results[1]).toMatchObject({ error: null });
+  });
+
+  test('says that there is no translator at all', async () => {
+    const [result] = await ask(talk, []);
+    expect(result?.error).toMatchObject({ status_code: 422, exception: 'EngineMissing' });
+  });
+
+  test('says how the first translator failed', async () => {
+    const [result] = await ask(talk, [failing('F'), failing('G')]);
+    expect(result?.error).toEqual({
+      status_code: 503,
+      exception: 'EngineBusy',
+      message: 'F is busy.',
+    });
+  });
+
+  test('tells nothing of a mistake of ours', async () => {
+    const broken = made('A', { translate: () => Promise.reject(new TypeError('secret words')) });
+    const [result] = await ask(talk, [broken, made('B')]);
+    expect(result?.error).toMatchObject({ status_code: 500, exception: 'InternalError' });
+    expect(JSON.stringify(result)).not.toContain('secret');
+  });
+
+  test('is no failure but the end where the job was called off', async () => {
+    const called = AbortSignal.abort(new Error('enough'));
+    const broken = made('A', { translate: () => Promise.reject(new Error('aborted')) });
+    await expect(ask(talk, [broken], {}, { signal: called })).rejects.toThrow('enough');
+  });
+});
