@@ -1,0 +1,210 @@
+import type { Utterance } from '@verbatim/contract';
+import { LanguageThread, type Run } from './language-thread.ts';
+import {
+  type Answers,
+  type Order,
+  reading,
+  type Step,
+  type StepFailure,
+  type Steps,
+  sequence,
+} from './steps.ts';
+
+/** What threads are run with. */
+export interface LanguageThreadsOptions {
+  /** How many there may be, two at least: one is always free for what is urgent. */
+  readonly size: number;
+  /** A step has no answer: for the log. `where`: lines of code, where it threw. Holds no word of a transcript. */
+  readonly onFailure?: (step: Step, failure: StepFailure, where: string) => void;
+  /** Starts a thread, where it is not the usual one. */
+  readonly start?: () => LanguageThread;
+  readonly limits?: Partial<OrderLimits>;
+}
+
+/** How much may wait, and how long a step may take. */
+export interface OrderLimits {
+  readonly waiting: number;
+  readonly stepMs: number;
+  /** On top, for each word. */
+  readonly wordMs: number;
+}
+
+const usual: OrderLimits = { waiting: 10_000, stepMs: 10_000, wordMs: 1 };
+
+/** How an order is to be carried out. */
+export interface OrderOptions {
+  readonly signal: AbortSignal;
+  /** Somebody waits for it while they speak. */
+  readonly urgent?: boolean;
+}
+
+/** What came of an order. */
+export interface Outcome {
+  /** Null: they were to be redacted, and could not be. */
+  readonly utterances: readonly Utterance[] | null;
+  /** For each step that was to be done; none for those after a redaction that failed. */
+  readonly answers: Answers;
+}
+
+interface Waiting {
+  readonly urgent: boolean;
+  readonly enter: () => void;
+}
+
+/**
+ * What is done to words, done in threads. A step that throws, crashes its thread or takes too long has a failure for its
+ * answer; the steps after it are done in a new thread.
+ */
+export class LanguageThreads {
+  readonly #options: LanguageThreadsOptions;
+  readonly #limits: OrderLimits;
+  readonly #idle: LanguageThread[] = [];
+  readonly #busy = new Set<LanguageThread>();
+  readonly #waiting = new Set<Waiting>();
+  /** Turns that are taken, and those of them that are not urgent. */
+  #turns = 0;
+  #patient = 0;
+  #closed = false;
+
+  constructor(options: LanguageThreadsOptions) {
+    this.#options = options;
+    this.#limits = { ...usual, ...options.limits };
+  }
+
+  /** Carries out an order. Rejects only with the reason of the signal, once that is aborted. */
+  async carryOut({ utterances, steps }: Order, options: OrderOptions): Promise<Outcome> {
+    let answers: Answers = {};
+    let words: readonly Utterance[] | null = null;
+    for (;;) {
+      const left = without(steps, answers, words !== null);
+      if (isEmpty(left)) break;
+      const run: Run | 'busy' = await this.#inTurn(
+        { utterances: words ?? utterances, steps: left },
+        options,
+      );
+      if (run === 'busy') {
+        answers = { ...answers, ...this.#allFailed(left) };
+        break;
+      }
+      words ??= run.written;
+      // What was answered about words that are lost is done again with them.
+      answers = { ...answers, ...(words ? run.answers : failuresOf(run.answers)) };
+      const brokeOffIn = sequence.find((step) => step in left && !(step in run.answers));
+      if (run.failure !== null && brokeOffIn) {
+        this.#options.onFailure?.(brokeOffIn, run.failure, '');
+        answers = { ...answers, [brokeOffIn]: { ms: run.ms, failure: run.failure } };
+      }
+      if (hasFailed(answers.redaction) || !brokeOffIn) break;
+    }
+    if (hasFailed(answers.redaction)) return { utterances: null, answers };
+    // A thread that broke off after its last step has told no words.
+    return { utterances: words ?? (steps.redaction ? null : utterances), answers };
+  }
+
+  /** Starts a thread, so that the first order need not wait for it. */
+  warmUp(): void {
+    if (!this.#closed && this.#idle.length + this.#busy.size === 0) this.#idle.push(this.#start());
+  }
+
+  /** Ends all threads, whatever they do. */
+  close(): void {
+    this.#closed = true;
+    for (const thread of [...this.#idle.splice(0), ...this.#busy]) thread.end();
+  }
+
+  #allFailed(steps: Steps): Answers {
+    const names = sequence.filter((step) => step in steps);
+    for (const step of names) this.#options.onFailure?.(step, 'busy', '');
+    return Object.fromEntries(names.map((step) => [step, { ms: 0, failure: 'busy' }]));
+  }
+
+  async #inTurn(order: Order, { signal, urgent = false }: OrderOptions): Promise<Run | 'busy'> {
+    if (this.#waiting.size >= this.#limits.waiting) return 'busy';
+    await this.#turn(urgent, signal);
+    const thread = this.#idle.pop() ?? this.#start();
+    this.#busy.add(thread);
+    try {
+      return await thread.run(order, {
+        stepMs: this.#limits.stepMs + this.#limits.wordMs * wordsOf(order),
+        signal,
+        onThrown: (step, where) => this.#options.onFailure?.(step, 'failed', where),
+      });
+    } finally {
+      this.#busy.delete(thread);
+      if (this.#closed) thread.end();
+      else if (!thread.isBroken) this.#idle.push(thread);
+      this.#turns -= 1;
+      if (!urgent) this.#patient -= 1;
+      this.#letIn();
+    }
+  }
+
+  #start(): LanguageThread {
+    return this.#options.start?.() ?? new LanguageThread();
+  }
+
+  #mayEnter(urgent: boolean): boolean {
+    return this.#turns < this.#options.size && (urgent || this.#patient < this.#options.size - 1);
+  }
+
+  #take(urgent: boolean): void {
+    this.#turns += 1;
+    if (!urgent) this.#patient += 1;
+  }
+
+  #turn(urgent: boolean, signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    if (this.#mayEnter(urgent)) {
+      this.#take(urgent);
+      return Promise.resolve();
+    }
+    return new Promise((resolve, reject) => {
+      const onAbort = (): void => {
+        this.#waiting.delete(waiting);
+        reject(signal.reason);
+      };
+      const waiting: Waiting = {
+        urgent,
+        enter: () => {
+          signal.removeEventListener('abort', onAbort);
+          resolve();
+        },
+      };
+      this.#waiting.add(waiting);
+      signal.addEventListener('abort', onAbort, { once: true });
+    });
+  }
+
+  /** What is urgent first, then whoever waits longest. */
+  #letIn(): void {
+    for (const urgent of [true, false]) {
+      for (const each of this.#waiting) {
+        if (each.urgent !== urgent || !this.#mayEnter(urgent)) continue;
+        this.#waiting.delete(each);
+        this.#take(urgent);
+        each.enter();
+      }
+    }
+  }
+}
+
+const isEmpty = (steps: Steps): boolean => Object.keys(steps).length === 0;
+
+/** The steps that are still to be done: those that write are done again until their words are known. */
+function without(steps: Steps, answers: Answers, isWritten: boolean): Steps {
+  const names = (isWritten ? reading : sequence).filter((step) => {
+    const answer = answers[step];
+    return steps[step] !== undefined && answer === undefined;
+  });
+  return Object.fromEntries(names.map((step) => [step, steps[step]]));
+}
+
+/** The answers that are failures. */
+const failuresOf = (answers: Answers): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([, answer]) => hasFailed(answer)));
+
+const hasFailed = (answer: object | undefined): boolean =>
+  answer !== undefined && 'failure' in answer;
+
+const wordsOf = ({ utterances }: Order): number =>
+  utterances.reduce((sum, { words }) => sum + words.length, 0);

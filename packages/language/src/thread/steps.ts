@@ -1,0 +1,96 @@
+import type {
+  Chapter,
+  CustomSpellingConfig,
+  CustomVocabularyConfig,
+  PiiEntityType,
+  PiiRedactionConfig,
+  RedactionCount,
+  Resolved,
+  Sentence,
+  SentimentResult,
+  Subtitle,
+  SummaryType,
+  Utterance,
+} from '@verbatim/contract';
+import type { EntitiesResult } from '../entities/entities.ts';
+
+/** What was redacted, and what was to be redacted and can't be found. */
+export interface Redacted {
+  readonly results: RedactionCount[];
+  readonly notFindable: PiiEntityType[];
+}
+
+/** What each step is told to do. One that is not there is not done. */
+export interface Steps {
+  readonly vocabulary?: CustomVocabularyConfig;
+  readonly spelling?: CustomSpellingConfig;
+  readonly punctuation?: true;
+  readonly redaction?: PiiRedactionConfig;
+  readonly numbers?: true;
+  readonly sentences?: true;
+  readonly subtitles?: Resolved.components['schemas']['SubtitlesConfig'];
+  readonly entities?: true;
+  readonly sentiment?: true;
+  readonly summary?: SummaryType;
+  readonly chapters?: true;
+}
+
+/** The name of a step. */
+export type Step = keyof Steps;
+
+/** What a step answers; those that only write words anew answer nothing. */
+export interface Findings {
+  readonly vocabulary: null;
+  readonly spelling: null;
+  readonly punctuation: null;
+  readonly redaction: Redacted;
+  readonly numbers: null;
+  readonly sentences: Sentence[];
+  readonly subtitles: Subtitle[];
+  readonly entities: EntitiesResult;
+  readonly sentiment: SentimentResult[];
+  readonly summary: string;
+  readonly chapters: Chapter[];
+}
+
+/**
+ * The order of the steps that write words. Redaction comes after whatever may bring a name into its right form, and before
+ * everything that reads: no step after it sees what was redacted.
+ */
+export const writing = [
+  'vocabulary',
+  'spelling',
+  'punctuation',
+  'redaction',
+  'numbers',
+] as const satisfies readonly Step[];
+
+/** The steps that read the words as they are written then. */
+export const reading = [
+  'sentences',
+  'subtitles',
+  'entities',
+  'sentiment',
+  'summary',
+  'chapters',
+] as const satisfies readonly Step[];
+
+/** All steps in their order. */
+export const sequence: readonly Step[] = [...writing, ...reading];
+
+/** Why a step has no answer. */
+export type StepFailure = 'busy' | 'crashed' | 'failed' | 'too_long';
+
+/** What came of a step, and how long it took. */
+export type Answer<Value> =
+  | { readonly ms: number; readonly value: Value }
+  | { readonly ms: number; readonly failure: StepFailure };
+
+/** What came of each step that was to be done. */
+export type Answers = { readonly [Name in Step]?: Answer<Findings[Name]> };
+
+/** A transcript, and what is to be done with it. */
+export interface Order {
+  readonly utterances: readonly Utterance[];
+  readonly steps: Steps;
+}

@@ -1,0 +1,22 @@
+/** A thread that fails where the first words of a transcript say so: "crash summary", "hang redaction", "exhaust sentences". */
+import { parentPort } from 'node:worker_threads';
+import { carryOut } from '../../src/thread/carry-out.ts';
+import { type Order, sequence } from '../../src/thread/steps.ts';
+
+parentPort?.on('message', (order: Order) => {
+  const [how, bad] = (order.utterances[0]?.text ?? '').split(' ');
+  const asked = sequence.filter((step) => step in order.steps);
+  const failIn = (step: string | undefined): void => {
+    if (step !== bad) return;
+    if (how === 'crash') throw new Error('It breaks down.');
+    while (how === 'hang') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60_000);
+    const held: number[][] = [];
+    while (how === 'exhaust') held.push(new Array<number>(1e6).fill(held.length));
+  };
+  failIn(asked.shift());
+  for (const report of carryOut(order)) {
+    parentPort?.postMessage(report);
+    if (report.kind === 'answer') failIn(asked.shift());
+  }
+});
+parentPort?.postMessage({ kind: 'ready' });

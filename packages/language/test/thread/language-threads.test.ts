@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { carryOut } from '../../src/thread/carry-out.ts';
+import { LanguageThread } from '../../src/thread/language-thread.ts';
+import { LanguageThreads, type LanguageThreadsOptions } from '../../src/thread/language-threads.ts';
+import { type Steps, sequence } from '../../src/thread/steps.ts';
+import { saying } from '../saying.ts';
+
+const everything: Required<Steps> = {
+  vocabulary: { vocabulary: ['Giorgio'] },
+  spelling: { spelling_dictionary: { Berlin: ['berlinn'] } },
+  punctuation: true,
+  redaction: { entity_types: ['EMAIL_ADDRESS'] },
+  numbers: true,
+  sentences: true,
+  subtitles: {
+    formats: ['srt'],
+    minimum_duration: 1,
+    maximum_duration: 5,
+    maximum_characters_per_row: 42,
+    maximum_rows_per_caption: 2,
+    style: 'default',
+  },
+  entities: true,
+  sentiment: true,
+  summary: 'concise',
+  chapters: true,
+};
+const talk = saying('we went to berlinn and it was great write to jane.doe@example.com');
+const forever = new AbortController().signal;
+
+function threads(more: Partial<LanguageThreadsOptions> = {}) {
+  const failures: string[] = [];
+  const pool = new LanguageThreads({
+    size: 2,
+    onFailure: (step, failure, where) => failures.push(`${step} ${failure} ${where}`),
+    ...more,
+  });
+  onTestFinished(() => pool.close());
+  return { pool, failures };
+}
+
+const failing = (megabytes?: number) =>
+  threads({
+    start: () => new LanguageThread(new URL('./failing-thread.ts', import.meta.url), megabytes),
+    limits: { stepMs: 10_000 },
+  });
+
+const namesIn = (answers: object): string[] => Object.keys(answers).sort();
+
+describe('an order', () => {
+  test('has an answer for each step that was asked for, and for no other', async () => {
+    const { pool } = threads();
+    const { answers, utterances } = await pool.carryOut(
+      { utterances: [talk], steps: everything },
+      { signal: forever },
+    );
+    expect(namesIn(answers)).toEqual([...sequence].sort());
+    expect(utterances?.[0]?.text).toBe(
+      'We went to Berlin and it was great write to [EMAIL_ADDRESS_1].',
+    );
+    expect(answers.redaction).toMatchObject({
+      value: { results: [{ entity_type: 'EMAIL_ADDRESS', count: 1 }], notFindable: [] },
+    });
+    const few = await pool.carryOut(
+      { utterances: [talk], steps: { sentences: true } },
+      { signal: forever },
+    );
+    expect(namesIn(few.answers)).toEqual(['sentences']);
+    expect(few.utterances).toEqual([talk]);
+  });
+
+  test('shows no step after the redaction what was redacted', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[a-z]{3,9}$/),
+        fc.stringMatching(/^[a-z]{3,9}$/),
+        (name, host) => {
+          const address = `${name}@${host}.com`;
+          const order = { utterances: [saying(`write to ${address} today`)], steps: everything };
+          const told = JSON.stringify([...carryOut(order)]);
+          expect(told).toContain('[EMAIL_ADDRESS_1]');
+          expect(told).not.toContain(address);
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+
+  test('of nothing comes back at once, in the same words', async () => {
+    const { pool } = threads({
+      start: () => {
+        throw new Error('No thread is needed.');
+      },
+    });
+    const utterances = [talk];
+    expect(await pool.carryOut({ utterances, steps: {} }, { signal: forever })).toEqual({
+      utterances,
+      answers: {},
+    });
+  });
+});
+
+describe('a step that fails', () => {
+  test.each(['crash', 'exhaust'])('by a %s has no answer; all others have theirs', async (how) => {
+    const { pool, failures } = failing(256);
+    const { answers, utterances } = await pool.carryOut(
+      { utterances: [saying(`${how} entities jane.doe@example.com`)], steps: everything },
+      { signal: forever },
+    );
+    expect(namesIn(answers)).toEqual([...sequence].sort());
+    expect(answers.entities).toMatchObject({ failure: 'crashed' });
+    const others = Object.entries(answers).filter(([name]) => name !== 'entities');
+    expect(others.every(([, answer]) => 'value' in answer)).toBe(true);
+    expect(utterances?.[0]?.text).toContain('[EMAIL_ADDRESS_1]');
+    expect(failures).toEqual(['entities crashed ']);
+  });
+
+  test('that writes leaves the words to the others', async () => {
+    const { pool } = failing();
+    const { answers, utterances } = await pool.carryOut(
+      { utterances: [saying('crash spelling berlinn')], steps: everything },
+      { signal: forever },
+    );
+    expect(answers.spelling).toMatchObject({ failure: 'crashed' });
+    expect(answers.redaction).toMatchObject({ value: {} });
+    expect(utterances?.[0]?.text).toBe('Crash spelling berlinn.');
+  });
+
+  test('by taking too long is ended', async () => {
+    const pool = new LanguageThreads({
+      size: 2,
+      start: () => new LanguageThread(new URL('./failing-thread.ts', import.meta.url)),
+      limits: { stepMs: 50 },
+    });
+    onTestFinished(() => pool.close());
+    const { answers } = await pool.carryOut(
+      { utterances: [saying('hang summary')], steps: { summary: 'general' } },
+      { signal: forever },
+    );
+    expect(answers.summary).toMatchObject({ failure: 'too_long' });
+  });
+
+  test('and is the redaction: nobody gets the words', async () => {
+    const { pool } = failing();
+    const outcome = await pool.carryOut(
+      { utterances: [saying('crash redaction jane.doe@example.com')], steps: everything },
+      { signal: forever },
+    );
+    expect(outcome.utterances).toBeNull();
+    expect(outcome.answers.redaction).toMatchObject({ failure: 'crashed' });
+    expect(JSON.stringify(outcome)).not.toContain('jane');
+    expect(outcome.answers.sentences).toBeUndefined();
+  });
+
+  test('by throwing tells the log where, and no word of the transcript', async () => {
+    const { pool, failures } = threads();
+    const broken = { ...saying('secret words'), words: [null] } as never;
+    const { answers } = await pool.carryOut(
+      { utterances: [broken], steps: { sentences: true } },
+      { signal: forever },
+    );
+    expect(answers.sentences).toMatchObject({ failure: 'failed' });
+    expect(failures).toEqual([expect.stringMatching(/^sentences failed at .*sentences\.ts/)]);
+    expect(failures.join()).not.toContain('secret');
+  });
+});
+
+describe('turns', () => {
+  test('what is urgent goes before what waits, and never waits for a long order to end', async () => {
+    const { pool } = failing();
+    const stop = new AbortController();
+    const order = { utterances: [saying('hang chapters')], steps: everything };
+    const long = [1, 2, 3].map(() => pool.carryOut(order, { signal: stop.signal }));
+    const urgent = { utterances: [talk], steps: { sentiment: true } } as const;
+    const { answers } = await pool.carryOut(urgent, { signal: forever, urgent: true });
+    expect(answers.sentiment).toMatchObject({ value: [{ sentiment: 'positive' }] });
+    stop.abort(new Error('enough'));
+    const ended = await Promise.allSettled(long);
+    expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    const next = await pool.carryOut(urgent, { signal: forever });
+    expect(next.answers.sentiment).toMatchObject({ value: [{ sentiment: 'positive' }] });
+  });
+
+  test('more orders than may wait are turned away, and withhold what was to be redacted', async () => {
+    const { pool } = threads({
+      start: () => new LanguageThread(new URL('./failing-thread.ts', import.meta.url)),
+      limits: { waiting: 1 },
+    });
+    const stop = new AbortController();
+    const order = { utterances: [saying('hang chapters')], steps: everything };
+    const held = [1, 2].map(() => pool.carryOut(order, { signal: stop.signal }));
+    const turnedAway = await pool.carryOut(order, { signal: forever });
+    expect(turnedAway.utterances).toBeNull();
+    expect(Object.values(turnedAway.answers)).toSatisfy((answers: readonly object[]) =>
+      answers.every((answer) => 'failure' in answer && answer.failure === 'busy'),
+    );
+    stop.abort();
+    await Promise.allSettled(held);
+  });
+
+  test('an order that is called off rejects with the reason, also while it waits', async () => {
+    const { pool } = threads();
+    const reason = new Error('The service stops.');
+    const order = { utterances: [talk], steps: everything };
+    const signal = AbortSignal.abort(reason);
+    await expect(pool.carryOut(order, { signal })).rejects.toBe(reason);
+  });
+});
