@@ -11,6 +11,7 @@ import type { Hono } from 'hono';
 import { WebSocketServer } from 'ws';
 import { answerBrokenRequest, answerUnreadableRequest } from './node/broken-requests.ts';
 import { directListener } from './node/direct-listener.ts';
+import { answeringRefusedUpgrades } from './node/refused-upgrades.ts';
 import { isSocketRequest } from './node/socket-upgrades.ts';
 import { preparedRoutesOf } from './wire/prepared-routes.ts';
 
@@ -74,7 +75,7 @@ function listenerOf(app: Servable): Server {
     ? directListener(prepared, throughHono, app.shortcut?.suits)
     : throughHono;
   const server = createAdaptorServer({
-    fetch: app.fetch,
+    fetch: answeringRefusedUpgrades(app.fetch),
     createServer: () => createServer({ shouldUpgradeCallback: isSocketRequest }, listener),
     // The adapter is made for this very class, yet its type for it is narrower than the class's own.
     websocket: { server: sockets as WebSocketServerLike },

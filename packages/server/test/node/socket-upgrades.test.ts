@@ -68,6 +68,13 @@ test('who asks for a socket where there is none gets what is there', async () =>
   expect(answer).toContain(`"id":"${JOB_ID}"`);
 });
 
+test('who asks for a socket where no app of ours listens is refused in the one error shape', async () => {
+  const lines = [HOST, 'connection: upgrade', 'upgrade: websocket'];
+  const answer = await ask(`GET /elsewhere${address}`, ...lines);
+  expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+  expect(answer).toContain('"code":"route_not_found"');
+});
+
 test('a proxy that drops the Connection header is told to upgrade', async () => {
   const answer = await ask(`GET ${address}?token=${TOKEN}`, HOST, 'upgrade: websocket');
   expect(answer).toMatch(/^HTTP\/1\.1 426 /);
