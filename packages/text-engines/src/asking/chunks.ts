@@ -30,7 +30,7 @@ const tokensOfLine = (line: string): number => estimatedTokens(line) + 1;
 
 function cut(line: string, chunkTokens: number): string[] {
   if (tokensOfLine(line) <= chunkTokens) return [line];
-  // No character is more than three tokens, so that a piece of this length fits.
+  // No letter is more than three tokens, so that a piece of this length fits.
   const longest = Math.max(1, Math.floor((chunkTokens - 1) / 3));
   const pieces: string[] = [];
   let rest = line;

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { chunksOf } from '../../src/asking/chunks.ts';
+import { estimatedTokens } from '../../src/chat/tokens.ts';
+
+test('no chunk is larger than it may be, and nothing of the lines is lost', () => {
+  const lines = fc.array(
+    fc
+      .array(
+        fc.oneof(
+          fc.string({ unit: 'grapheme', maxLength: 30 }),
+          fc.constantFrom('yes', '会议', '🙂'),
+        ),
+      )
+      .map((each) => each.join(' ')),
+    { maxLength: 30 },
+  );
+  fc.assert(
+    fc.property(lines, fc.integer({ min: 20, max: 300 }), (given, most) => {
+      const chunks = chunksOf(given, most);
+      for (const chunk of chunks) {
+        const tokens = chunk.reduce((sum, { text }) => sum + estimatedTokens(text) + 1, 0);
+        expect(tokens).toBeLessThanOrEqual(most);
+        expect(chunk.length).toBeGreaterThan(0);
+      }
+      const again = given.map(() => '');
+      for (const { line, text } of chunks.flat()) again[line] += text;
+      expect(again.map(unspaced)).toEqual(given.map(unspaced));
+    }),
+  );
+});
+
+const unspaced = (text: string): string => text.replace(/\s/gu, '');
+
+test('lines fill each chunk as far as they go', () => {
+  const lines = Array.from({ length: 10 }, () => 'a'.repeat(20));
+  expect(chunksOf(lines, 40).map((chunk) => chunk.map(({ line }) => line))).toEqual([
+    [0, 1, 2, 3],
+    [4, 5, 6, 7],
+    [8, 9],
+  ]);
+});

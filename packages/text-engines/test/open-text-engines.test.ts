@@ -1,0 +1,86 @@
+import { afterEach, expect, test } from 'vitest';
+import { openTextEngines } from '../src/open-text-engines.ts';
+import { type ScriptedEndpoint, scriptedEndpoint } from './scripted-endpoint.ts';
+import { apertiumHere, likeLibreTranslate } from './translators/translators-here.ts';
+
+const open: ScriptedEndpoint[] = [];
+afterEach(() => Promise.all(open.splice(0).map((endpoint) => endpoint.close())));
+const limits = { timeoutMs: 20_000, parallelism: 2, queueLength: 10, pauseMs: () => 0 };
+
+async function libreTranslate() {
+  const endpoint = await scriptedEndpoint(likeLibreTranslate);
+  open.push(endpoint);
+  return { baseUrl: endpoint.base, key: 'the-key', ...limits };
+}
+
+const chatModel = {
+  baseUrl: 'http://127.0.0.1:9/v1',
+  key: 'the-key',
+  model: 'small-instruct',
+  contextTokens: 8_000,
+  answerTokens: 1_000,
+  ...limits,
+};
+
+test('a service without any engine says how to add each', async () => {
+  const engines = await openTextEngines({ chatModel: null, libreTranslate: null, apertium: null });
+  expect(engines).toEqual({
+    chatModel: null,
+    translators: [],
+    report: [
+      expect.stringMatching(/^Language model: none\. Set the address/),
+      expect.stringMatching(/^LibreTranslate: none\. Set the address/),
+      'Apertium: switched off.',
+    ],
+  });
+});
+
+test('what the operator chose comes first, and the model, which costs most, last', async () => {
+  const engines = await openTextEngines({
+    chatModel,
+    libreTranslate: await libreTranslate(),
+    apertium: null,
+  });
+  expect(engines.translators.map(({ name }) => name)).toEqual(['LibreTranslate', 'small-instruct']);
+  expect(engines.report.slice(0, 2)).toEqual([
+    expect.stringContaining('small-instruct, 8000 tokens'),
+    'LibreTranslate: 2 languages (en, es).',
+  ]);
+});
+
+test('an endpoint that is down does not keep the service from starting', async () => {
+  const settings = await libreTranslate();
+  await open.splice(0)[0]?.close();
+  const engines = await openTextEngines({
+    chatModel: null,
+    libreTranslate: settings,
+    apertium: null,
+  });
+  expect(engines.translators).toHaveLength(1);
+  expect(engines.report[1]).toMatch(/^LibreTranslate: not to be had at the moment\./);
+});
+
+test('a program that is not there is reported with how to install it', async () => {
+  const apertium = { program: 'no-such-program', ...limits };
+  const engines = await openTextEngines({ chatModel: null, libreTranslate: null, apertium });
+  expect(engines.translators).toEqual([]);
+  expect(engines.report[2]).toMatch(/^Apertium: not installed\. .*apt-get install/);
+});
+
+test('what is installed of Apertium is found', async (context) => {
+  const here = apertiumHere();
+  if (typeof here === 'string') return context.skip(here);
+  const apertium = { program: 'apertium', ...limits };
+  const engines = await openTextEngines({ chatModel: null, libreTranslate: null, apertium });
+  expect(engines.translators.map(({ name }) => name)).toEqual(['Apertium']);
+  expect(engines.report[2]).toContain('eng-spa');
+});
+
+test('nothing in the report gives away a key or an address', async () => {
+  const { report } = await openTextEngines({
+    chatModel,
+    libreTranslate: await libreTranslate(),
+    apertium: { program: '/opt/no/such/program', ...limits },
+  });
+  expect(report.join('\n')).not.toMatch(/the-key|127\.0\.0\.1|\/opt/);
+});
