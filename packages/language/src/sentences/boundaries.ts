@@ -1,45 +1,96 @@
 import type { Word } from '@verbatim/contract';
 
-const END = /[.?!…。？！｡؟۔।॥።፧։՞។။།]["'”’»)\]]*$/u;
-/** Words with a full stop of their own, which ends no sentence before a name or a number. */
+const END = /[.?!…。？！｡؟۔।॥።፧։՞။។།]["'”’»)\]]*$/u;
+/** Words with a full stop of their own, which ends no sentence. */
 const ABBREVIATION =
-  /^["'“‘(]*(?!i\.$)(?:mr|mrs|ms|dr|prof|st|jr|sr|vs|etc|no|nr|hr|fr|mme|bzw|approx|e\.g|i\.e|z\.b|d\.h|\p{Lu}(?:\.\p{L})*)\.$/iu;
+  /^["'“‘(]*(?!i\.$)(?:mr|mrs|ms|dr|prof|gen|rev|vs|no|nr|hr|fr|mme|bzw|approx|e\.g|i\.e|z\.b|d\.h|\p{L})\.$/iu;
+/** Words with a full stop that may end a sentence as well; one does where the next word opens one. */
+const OPEN_ABBREVIATION =
+  /^["'“‘(]*(?:etc|jr|sr|st|inc|ltd|co|corp|usw|ca|\p{L}(?:\.\p{L})+)\.["'”’)]*$/iu;
 const MID_SENTENCE = /^[\p{Ll}]/u;
 /** A silence that ends a sentence where nobody wrote full stops. */
 const LONG_PAUSE_SECONDS = 0.7;
 /** A silence that does so before a word that opens sentences. */
 const SHORT_PAUSE_SECONDS = 0.35;
-const OPENERS = new Set(
-  'i we you he she it they there this that so now well then yes no okay what when where who why how'.split(
-    ' ',
-  ),
+/** A silence that does so even after a word that asks for another. */
+const BREAK_SECONDS = 2;
+/** What is longer without a full stop is cut at its longest silence, however short that is. */
+const MOST_WORDS = 40;
+/** What is shorter may be a rounding of times. */
+const LEAST_SILENCE_SECONDS = 0.01;
+/** Such a cut leaves no fewer words than this. */
+const LEAST_WORDS = 5;
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+const OPENERS = words(
+  'i we you he she it they this there so now well then yes no okay what when where who why how but and',
+);
+/** English words that do not end a sentence: after them somebody thinks. */
+const UNFINISHED = words(
+  'a an the my your his her its our their and or but because if than of with from into for at by very um uh er erm ' +
+    "is are was were am i'm we're you're they're he's she's it's that's has have had will would can could should must",
+);
+const STARTING = words(
+  'i we you he she it they the a an this that these those there my your his her its our their but and so or if when ' +
+    'what who why how where after before then now for in on at no yes as since while because',
 );
 
 /** Cuts words into sentences: by punctuation where there is some, else by pauses and words. */
-export function sentencesIn(words: readonly Word[], language: string): Word[][] {
-  const punctuated = words.some(({ word }) => END.test(word));
+export function sentencesIn(said: readonly Word[], language: string): Word[][] {
+  const punctuated = said.some(({ word }) => END.test(word));
   const ends = punctuated ? endsByPunctuation : endsByPause;
   const sentences: Word[][] = [];
   let sentence: Word[] = [];
-  for (const [index, word] of words.entries()) {
+  for (const [index, word] of said.entries()) {
     sentence.push(word);
-    const next = words[index + 1];
+    const next = said[index + 1];
     if (!next || ends(word, next, language)) {
       sentences.push(sentence);
       sentence = [];
     }
   }
-  return sentences;
+  return punctuated ? sentences : sentences.flatMap(ofReadableLength);
 }
 
 function endsByPunctuation({ word }: Word, next: Word): boolean {
   if (!END.test(word) || ABBREVIATION.test(word)) return false;
   // A full stop inside a sentence ("approx. five", "Yahoo! answers") is followed by a small letter.
-  return !MID_SENTENCE.test(next.word);
+  if (MID_SENTENCE.test(next.word)) return false;
+  return !OPEN_ABBREVIATION.test(word) || STARTING.has(plain(next));
 }
 
 function endsByPause(word: Word, next: Word, language: string): boolean {
   const pause = next.start - word.end;
-  const opens = language === 'en' && OPENERS.has(next.word.toLowerCase());
-  return pause >= (opens ? SHORT_PAUSE_SECONDS : LONG_PAUSE_SECONDS);
+  if (language !== 'en') return pause >= LONG_PAUSE_SECONDS;
+  if (UNFINISHED.has(plain(word))) return pause >= BREAK_SECONDS;
+  return pause >= (OPENERS.has(plain(next)) ? SHORT_PAUSE_SECONDS : LONG_PAUSE_SECONDS);
 }
+
+/** Cuts what nobody could read at once: each time at the longest silence within reach. */
+function ofReadableLength(sentence: readonly Word[]): Word[][] {
+  const parts: Word[][] = [];
+  let from = 0;
+  while (sentence.length - from > MOST_WORDS) {
+    const cut = longestSilence(sentence, from + LEAST_WORDS, from + MOST_WORDS);
+    if (cut === null) break;
+    parts.push(sentence.slice(from, cut));
+    from = cut;
+  }
+  return [...parts, sentence.slice(from)];
+}
+
+/** Where the longest silence is between two places, or the first one after them. */
+function longestSilence(sentence: readonly Word[], from: number, to: number): number | null {
+  let cut: number | null = null;
+  let longest = LEAST_SILENCE_SECONDS;
+  for (let at = from; at <= sentence.length - LEAST_WORDS && (at <= to || cut === null); at += 1) {
+    const silence = (sentence[at]?.start ?? 0) - (sentence[at - 1]?.end ?? 0);
+    if (silence >= longest) [cut, longest] = [at, silence];
+  }
+  return cut;
+}
+
+const plain = ({ word }: Word): string =>
+  word
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/[^\p{L}']/gu, '');

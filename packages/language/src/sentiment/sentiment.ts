@@ -1,8 +1,17 @@
 import type { Emotion, SentimentResult, Utterance } from '@verbatim/contract';
-import { type Leaning, leanings } from './lexicon.ts';
+import { type Leaning, leaningOf } from './lexicon.ts';
+import { tokensOf } from './tokens.ts';
 
-const NEGATION = /^(?:not|no|never|hardly|without|cannot|\w+n't)$/;
+const NEGATION = /^(?:not|no|never|hardly|barely|without|cannot|nothing|nobody|none|neither|nor)$/u;
+/** What a negation does not reach beyond. */
+const BARRIER = /^(?:but|although|though|however|yet|because|[,;:])$/u;
 const REACH = 3;
+const LONGEST_PHRASE = 4;
+/** "Could not be happier", "never felt better". */
+const PRAISE = /^(?:better|happier|prouder|easier|smoother|kinder|nicer|faster|more)$/u;
+const JUDGING = /^(?:bad|worse|terrible|awful|horrible|wrong|shabby|poor|boring)$/u;
+/** A few words of the other kind do not make many mixed. */
+const MOSTLY = 3;
 
 /**
  * Judges each piece, a sentence or an utterance, by the words of feeling in it.
@@ -22,37 +31,65 @@ export function sentimentOf(pieces: readonly Utterance[]): SentimentResult[] {
 }
 
 function judged(text: string): Pick<SentimentResult, 'sentiment' | 'emotion'> {
-  const words =
-    text
-      .toLowerCase()
-      .replaceAll('’', "'")
-      .match(/[a-z']+/g) ?? [];
-  const felt: Leaning[] = [];
-  let negated = 0;
-  for (const word of words) {
-    if (NEGATION.test(word)) {
-      negated = REACH + 1;
-      continue;
-    }
-    if (negated > 0) negated -= 1;
-    const leaning = leanings.get(word);
-    if (leaning) felt.push(negated > 0 ? turned(leaning) : leaning);
-  }
-  const up = felt.some(({ sign }) => sign > 0);
-  const down = felt.some(({ sign }) => sign < 0);
-  const sentiment = up && down ? 'mixed' : up ? 'positive' : down ? 'negative' : 'neutral';
-  return { sentiment, emotion: strongest(felt) };
+  const felt = feltIn(tokensOf(text));
+  const up = felt.filter(({ sign }) => sign > 0).length;
+  const down = felt.filter(({ sign }) => sign < 0).length;
+  const mixed = Math.min(up, down) * MOSTLY > Math.max(up, down);
+  const sentiment = mixed ? 'mixed' : up > down ? 'positive' : down > up ? 'negative' : 'neutral';
+  const sign = Math.sign(up - down);
+  const leading = mixed ? felt : felt.filter((one) => one.sign === sign || sign === 0);
+  return { sentiment, emotion: strongest(leading) };
 }
 
-/** "Not good" disappoints; "not bad" contents. */
-function turned({ sign }: Leaning): Leaning {
-  return sign > 0 ? { sign: -1, emotion: 'disappointment' } : { sign: 1, emotion: 'contentment' };
+function feltIn(tokens: readonly string[]): Leaning[] {
+  const felt: Leaning[] = [];
+  let negation = '';
+  let reach = 0;
+  for (let at = 0; at < tokens.length; ) {
+    const { leaning, length } = leaningAt(tokens, at);
+    const token = tokens[at] ?? '';
+    if (BARRIER.test(token)) reach = 0;
+    if (leaning) {
+      const turnedBy = length === 1 && reach > 0 ? negation : null;
+      const meant = turnedBy === null ? leaning : turned(leaning, token, turnedBy);
+      if (meant) felt.push(meant);
+    } else if (NEGATION.test(token)) {
+      negation = token;
+      reach = REACH + 1;
+    }
+    reach -= length;
+    at += length;
+  }
+  return felt;
+}
+
+/** The longest phrase of feeling that begins at a place. */
+function leaningAt(
+  tokens: readonly string[],
+  at: number,
+): { leaning: Leaning | undefined; length: number } {
+  for (let length = Math.min(LONGEST_PHRASE, tokens.length - at); length > 0; length -= 1) {
+    const leaning = leaningOf(tokens.slice(at, at + length).join('_'));
+    if (leaning) return { leaning, length };
+  }
+  return { leaning: undefined, length: 1 };
+}
+
+/** "Not good" disappoints; "not bad" contents; "not afraid" says no more than that. */
+function turned(leaning: Leaning, word: string, negation: string): Leaning | null {
+  if (leaning.sign > 0) {
+    if (PRAISE.test(word) && negation !== 'no')
+      return negation === 'never' || negation === 'cannot' ? { sign: 1, emotion: 'elation' } : null;
+    return { sign: -1, emotion: 'disappointment' };
+  }
+  return JUDGING.test(word) ? { sign: 1, emotion: 'contentment' } : null;
 }
 
 /** The emotion that most words tell of, the first of them where they are even. */
 function strongest(felt: readonly Leaning[]): Emotion {
   const counts = new Map<Emotion, number>();
-  for (const { emotion } of felt) counts.set(emotion, (counts.get(emotion) ?? 0) + 1);
+  for (const { emotion } of felt)
+    if (emotion !== 'neutral') counts.set(emotion, (counts.get(emotion) ?? 0) + 1);
   let best: Emotion = 'neutral';
   for (const [emotion, count] of counts) if (count > (counts.get(best) ?? 0)) best = emotion;
   return best;

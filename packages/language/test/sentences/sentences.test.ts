@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { punctuated } from '../../src/sentences/punctuation.ts';
 import { sentencesOf } from '../../src/sentences/sentences.ts';
 import { saying } from '../saying.ts';
+import { scoresOf, tableOf } from '../scores.ts';
+import * as heldOut from './held-out.ts';
+import { judgedEnds } from './judged.ts';
 
 const cut = (text: string): string[] => sentencesOf([saying(text)]).map(({ sentence }) => sentence);
 const written = (text: string, language: 'en' | 'de' | 'ja' = 'en'): string | undefined =>
@@ -24,6 +27,10 @@ describe('sentences', () => {
     ['Dr. Smith met J. Doe. He left.', ['Dr. Smith met J. Doe.', 'He left.']],
     ['It is approx. five now.', ['It is approx. five now.']],
     ['no full stop anywhere', ['no full stop anywhere']],
+    ['We met at 5 p.m. The sun was low.', ['We met at 5 p.m.', 'The sun was low.']],
+    ['We met at 5 p.m. Tuesday.', ['We met at 5 p.m. Tuesday.']],
+    ['The U.S. Army came. Then it left.', ['The U.S. Army came.', 'Then it left.']],
+    ['She works for Acme Inc. He does not.', ['She works for Acme Inc.', 'He does not.']],
   ])('of %j are %j', (text, sentences) => {
     expect(cut(text)).toEqual(sentences);
   });
@@ -32,6 +39,19 @@ describe('sentences', () => {
     expect(sentencesOf([paused('we went home', 'nobody was there', 0.8)])).toHaveLength(2);
     expect(sentencesOf([paused('we went home', 'nobody was there', 0.4)])).toHaveLength(1);
     expect(sentencesOf([paused('we went home', 'they were not there', 0.4)])).toHaveLength(2);
+  });
+
+  test('do not end after a word that asks for another, unless the pause is very long', () => {
+    expect(sentencesOf([paused('we saw the', 'mountain from there', 0.9)])).toHaveLength(1);
+    expect(sentencesOf([paused('we saw the', 'mountain from there', 2.5)])).toHaveLength(2);
+    const german = { ...paused('wir sahen the', 'berg', 0.9), language: 'de' as const };
+    expect(sentencesOf([german])).toHaveLength(2);
+  });
+
+  test('are cut at their longest pause where they are endless', () => {
+    const run = 'green trees stand along every road here '.repeat(3).trim();
+    const said = paused(run, run, 0.2);
+    expect(sentencesOf([said]).map(({ words }) => words.length)).toEqual([21, 21]);
   });
 
   test('carry times, words, confidence, language, speaker and channel', () => {
@@ -57,6 +77,21 @@ describe('sentences', () => {
     );
   });
 });
+
+test.each([
+  ['with punctuation', heldOut.punctuated],
+  ['without punctuation', heldOut.unpunctuated],
+])(
+  'of the ends of sentences in a talk %s, 9 of 10 are found, and 9 of 10 found are right',
+  (title, set) => {
+    const judged = judgedEnds(set);
+    const [all] = scoresOf(judged);
+    process.stdout.write(tableOf(`sentences ${title}`, [all]));
+    expect(all.expected).toBeGreaterThanOrEqual(100);
+    expect(all.recall).toBeGreaterThanOrEqual(0.9);
+    expect(all.precision).toBeGreaterThanOrEqual(0.9);
+  },
+);
 
 describe('enhanced punctuation', () => {
   test.each([

@@ -1,5 +1,10 @@
-/** Hand-labelled sentences: P positive, N negative, 0 neutral, M mixed. None was used to make the word list. */
-export const labelled = `P|I love this new phone
+import type { Emotion, Sentiment } from '@verbatim/contract';
+
+const names = { P: 'positive', N: 'negative', M: 'mixed', 0: 'neutral' } as const;
+
+/** Sentences labelled by hand: P positive, N negative, 0 neutral, M mixed. The word list and the rules were made with them. */
+export const development: readonly { sentiment: Sentiment; emotion: Emotion; text: string }[] =
+  `P|I love this new phone
 P|What a wonderful surprise that was
 P|The staff were very helpful
 P|We had a great time at the beach
@@ -104,8 +109,9 @@ N|I have had better meals
 N|The instructions were confusing
 P|How interesting
 N|She looked tired and miserable`
-  .split('\n')
-  .map((line) => {
-    const [label = '', text = ''] = line.split('|');
-    return { label, text };
-  });
+    .split('\n')
+    .map((line) => {
+      const [label = '', text = ''] = line.split('|');
+      // Nobody labelled the emotions of these.
+      return { sentiment: names[label as keyof typeof names], emotion: 'neutral', text };
+    });

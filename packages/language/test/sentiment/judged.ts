@@ -1,0 +1,25 @@
+import type { Emotion, Sentiment } from '@verbatim/contract';
+import { sentimentOf } from '../../src/sentiment/sentiment.ts';
+import { saying } from '../saying.ts';
+import type { Judgement } from '../scores.ts';
+
+/** What labelled sentences are taken for, beside their labels. */
+export function judgedSentiment(
+  sentences: readonly {
+    readonly text: string;
+    readonly sentiment: Sentiment;
+    readonly emotion: Emotion;
+  }[],
+): { readonly sentiments: Judgement[]; readonly emotions: Judgement[] } {
+  const results = sentimentOf(sentences.map(({ text }) => saying(text)));
+  return {
+    sentiments: results.map(({ sentiment }, at) => ({
+      expected: [sentences[at]?.sentiment ?? ''],
+      found: [sentiment],
+    })),
+    emotions: results.map(({ emotion }, at) => ({
+      expected: [sentences[at]?.emotion ?? ''],
+      found: [emotion],
+    })),
+  };
+}
