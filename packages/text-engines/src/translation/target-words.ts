@@ -1,19 +1,22 @@
 import type { LanguageCode } from '@verbatim/contract';
 
-/** Languages that set no space between words. */
-const UNSPACED = new Set<LanguageCode>(['zh', 'yue', 'ja', 'th', 'lo', 'km', 'my', 'bo']);
+/** Scripts that set no space between words, as Unicode calls them. */
+const UNSPACED = new Set(['Hans', 'Hant', 'Jpan', 'Thai', 'Laoo', 'Khmr', 'Mymr', 'Tibt']);
+
+const isUnspaced = (language: LanguageCode): boolean =>
+  UNSPACED.has(new Intl.Locale(language).maximize().script ?? '');
 
 /** Spaces that a translator leaves next to such a script. */
 const STRAY_SPACES =
   /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。、，！？；：])\s+|\s+(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。、，！？；：])/gu;
 
 /** What stands between utterances in running text. */
-export const joinerFor = (language: LanguageCode): '' | ' ' => (UNSPACED.has(language) ? '' : ' ');
+export const joinerFor = (language: LanguageCode): '' | ' ' => (isUnspaced(language) ? '' : ' ');
 
 /** A translation as it is written in its language: one line, and spaces only where that language has some. */
 export function written(text: string, language: LanguageCode): string {
   const line = text.replace(/\s+/gu, ' ').trim();
-  return UNSPACED.has(language) ? line.replace(STRAY_SPACES, '') : line;
+  return isUnspaced(language) ? line.replace(STRAY_SPACES, '') : line;
 }
 
 /**
@@ -22,7 +25,7 @@ export function written(text: string, language: LanguageCode): string {
  */
 export function wordsOf(text: string, language: LanguageCode): string[] {
   if (text === '') return [];
-  if (!UNSPACED.has(language) || /\s/u.test(text)) return text.split(/\s+/u);
+  if (!isUnspaced(language) || /\s/u.test(text)) return text.split(/\s+/u);
   const words: string[] = [];
   for (const { segment, isWordLike } of segmenterFor(language).segment(text)) {
     const opens = isWordLike === true || words.length === 0 || /^[「『（【《〈“‘]/u.test(segment);
