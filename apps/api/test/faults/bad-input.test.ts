@@ -1,9 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { errorCodes, type PreRecordedJob } from '@verbatim/contract';
 import { fileRecogniser, RecogniserPool, scriptedEngine, VoiceActivity } from '@verbatim/speech';
@@ -13,6 +11,7 @@ import { waveFile } from '../../../../packages/speech/test/decoding/wave-file.ts
 import type { ConfigChanges } from '../../src/config/config-with.ts';
 import { receiver } from '../callbacks/receiver.ts';
 import { type Created, runService } from '../running-service.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { silence } from '../wav.ts';
 
 const MOST_SECONDS = 600;
@@ -37,13 +36,12 @@ const processesLeft = (): string[] =>
 /** A service that decodes and listens for real, and what becomes of the audio at an address. */
 async function served(config: ConfigChanges = {}) {
   const hook = await receiver();
-  const directory = await mkdtemp(join(tmpdir(), 'verbatim-bad-input-'));
-  // Hooks run in the reverse order: by then the service has stopped.
+  const directory = await temporaryFolder();
+  // What is registered last is undone first: by then the service has stopped.
   onTestFinished(async () => {
     expect(processesLeft(), 'no process is left').toEqual([]);
     const files = await readdir(directory, { recursive: true });
     expect(files.filter((path) => path.includes('unfinished/'))).toEqual([]);
-    await rm(directory, { recursive: true });
   });
   const engine = scriptedEngine({ hear: () => ({ words: [], language: 'en' }) });
   const service = await runService({

@@ -1,5 +1,5 @@
+import { readFileSync } from 'node:fs';
 import { type Manifest, readManifest } from '../recognisers/sherpa/manifest.ts';
-import content from './catalogue.json' with { type: 'json' };
 import {
   type DiarisationManifest,
   diarisationManifest,
@@ -32,14 +32,16 @@ type Written = Omit<CatalogueEntry, 'parts'> & {
   readonly parts: readonly (Omit<CataloguePart, 'files'> & Partial<Pick<CataloguePart, 'files'>>)[];
 };
 
-/** The public models that are known by name, in the order in which they are shown. */
-export const catalogue: readonly CatalogueEntry[] = (content as unknown as readonly Written[]).map(
-  ({ parts, ...description }) => ({
-    name: description.name,
-    manifest: manifestOf(description),
-    parts: parts.map((part) => ({ ...part, files: part.files ?? sameNames(description.files) })),
-  }),
+const written: readonly Written[] = JSON.parse(
+  readFileSync(new URL('./catalogue.json', import.meta.url), 'utf8'),
 );
+
+/** The public models that are known by name, in the order in which they are shown. */
+export const catalogue: readonly CatalogueEntry[] = written.map(({ parts, ...description }) => ({
+  name: description.name,
+  manifest: manifestOf(description),
+  parts: parts.map((part) => ({ ...part, files: part.files ?? sameNames(description.files) })),
+}));
 
 function manifestOf(description: Omit<Written, 'parts'>): Manifest | DiarisationManifest {
   if (isDiarisation(description)) return { ...diarisationManifest, licence: description.licence };

