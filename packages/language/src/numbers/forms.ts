@@ -1,4 +1,5 @@
 import { belowHundred, cardinal, dayOfMonth, digitOf, year } from './cardinal.ts';
+import { repeatedDigit } from './figures.ts';
 
 /** What is written for the words up to a place. */
 export interface Form {
@@ -13,22 +14,22 @@ const MONTHS = new Set(
     ' ',
   ),
 );
-const CURRENCIES: Readonly<Record<string, string>> = {
-  dollar: '$',
-  dollars: '$',
-  euro: '€',
-  euros: '€',
-  pound: '£',
-  pounds: '£',
-};
+const CURRENCIES = new Map([
+  ['dollar', '$'],
+  ['dollars', '$'],
+  ['euro', '€'],
+  ['euros', '€'],
+  ['pound', '£'],
+  ['pounds', '£'],
+]);
 const CENTS = new Set(['cent', 'cents', 'penny', 'pence']);
 const TOP_LEVELS = new Set('com org net edu gov io co uk de fr eu info dev app ai'.split(' '));
-const JOINS: Readonly<Record<string, string>> = {
-  dot: '.',
-  underscore: '_',
-  dash: '-',
-  hyphen: '-',
-};
+const JOINS = new Map([
+  ['dot', '.'],
+  ['underscore', '_'],
+  ['dash', '-'],
+  ['hyphen', '-'],
+]);
 const NAME = /^[a-z\d]+$/u;
 /** Longer names of mailboxes do not occur, and are not looked for. */
 const MOST_NAME_WORDS = 16;
@@ -53,7 +54,7 @@ const dotted: Finder = (words, from) => {
   if (!NAME.test(text)) return undefined;
   let to = from + 1;
   while (to - from < MOST_NAME_WORDS) {
-    const [join, next = ''] = [JOINS[words[to] ?? ''], words[to + 1]];
+    const [join, next = ''] = [JOINS.get(words[to] ?? ''), words[to + 1]];
     if (!(join && NAME.test(next))) break;
     text += `${join}${next}`;
     to += 2;
@@ -66,12 +67,9 @@ export const digits: Finder = (words, from) => {
   let text = '';
   let to = from;
   if (words[from] === 'oh' || words[from] === 'o') return undefined;
-  for (; ; to += 1) {
-    const double = words[to] === 'double' ? digitOf(words[to + 1]) : undefined;
-    const digit = double ?? digitOf(words[to]);
-    if (digit === undefined) break;
-    text += double === undefined ? digit : `${digit}${digit}`;
-    if (double !== undefined) to += 1;
+  for (let next = repeatedDigit(words, to); next; next = repeatedDigit(words, to)) {
+    text += next.digits;
+    to = next.to;
   }
   if (text.length < 3) return undefined;
   const phone = /^(\d{3})?(\d{3})(\d{4})$/u.exec(text);
@@ -96,7 +94,7 @@ export const amount: Finder = (words, from) => {
   const decimals = words[whole.to] === 'point' ? decimalsAt(words, whole.to + 1) : undefined;
   const number = decimals ? `${grouped(whole.value)}.${decimals.text}` : grouped(whole.value);
   const to = decimals?.to ?? whole.to;
-  const currency = CURRENCIES[words[to] ?? ''];
+  const currency = CURRENCIES.get(words[to] ?? '');
   if (currency) return withCents(words, `${currency}${number}`, to + 1, Boolean(decimals));
   if (words[to] === 'percent') return { text: `${number}%`, to: to + 1 };
   if (decimals) return { text: number, to };

@@ -1,64 +1,114 @@
 import type { PiiEntityType } from '@verbatim/contract';
-import { compact } from './digits.ts';
-import type { Finding } from './finding.ts';
-import { namesIn } from './lexicon.ts';
-import { numbersIn } from './numbers.ts';
-import { type Rule, rules } from './rules.ts';
+import { codedIn } from './coded.ts';
+import { cuedIn, vaguelyCuedIn } from './cued.ts';
+import type { Finder, Finding } from './finding.ts';
+import { keyOf } from './key.ts';
+import { measuresIn } from './measures.ts';
+import { cardsIn, otherNumbersIn, shapedNumbersIn } from './numbers.ts';
+import {
+  spokenCoordinatesIn,
+  spokenEmailsIn,
+  spokenFilesIn,
+  spokenIpsIn,
+  spokenUrlsIn,
+} from './online.ts';
+import { medicalFacilitiesIn, organizationsIn } from './organizations.ts';
+import { introducedNamesIn, knownNamesIn } from './people.ts';
+import { placesIn } from './places.ts';
+import { addressesIn } from './postal.ts';
+import { projectsIn } from './projects.ts';
+import { type Said, said } from './said.ts';
+import { termsIn } from './terms.ts';
+import { datesIn, intervalsIn, partsOfDatesIn, timesIn } from './times.ts';
+import { writtenIn } from './written.ts';
 
-const EARLY: ReadonlySet<PiiEntityType> = new Set([
-  'EMAIL_ADDRESS',
-  'URL',
-  'IP_ADDRESS',
-  'BANK_ACCOUNT',
-  'VEHICLE_ID',
-]);
-const SURE: ReadonlySet<PiiEntityType> = new Set([
-  'CREDIT_CARD',
-  'SSN',
-  'PHONE_NUMBER',
-  'ROUTING_NUMBER',
-]);
+/** The surer before the less sure: where two find the same words, the earlier one stands. */
+const english: readonly Finder[] = [
+  writtenIn,
+  spokenEmailsIn,
+  spokenUrlsIn,
+  spokenIpsIn,
+  spokenFilesIn,
+  spokenCoordinatesIn,
+  codedIn,
+  cardsIn,
+  cuedIn,
+  shapedNumbersIn,
+  vaguelyCuedIn,
+  addressesIn,
+  intervalsIn,
+  datesIn,
+  timesIn,
+  measuresIn,
+  medicalFacilitiesIn,
+  introducedNamesIn,
+  projectsIn,
+  organizationsIn,
+  placesIn,
+  termsIn,
+  knownNamesIn,
+  partsOfDatesIn,
+  otherNumbersIn,
+];
 
-/** What is to be redacted in a text, in order and without overlaps: the surer kind stands, then the earlier rule. */
-export function find(text: string, types: ReadonlySet<PiiEntityType>): Finding[] {
-  const numbers = [...numbersIn(text)];
-  const taken: Finding[] = [];
-  const take = (found: Finding): void => {
-    if (types.has(found.type)) taken.push(found);
+/** Names and places look the same in other languages, where they are written with a capital letter. */
+const PROPER = /^\p{Lu}\S*(?:[ -]\p{Lu}\S*)*/u;
+const capitalised = (find: Finder): Finder =>
+  function* (said) {
+    for (const one of find(said)) {
+      const proper = PROPER.exec(said.text.slice(one.start, one.end))?.[0] ?? '';
+      const isWhole = one.start + proper.length === one.end;
+      if (proper)
+        yield isWhole ? one : { ...one, end: one.start + proper.length, key: keyOf(proper) };
+    }
   };
-  for (const rule of rules) if (EARLY.has(rule.type)) for (const one of by(rule, text)) take(one);
-  for (const one of numbers) if (SURE.has(one.type)) take(one);
-  for (const rule of rules) if (!EARLY.has(rule.type)) for (const one of by(rule, text)) take(one);
-  for (const one of namesIn(text)) take(one);
-  for (const one of numbers) if (!SURE.has(one.type)) take(one);
-  return withoutOverlaps(taken);
+const anyLanguage: readonly Finder[] = [
+  writtenIn,
+  codedIn,
+  cardsIn,
+  shapedNumbersIn,
+  capitalised(placesIn),
+  capitalised(knownNamesIn),
+  otherNumbersIn,
+];
+
+/** What a type counts as where only the wider one was asked for. */
+const wider: Readonly<Partial<Record<PiiEntityType, readonly PiiEntityType[]>>> = {
+  ACCOUNT_NUMBER: ['BANK_ACCOUNT'],
+  DOB: ['DATE'],
+  LOCATION_ADDRESS_STREET: ['LOCATION_ADDRESS', 'LOCATION'],
+  LOCATION_ADDRESS: ['LOCATION'],
+  LOCATION_CITY: ['LOCATION'],
+  LOCATION_STATE: ['LOCATION'],
+  LOCATION_COUNTRY: ['LOCATION'],
+  ORGANIZATION_MEDICAL_FACILITY: ['ORGANIZATION'],
+};
+
+/** What is to be redacted in a text, in order and without overlaps. */
+export function find(text: string, types: ReadonlySet<PiiEntityType>, isEnglish = true): Finding[] {
+  const words = said(text);
+  return withoutOverlaps(text.length, foundIn(words, types, isEnglish ? english : anyLanguage));
 }
 
-function* by({ type, pattern, accept }: Rule, text: string): Generator<Finding> {
-  for (const match of text.matchAll(pattern)) {
-    const [start, end] = match.indices?.groups?.['v'] ?? [
-      match.index,
-      match.index + match[0].length,
-    ];
-    const part = text.slice(start, end);
-    if (!accept || accept(part)) yield { type, start, end, key: keyOf(part) };
-  }
+function* foundIn(
+  words: Said,
+  types: ReadonlySet<PiiEntityType>,
+  finders: readonly Finder[],
+): Generator<Finding> {
+  for (const finder of finders)
+    for (const one of finder(words)) {
+      const type = [one.type, ...(wider[one.type] ?? [])].find((each) => types.has(each));
+      if (type) yield type === one.type ? one : { ...one, type };
+    }
 }
 
-/** The written form of an entity: two with the same form are the same. */
-export function keyOf(text: string): string {
-  return compact(text.replace(/ at /gi, '@').replace(/ dot /gi, '')).toLowerCase();
-}
-
-/** Keeps the first of those that overlap, in the order of the text. What it shares a word with is widened into it. */
-function withoutOverlaps(found: readonly Finding[]): Finding[] {
+/** Keeps the first of those that overlap, in the order of the text. */
+function withoutOverlaps(length: number, found: Iterable<Finding>): Finding[] {
   const kept: Finding[] = [];
-  const covered = new Set<number>();
+  const taken = new Uint8Array(length);
   for (const one of found) {
-    let free = true;
-    for (let at = one.start; free && at < one.end; at += 1) free = !covered.has(at);
-    if (!free) continue;
-    for (let at = one.start; at < one.end; at += 1) covered.add(at);
+    if (taken.subarray(one.start, one.end).includes(1)) continue;
+    taken.fill(1, one.start, one.end);
     kept.push(one);
   }
   return kept.sort((a, b) => a.start - b.start);

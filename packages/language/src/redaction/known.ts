@@ -1,11 +1,23 @@
 import type { PiiEntityType, RedactionStyle } from '@verbatim/contract';
+import { figure } from '../numbers/figures.ts';
+import { codeAt } from './code.ts';
 import { find } from './find.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, finding } from './finding.ts';
+import { KnownDigits } from './known-digits.ts';
+import { isOrdinaryWord } from './lexicon/names.ts';
+import { isCapitalised, type Said, said } from './said.ts';
+import { Places } from './taken.ts';
+import { grammar } from './vocabulary.ts';
+
+type Entity = Pick<Finding, 'type' | 'key'>;
+interface KnownString extends Entity {
+  readonly words: readonly string[];
+  /** Whether it is a word as well, so that only its capital letter tells. */
+  readonly isWord: boolean;
+}
 
 const LEAST_LENGTH = 3;
-/** No finding begins with more signs than these before its first letter or digit. */
-const LOOK_BACK = 8;
-const TOKEN = /[\p{L}\p{N}]+/gu;
+const NAMES: ReadonlySet<PiiEntityType> = new Set(['NAME', 'NAME_MEDICAL_PROFESSIONAL']);
 
 /** What was found in a transcript: the numbers of its entities, and their strings wherever they turn up again. */
 export class Known {
@@ -13,7 +25,10 @@ export class Known {
   readonly #style: RedactionStyle;
   readonly #numbers = new Map<string, number>();
   readonly #counts = new Map<PiiEntityType, number>();
-  readonly #strings = new Map<string, Map<string, Pick<Finding, 'type' | 'key'>>>();
+  readonly #strings = new Map<string, KnownString[]>();
+  readonly #keys = new Map<string, Entity>();
+  readonly #partsOfNames = new Map<string, Entity>();
+  readonly #digits = new KnownDigits();
 
   constructor(types: ReadonlySet<PiiEntityType>, style: RedactionStyle) {
     this.#types = types;
@@ -21,40 +36,64 @@ export class Known {
   }
 
   /** Keeps the string of a finding, so that it is found where nothing around it tells what it is. */
-  learn({ type, start, end, key }: Finding, text: string): void {
-    const part = text.slice(start, end);
-    const token = part.match(TOKEN)?.[0];
-    if (!token || part.length < LEAST_LENGTH) return;
-    const strings = this.#strings.get(token) ?? new Map<string, Pick<Finding, 'type' | 'key'>>();
-    if (!strings.has(part)) strings.set(part, { type, key });
-    this.#strings.set(token, strings);
+  learn(one: Finding, text: string): void {
+    const { type, start, end, key } = one;
+    const known = this.#keys.get(key);
+    if (known && (type === 'NUMERICAL_PII' || known.type !== 'NUMERICAL_PII')) return;
+    const entity = { type, key };
+    this.#keys.set(key, entity);
+    this.#digits.learn(entity);
+    const { words } = said(text.slice(start, end));
+    this.#add(words, entity, false);
+    this.#add([key], entity, false);
+    if (NAMES.has(type) && words.length > 1)
+      for (const word of words) {
+        if (grammar.has(word)) continue;
+        if (!this.#partsOfNames.has(word)) this.#partsOfNames.set(word, entity);
+        this.#add([word], entity, isOrdinaryWord(word));
+      }
   }
 
-  /** What is to be redacted in a text. */
+  #add(words: readonly string[], entity: Entity, isWord: boolean): void {
+    const [first = ''] = words;
+    const length = words.reduce((sum, word) => sum + word.length, 0);
+    if (length < LEAST_LENGTH || (words.length === 1 && grammar.has(first)) || isFigures(words))
+      return;
+    const list = this.#strings.get(first) ?? [];
+    if (list.some((one) => one.words.join(' ') === words.join(' '))) return;
+    list.push({ ...entity, words, isWord });
+    list.sort((a, b) => b.words.length - a.words.length);
+    this.#strings.set(first, list);
+  }
+
+  /** What is to be redacted in a text: what is found in it, and every copy of what was found before. */
   in(text: string, found: readonly Finding[] = find(text, this.#types)): Finding[] {
-    let next = 0;
-    const again: Finding[] = [];
-    for (const { 0: token, index } of text.matchAll(TOKEN)) {
-      for (const [part, { type, key }] of this.#strings.get(token) ?? []) {
-        const start = index - part.indexOf(token);
-        const end = start + part.length;
-        if (!text.startsWith(part, start) || /[\p{L}\p{N}]/u.test(text[end] ?? '')) continue;
-        while ((found[next]?.end ?? Number.POSITIVE_INFINITY) <= index - LOOK_BACK) next += 1;
-        let near = next;
-        while ((found[near]?.end ?? Number.POSITIVE_INFINITY) <= start) near += 1;
-        if ((found[near]?.start ?? Number.POSITIVE_INFINITY) >= end)
-          again.push({ type, start, end, key });
-      }
+    const words = said(text);
+    const all = found.map((one) => this.#asKnown(one));
+    const places = new Places(text.length, all);
+    for (const one of [...this.#copies(words), ...this.#digits.in(words)]) places.add(one);
+    return places.inOrder();
+  }
+
+  /** The same number is the same entity, and a part of a name the whole one. */
+  #asKnown(one: Finding): Finding {
+    const known = one.type === 'NUMERICAL_PII' ? this.#keys.get(one.key) : undefined;
+    const name = one.type === 'NAME' ? this.#partsOfNames.get(one.key) : undefined;
+    const entity = known ?? name;
+    return entity ? { ...one, type: entity.type, key: entity.key } : one;
+  }
+
+  *#copies(words: Said): Generator<Finding> {
+    for (let at = 0; at < words.words.length; ) {
+      const word = words.words[at] ?? '';
+      const letters = word.length === 1 ? codeAt(words, at) : undefined;
+      const spelled =
+        letters && this.#strings.get(letters.signs)?.find((one) => one.words.length === 1);
+      const copy = spelled ?? this.#strings.get(word)?.find((one) => isCopy(words, at, one));
+      const to = spelled ? letters.to : at + (copy?.words.length ?? 1);
+      if (copy) yield finding(copy.type, words, at, to, copy.key);
+      at = to;
     }
-    again.sort((a, b) => a.start - b.start || b.end - a.end);
-    let last = 0;
-    const apart: Finding[] = [];
-    for (const one of again) {
-      if (one.start < last) continue;
-      apart.push(one);
-      last = one.end;
-    }
-    return [...found, ...apart].sort((a, b) => a.start - b.start);
   }
 
   /** What stands in the place of a finding. */
@@ -69,4 +108,16 @@ export class Known {
     }
     return `[${type}_${number}]`;
   }
+}
+
+function isCopy(text: Said, at: number, { words, isWord }: KnownString): boolean {
+  if (isWord && !isCapitalised(text, at)) return false;
+  return words.every((word, index) => text.words[at + index] === word);
+}
+
+/** Numbers are compared by their digits: small ones alone are everywhere. */
+function isFigures(words: readonly string[]): boolean {
+  let at = 0;
+  for (let next = figure(words, at); next; next = figure(words, at)) at = next.to;
+  return at === words.length;
 }

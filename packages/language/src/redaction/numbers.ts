@@ -1,95 +1,97 @@
 import type { PiiEntityType } from '@verbatim/contract';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { isCard, isRouting, isSsn } from './checksums.ts';
-import { type DigitRun, digitRuns } from './digits.ts';
-import type { Finding } from './finding.ts';
+import { type DigitRun, digitRuns, digitsOf } from './digit-runs.ts';
+import { type Finder, type Finding, finding } from './finding.ts';
+import { hasPlus, withPlus } from './plus.ts';
+import { type Said, sliceOf } from './said.ts';
 
-const BEFORE = 40;
-const PLUS = /(?:\+|\bplus)\s*\(?$/i;
+const LONGEST_CARD = 19;
+const SHORTEST = 7;
+const SSN_SHAPE = /^\d{3}[- ]\d\d[- ]\d{4}$/;
+const DATE_SHAPE = /^\d{4}-\d\d-\d\d$/;
 
-/** Cards, phone numbers, social security and routing numbers, and other long numbers. */
-export function* numbersIn(text: string): Generator<Finding> {
-  for (const { groups } of digitRuns(text)) {
-    let from = 0;
-    for (const card of cardsOf(groups)) {
-      yield* rest(text, groups.slice(from, card.from));
-      const start = groups[card.from]?.start ?? 0;
-      const end = groups[card.to - 1]?.end ?? 0;
-      yield { type: 'CREDIT_CARD', start, end, key: card.key };
-      from = card.to;
+/** Cards: digits of a known length with the check digit of Luhn, wherever they stand in a stretch. */
+export const cardsIn: Finder = function* (said) {
+  for (const run of digitRuns(said)) {
+    for (let from = 0; from < run.length; from += 1) {
+      const to = cardEnd(run, from);
+      if (!to) continue;
+      yield spanning('CREDIT_CARD', said, run.slice(from, to));
+      from = to - 1;
     }
-    yield* rest(text, groups.slice(from));
   }
+};
+
+function cardEnd(run: DigitRun, from: number): number | undefined {
+  let digits = '';
+  for (let at = from; at < run.length && digits.length < LONGEST_CARD; ) {
+    digits += run[at]?.digits ?? '';
+    at += 1;
+    // Short ones pass the check by chance too often to be taken out of a longer stretch.
+    if (digits.length < 15 && (from > 0 || at < run.length)) continue;
+    if (isCard(digits)) return at;
+  }
+  return undefined;
 }
 
-/** Cards come first: a spoken "one" before a card would turn its beginning into a phone number. */
-function* cardsOf(
-  groups: DigitRun['groups'],
-): Generator<{ from: number; to: number; key: string }> {
-  for (let from = 0; from < groups.length; from += 1) {
-    let key = '';
-    for (let to = from; to < groups.length && key.length < 19; ) {
-      key += groups[to]?.digits ?? '';
-      to += 1;
-      if (key.length < 15 && (from > 0 || to < groups.length)) continue;
-      if (!isCard(key)) continue;
-      yield { from, to, key };
+/** Phone, social security and routing numbers by their shape. */
+export const shapedNumbersIn: Finder = function* (said) {
+  for (const run of digitRuns(said)) yield* shaped(said, run);
+};
+
+/** Whatever other long numbers there are. */
+export const otherNumbersIn: Finder = function* (said) {
+  for (const run of digitRuns(said)) {
+    const raw = sliceOf(said, run[0]?.from ?? 0, run.at(-1)?.to ?? 0);
+    if (digitsOf(run).length >= SHORTEST && !DATE_SHAPE.test(raw))
+      yield spanning('NUMERICAL_PII', said, run);
+  }
+};
+
+function* shaped(said: Said, run: DigitRun): Generator<Finding> {
+  for (let from = 0; from < run.length; from += 1) {
+    for (let to = Math.min(run.length, from + 17); to > from; to -= 1) {
+      const part = run.slice(from, to);
+      const digits = digitsOf(part);
+      if (digits.length < SHORTEST) break;
+      if (digits.length > 15) continue;
+      const type = typeOf(digits, said, part, part.length === run.length);
+      if (!type) continue;
+      yield spanning(type, said, part);
       from = to - 1;
       break;
     }
   }
 }
 
-function* rest(text: string, groups: DigitRun['groups']): Generator<Finding> {
-  let from = 0;
-  while (from < groups.length) {
-    const found = best(text, groups, from);
-    if (found) yield found.finding;
-    from = found ? found.next : from + 1;
-  }
-}
-
-function best(text: string, groups: DigitRun['groups'], from: number) {
-  const first = groups[from];
-  if (!first) return undefined;
-  const lead = text.slice(Math.max(0, first.start - BEFORE), first.start);
-  let digits = '';
-  const ends: string[] = [];
-  for (let at = from; at < groups.length && digits.length <= 19; at += 1) {
-    digits += groups[at]?.digits ?? '';
-    ends.push(digits);
-  }
-  for (let count = ends.length; count > 0; count -= 1) {
-    const value = ends[count - 1] ?? '';
-    if (value.length < 7) break;
-    const whole = from === 0 && count === groups.length;
-    const end = groups[from + count - 1]?.end ?? first.end;
-    const type = typeOf(value, lead, text.slice(first.start, end), whole);
-    if (!type) continue;
-    const plus = type === 'PHONE_NUMBER' ? (PLUS.exec(lead)?.[0].length ?? 0) : 0;
-    const bracket = plus === 0 && type === 'PHONE_NUMBER' && lead.endsWith('(') ? 1 : 0;
-    const start = first.start - plus - bracket;
-    return { finding: { type, start, end, key: value }, next: from + count };
-  }
-  return undefined;
-}
-
 function typeOf(
   digits: string,
-  lead: string,
-  raw: string,
-  whole: boolean,
+  said: Said,
+  part: DigitRun,
+  isWhole: boolean,
 ): PiiEntityType | undefined {
-  if (digits.length === 9) {
-    if (/routing|\baba\b|transit/i.test(lead) && isRouting(digits)) return 'ROUTING_NUMBER';
-    const grouped = /^\d{3}[- ]\d{2}[- ]\d{4}$/.test(raw);
-    if ((grouped || /social|\bssn\b/i.test(lead)) && isSsn(digits)) return 'SSN';
-  }
-  const plus = PLUS.test(lead);
-  if ((digits.length >= 10 || plus) && digits.length <= 15) {
-    const phone = parsePhoneNumberFromString(plus ? `+${digits}` : digits, 'US');
-    if (phone?.isValid()) return 'PHONE_NUMBER';
-  }
-  const date = /^\d{4}-\d\d-\d\d$|^\d+(?:,\d{3})+$/.test(raw);
-  return whole && !date ? 'NUMERICAL_PII' : undefined;
+  const [first, last] = [part[0]?.from ?? 0, part.at(-1)?.to ?? 0];
+  const raw = sliceOf(said, first, last);
+  if (digits.length === 9 && SSN_SHAPE.test(raw) && isSsn(digits)) return 'SSN';
+  const lead = said.words.slice(Math.max(0, first - 8), first);
+  if (digits.length === 9 && lead.includes('bank') && isRouting(digits)) return 'ROUTING_NUMBER';
+  const plus = hasPlus(said, first);
+  if (!plus && (digits.length < 10 || DATE_SHAPE.test(raw))) return undefined;
+  if (plus) return isWhole || phone(`+${digits}`) ? 'PHONE_NUMBER' : undefined;
+  if (phone(digits, 'US')) return 'PHONE_NUMBER';
+  const isLocal = isWhole && digits.startsWith('0') && digits.length <= 11;
+  return isLocal && (['GB', 'DE', 'FR', 'AU'] as const).some((country) => phone(digits, country))
+    ? 'PHONE_NUMBER'
+    : undefined;
+}
+
+const phone = (digits: string, country?: 'US' | 'GB' | 'DE' | 'FR' | 'AU'): boolean =>
+  parsePhoneNumberFromString(digits, country)?.isValid() ?? false;
+
+/** A finding from the first group to the last. */
+function spanning(type: PiiEntityType, said: Said, groups: DigitRun): Finding {
+  const [first, last] = [groups[0]?.from ?? 0, groups.at(-1)?.to ?? 0];
+  const found = finding(type, said, first, last, digitsOf(groups));
+  return type === 'PHONE_NUMBER' ? withPlus(said, found, first) : found;
 }

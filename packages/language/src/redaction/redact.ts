@@ -10,6 +10,7 @@ import { coverage, findableTypes } from './coverage.ts';
 import { find } from './find.ts';
 import type { Finding } from './finding.ts';
 import { Known } from './known.ts';
+import { passagesOf } from './passages.ts';
 import { typesOf } from './presets.ts';
 
 /** A transcript without what was to be redacted, and what is needed to redact other texts alike. */
@@ -25,18 +26,17 @@ export interface Redaction {
 export function redact(utterances: readonly Utterance[], config: PiiRedactionConfig): Redaction {
   const types = typesOf(config.entity_types, findableTypes);
   const found = new Known(types, config.processed_text_type ?? 'MARKER');
-  const texts = utterances.map((one) =>
-    one.words.length > 0 ? one.words.map(({ word }) => word).join(joinerOf(one)) : one.text,
-  );
-  const first = texts.map((text) => find(text, types));
-  for (const [at, text] of texts.entries())
+  const passages = passagesOf(utterances);
+  const first = passages.map(({ text, isEnglish }) => find(text, types, isEnglish));
+  for (const [at, { text }] of passages.entries())
     for (const one of first[at] ?? []) found.learn(one, text);
   const counts = new Map<PiiEntityType, number>();
-  const redacted = utterances.map((utterance, at) => {
-    const text = texts[at] ?? '';
-    const findings = found.in(text, first[at]);
-    for (const { type } of findings) counts.set(type, (counts.get(type) ?? 0) + 1);
-    return findings.length > 0 ? without(utterance, text, findings, found) : utterance;
+  const redacted = passages.flatMap((passage, at) => {
+    const findings = found.in(passage.text, first[at]);
+    return passage.parts(findings).map(({ utterance, text, pieces }) => {
+      for (const { type } of pieces) counts.set(type, (counts.get(type) ?? 0) + 1);
+      return pieces.length > 0 ? without(utterance, text, pieces, found) : utterance;
+    });
   });
   return {
     utterances: redacted,
@@ -45,7 +45,6 @@ export function redact(utterances: readonly Utterance[], config: PiiRedactionCon
     notFindable: [...types].filter((type) => coverage[type] === 'none'),
   };
 }
-
 /** Redacts another text that was made of the transcript, such as a summary, with the same numbers. */
 export function redactText(text: string, found: Known): string {
   return replaced(text, 0, text.length, found.in(text), found);

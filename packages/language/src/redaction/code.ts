@@ -1,0 +1,93 @@
+import { figure } from '../numbers/figures.ts';
+import type { Said } from './said.ts';
+import { fillers, wordsOf } from './vocabulary.ts';
+
+/** Letters and digits that were read out, and where they end. */
+export interface Code {
+  readonly signs: string;
+  readonly to: number;
+}
+
+const SPELLING = wordsOf(`
+  alpha alfa bravo charlie delta echo foxtrot golf hotel india juliet juliett kilo lima mike november oscar papa quebec
+  romeo sierra tango uniform victor whiskey xray yankee zulu
+`);
+const AS_IN = new Set(['as', 'like', 'for']);
+const LETTER = /^[a-z]$/;
+const REPEATED = new Map([
+  ['double', 2],
+  ['triple', 3],
+]);
+const CASE = wordsOf('capital uppercase lowercase upper lower case');
+const MIXED = /^(?=.*\d)[\p{L}\d]+$/u;
+/** Words of one letter: at the end of a code they belong to what follows. */
+const OWN_WORD = new Set(['a', 'i']);
+
+/** Reads what is spelled out from a place: "c one two three", "b as in bravo double seven", "AB-1234". */
+export function codeAt(said: Said, from: number): Code | undefined {
+  const { words } = said;
+  let [signs, at, to] = ['', from, from];
+  let lastLetter = '';
+  let beforeLast = { signs, to };
+  for (;;) {
+    const next = elementAt(said, at, signs === '');
+    if (!next) {
+      const isGap = signs !== '' && (fillers.has(words[at] ?? '') || CASE.has(words[at] ?? ''));
+      if (!isGap || at - to >= 3) break;
+      at += 1;
+      continue;
+    }
+    beforeLast = { signs, to };
+    lastLetter = next.to === at + 1 ? (words[at] ?? '') : '';
+    signs += next.signs;
+    at = next.to;
+    to = at;
+  }
+  if (/\d/.test(signs) && OWN_WORD.has(lastLetter) && to < words.length && said.breaks[to] === 0)
+    ({ signs, to } = beforeLast);
+  return to === from ? undefined : { signs: withZeros(signs), to };
+}
+
+function elementAt(said: Said, at: number, isFirst: boolean): Code | undefined {
+  const { words } = said;
+  const word = words[at] ?? '';
+  // "O" is a letter among letters, and a digit among digits: which one shows at the end.
+  if (word === 'o') return { signs: 'o', to: at + 1 };
+  const digits = figure(words, at);
+  if (digits) return { signs: digits.digits, to: digits.to };
+  const repeated = REPEATED.get(word);
+  if (repeated && LETTER.test(words[at + 1] ?? ''))
+    return { signs: repeatedLetter(words[at + 1] ?? '', repeated), to: at + 2 };
+  if (repeated && words[at + 1] === 'you') return { signs: 'w', to: at + 2 };
+  if (LETTER.test(word)) {
+    const spelledOut = AS_IN.has(words[at + 1] ?? '');
+    const skip = spelledOut ? (words[at + 2] === 'in' ? 4 : 3) : 1;
+    const fits = spelledOut && words[at + skip - 1]?.startsWith(word);
+    return { signs: word, to: fits ? at + skip : at + 1 };
+  }
+  if (MIXED.test(word) || (!isFirst && isGroupOfCapitals(said, at)))
+    return { signs: word, to: at + 1 };
+  if (SPELLING.has(word) && (!isFirst || isSpelled(words[at + 1])))
+    return { signs: word[0] ?? '', to: at + 1 };
+  return undefined;
+}
+
+/** "Double u" is the letter, and nobody says it of two. */
+const repeatedLetter = (letter: string, times: number): string =>
+  letter === 'u' && times === 2 ? 'w' : letter.repeat(times);
+
+/** "NWBK" in "GB29 NWBK 6016". */
+const isGroupOfCapitals = ({ text, starts, ends }: Said, at: number): boolean =>
+  /^[A-Z]{2,6}$/.test(text.slice(starts[at], ends[at]));
+
+function isSpelled(word = ''): boolean {
+  return SPELLING.has(word) || /^[a-z\d]$/.test(word) || figure([word], 0) !== undefined;
+}
+
+/** "O" between digits, or between one and the end, is a zero. */
+function withZeros(signs: string): string {
+  return signs.replace(/(?<=^|\d)o+(?=\d)|(?<=\d)o+(?=$|\d)/g, (os) => '0'.repeat(os.length));
+}
+
+/** The digits of a code. */
+export const digitCount = (signs: string): number => signs.replace(/\D/g, '').length;

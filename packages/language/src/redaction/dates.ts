@@ -1,0 +1,153 @@
+import { cardinal, dayOfMonth, year } from '../numbers/cardinal.ts';
+import { figure } from '../numbers/figures.ts';
+import type { Said } from './said.ts';
+import { grammar, wordsOf } from './vocabulary.ts';
+
+const MONTHS = wordsOf(`
+  january february march april may june july august september october november december
+  jan feb mar apr jun jul aug sep sept oct nov dec
+`);
+/** Months that are other words as well: alone they say nothing. */
+const OTHER_WORDS = wordsOf('march may august mar jan jun dec sep');
+export const weekdays = wordsOf('monday tuesday wednesday thursday friday saturday sunday');
+const WRITTEN = /(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}([/.-])\d{1,2}\1(?:\d{4}|\d\d))(?![\w/-])/y;
+const ORDINAL = /^(\d{1,2})(?:st|nd|rd|th)$/;
+const YEAR = /^(?:1[89]|20)\d\d$/;
+const CENTURIES = wordsOf('eighteen nineteen twenty');
+
+/** The end of a date that begins at a place: a day and a month, a month and a year, or figures. */
+export function dateAt(said: Said, from: number): number | undefined {
+  const { words, text, starts } = said;
+  WRITTEN.lastIndex = starts[from] ?? 0;
+  const written = WRITTEN.exec(text);
+  if (written && starts[from - 1] !== WRITTEN.lastIndex)
+    return wordEndingAt(said, from, WRITTEN.lastIndex);
+  const word = words[from] ?? '';
+  if (MONTHS.has(word)) {
+    const day = dayAt(words, words[from + 1] === 'the' ? from + 2 : from + 1);
+    if (day && !isYearStart(words, from + 1)) return yearAfter(said, day) ?? day;
+    return yearAfter(said, from + 1);
+  }
+  const start = word === 'the' ? from + 1 : from;
+  const day = dayAt(words, start);
+  if (!day) return undefined;
+  const month = words[day] === 'of' ? day + 1 : day;
+  if (isDayAlone(said, from, day)) return day;
+  if (!MONTHS.has(words[month] ?? '') || said.breaks[month] === 2) return undefined;
+  const isModal = words[month] === 'may' && month === day && !ORDINAL.test(words[start] ?? '');
+  return isModal && !yearAfter(said, month + 1)
+    ? undefined
+    : (yearAfter(said, month + 1) ?? month + 1);
+}
+
+const BEFORE_DAY = wordsOf('on by until till before after from since');
+const ORDINAL_WORD =
+  /(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eenth|tieth|elfth|\d(?:st|nd|rd|th))$/;
+
+/** "By the twenty first", with nothing after it that would be the twenty-first. */
+function isDayAlone({ words, breaks }: Said, from: number, to: number): boolean {
+  if (words[from] !== 'the' || !BEFORE_DAY.has(words[from - 1] ?? '')) return false;
+  const isLast = to >= words.length || breaks[to] !== 0 || grammar.has(words[to] ?? '');
+  return (
+    isLast && words[to] !== 'of' && words[to] !== 'one' && ORDINAL_WORD.test(words[to - 1] ?? '')
+  );
+}
+
+/** The end of a year at a place, also of a short one: "nineteen eighty four", "1984", "eighty four". */
+export function yearAt({ words }: Said, from: number): number | undefined {
+  if (YEAR.test(words[from] ?? '')) return from + 1;
+  const then =
+    CENTURIES.has(words[from] ?? '') || words[from] === 'two' ? year(words, from) : undefined;
+  return then && then.value > 1800 && then.to > from + 1 ? then.to : undefined;
+}
+
+/** Whether a year is unmistakably said: a century and more. */
+export function isSpokenYear(said: Said, from: number): boolean {
+  return CENTURIES.has(said.words[from] ?? '') && yearAt(said, from) !== undefined;
+}
+
+/** The end of three numbers for a day, a month and a year: "oh three oh four eighty four". */
+export function figureDateAt(said: Said, from: number): number | undefined {
+  let [digits, at] = ['', from];
+  while (digits.length < 8) {
+    const next = figure(said.words, at);
+    if (!next || (at > from && said.breaks[at] === 2)) break;
+    if (digits.length >= 4 && yearAt(said, at)) return yearAt(said, at);
+    digits += next.digits;
+    at = next.to;
+  }
+  return digits.length >= 4 && digits.length <= 8 ? at : undefined;
+}
+
+/** The end of a month and a year, or of two numbers that stand for them: "04/27", "april twenty seven". */
+export function monthAndYearAt(said: Said, from: number): number | undefined {
+  const { words, breaks } = said;
+  if (MONTHS.has(words[from] ?? ''))
+    return yearAfter(said, from + 1) ?? figure(words, from + 1)?.to;
+  const isZero = words[from] === 'oh' || words[from] === 'zero' || words[from] === 'o';
+  const month = figure(words, isZero ? from + 1 : from);
+  if (!month || Number(month.digits) > 12 || breaks[month.to] === 2) {
+    return /^(?:0[1-9]|1[0-2])\d\d$/.test(month?.digits ?? '') ? month?.to : undefined;
+  }
+  const slash = words[month.to] === 'slash' || words[month.to] === 'of' ? month.to + 1 : month.to;
+  const then = yearAt(said, slash) ?? figure(words, slash)?.to;
+  if (!then) return undefined;
+  const second = figure(words, then);
+  const isSplit = then === slash + 1 && second && second.digits.length === 1;
+  return isSplit && figure(words, slash)?.digits.length === 1 ? second.to : then;
+}
+
+/** Whether the word names a month, in the company that it needs. */
+export function isMonth({ words }: Said, at: number): boolean {
+  const word = words[at] ?? '';
+  if (!MONTHS.has(word)) return false;
+  return !OTHER_WORDS.has(word) || LEADS.has(words[at - 1] ?? '');
+}
+const LEADS = wordsOf(
+  'in of since until till last next this by every during through mid late early',
+);
+
+function dayAt(words: readonly string[], from: number): number | undefined {
+  const ordinal = ORDINAL.exec(words[from] ?? '');
+  if (ordinal) return Number(ordinal[1]) <= 31 ? from + 1 : undefined;
+  if (/^\d{1,2}$/.test(words[from] ?? '')) return Number(words[from]) <= 31 ? from + 1 : undefined;
+  return dayOfMonth(words, from)?.to;
+}
+
+function isYearStart(words: readonly string[], from: number): boolean {
+  return CENTURIES.has(words[from] ?? '') && !dayOnly(words, from);
+}
+
+/** "May twenty twenty four" is a year, "may twenty first" and "may nineteen nineteen eighty" are days. */
+function dayOnly(words: readonly string[], from: number): boolean {
+  const then = year(words, from);
+  const day = dayOfMonth(words, from);
+  if (!then || then.value < 1800) return true;
+  return Boolean(day && year(words, day.to)?.value && (year(words, day.to)?.value ?? 0) > 1800);
+}
+
+function yearAfter(said: Said, at: number): number | undefined {
+  const from = said.words[at] === 'of' || said.words[at] === 'in' ? at + 1 : at;
+  if (said.breaks[from] === 2) return undefined;
+  const whole = yearAt(said, from);
+  if (whole) return whole;
+  if (/^\d\d$/.test(said.words[from] ?? '') && said.text[(said.starts[from] ?? 0) - 1] === "'")
+    return from + 1;
+  const short = cardinal(said.words, from);
+  return short &&
+    from === at &&
+    short.value >= 20 &&
+    short.value <= 99 &&
+    short.to > from &&
+    /[a-z]/.test(said.words[from] ?? '')
+    ? short.to
+    : undefined;
+}
+
+function wordEndingAt({ ends }: Said, from: number, offset: number): number | undefined {
+  for (let at = from; at < ends.length; at += 1) {
+    if (ends[at] === offset) return at + 1;
+    if ((ends[at] ?? 0) > offset) break;
+  }
+  return undefined;
+}

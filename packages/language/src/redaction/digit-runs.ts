@@ -1,0 +1,58 @@
+import { figure } from '../numbers/figures.ts';
+import type { Said } from './said.ts';
+import { fillers } from './vocabulary.ts';
+
+/** Digits that were said in one go, and their words. */
+export interface DigitGroup {
+  readonly digits: string;
+  readonly from: number;
+  readonly to: number;
+}
+/** Digits that were said one after the other, by one voice or two. */
+export type DigitRun = readonly DigitGroup[];
+
+const MOST_FILLERS = 4;
+/** "Three million" and "1,000,000" are amounts, not numbers of anything. */
+const AMOUNT = /^\d{1,3}(?:,\d{3})+$/;
+const SCALE = new Set(['million', 'billion', 'trillion', 'thousand']);
+const YEAR = /^(?:19|20)\d\d$/;
+
+/** Every stretch of digits of a text. */
+export function digitRuns(said: Said): DigitRun[] {
+  const runs: DigitRun[] = [];
+  let run: DigitGroup[] = [];
+  const close = (): void => {
+    if (run.length > 0) runs.push(run);
+    run = [];
+  };
+  for (let at = 0; at < said.words.length; ) {
+    const group = groupAt(said, at);
+    if (!group) {
+      at += 1;
+      continue;
+    }
+    const last = run.at(-1);
+    if (last && !follows(said, last, group)) close();
+    run.push(group);
+    at = group.to;
+  }
+  close();
+  return runs;
+}
+
+function groupAt({ words }: Said, from: number): DigitGroup | undefined {
+  const read = figure(words, from);
+  if (!read || SCALE.has(words[read.to] ?? '') || AMOUNT.test(words[from] ?? '')) return undefined;
+  if (SCALE.has(words[read.to - 1] ?? '') && read.digits.length > 4) return undefined;
+  return { digits: read.digits, from, to: read.to };
+}
+
+function follows({ words, breaks }: Said, last: DigitGroup, next: DigitGroup): boolean {
+  if (next.from - last.to > MOST_FILLERS) return false;
+  for (let at = last.to; at < next.from; at += 1) if (!fillers.has(words[at] ?? '')) return false;
+  const apart = breaks[next.from] === 2 && YEAR.test(last.digits) && YEAR.test(next.digits);
+  return !apart;
+}
+
+/** The digits of some groups. */
+export const digitsOf = (groups: DigitRun): string => groups.map(({ digits }) => digits).join('');

@@ -1,0 +1,68 @@
+import type { PiiEntityType } from '@verbatim/contract';
+import { digitRuns, digitsOf } from './digit-runs.ts';
+import { type Finding, finding } from './finding.ts';
+import type { Said } from './said.ts';
+
+type Entity = Pick<Finding, 'type' | 'key'>;
+
+/** Fewer digits than these say nothing when they are said again. */
+const LEAST = 4;
+const LEAST_OF_WHOLE = 7;
+const MOST = 40;
+const YEAR = /^(?:19|20)\d\d$/;
+/** Three digits that are a secret of their own. */
+const SHORT: ReadonlySet<PiiEntityType> = new Set(['CVV', 'PASSWORD']);
+/** Numbers that are no secret: they are found where they are said. */
+const OPEN: ReadonlySet<PiiEntityType> = new Set([
+  'AGE',
+  'DATE',
+  'DATE_INTERVAL',
+  'DURATION',
+  'DOSE',
+  'MONEY',
+  'STATISTICS',
+  'TIME',
+  'TREND',
+  'YEAR',
+  'PHYSICAL_ATTRIBUTE',
+]);
+
+/** The digits of what was found: they are found again however they are grouped, and in parts. */
+export class KnownDigits {
+  readonly #whole = new Map<string, Entity>();
+  readonly #parts = new Map<string, Entity>();
+
+  learn(entity: Entity): void {
+    if (OPEN.has(entity.type)) return;
+    const digits = entity.key.replace(/\D/g, '');
+    if (digits.length < LEAST && !(SHORT.has(entity.type) && digits === entity.key)) return;
+    if (!this.#whole.has(digits)) this.#whole.set(digits, entity);
+    if (digits.length < LEAST_OF_WHOLE || digits.length > MOST) return;
+    for (let from = 0; from < digits.length; from += 1)
+      for (let to = from + LEAST; to <= digits.length; to += 1) {
+        const part = digits.slice(from, to);
+        if (!this.#parts.has(part)) this.#parts.set(part, entity);
+      }
+  }
+
+  /** Every stretch of digits that is a known number or a part of one. */
+  *in(said: Said): Generator<Finding> {
+    if (this.#whole.size === 0) return;
+    for (const run of digitRuns(said)) {
+      for (let from = 0; from < run.length; from += 1) {
+        let found: { readonly entity: Entity; readonly to: number } | undefined;
+        let digits = '';
+        for (let to = from + 1; to <= run.length && digits.length < MOST; to += 1) {
+          digits = digitsOf(run.slice(from, to));
+          const entity =
+            this.#whole.get(digits) ?? (YEAR.test(digits) ? undefined : this.#parts.get(digits));
+          if (entity) found = { entity, to };
+        }
+        if (!found) continue;
+        const [first, last] = [run[from]?.from ?? 0, run[found.to - 1]?.to ?? 0];
+        yield finding(found.entity.type, said, first, last, found.entity.key);
+        from = found.to - 1;
+      }
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import type { PiiEntityType } from '@verbatim/contract';
+import { type Finder, type Finding, finding } from './finding.ts';
+import { quantityAt } from './quantity.ts';
+import type { Said } from './said.ts';
+import { wordsOf } from './vocabulary.ts';
+
+const MONEY = wordsOf(
+  'dollar dollars buck bucks euro euros pound pounds quid yen yuan rupee rupees peso pesos franc francs usd eur gbp krona kronor zloty',
+);
+const CENTS = wordsOf('cent cents penny pence');
+const PERIODS = wordsOf(
+  'second seconds sec secs minute minutes min mins hour hours hr hrs day days night nights week weeks weekend weekends fortnight month months year years decade decades century centuries',
+);
+const AGES = wordsOf('year years month months week weeks day days');
+const DOSES = wordsOf(
+  'milligram milligrams mg microgram micrograms mcg millilitre millilitres milliliter milliliters ml cc tablet tablets pill pills capsule capsules puff puffs drop drops iu',
+);
+const LENGTHS = wordsOf('feet foot ft inches inch cm centimeters centimetres');
+const WEIGHTS = wordsOf('pounds lbs kilos kilograms kg stone');
+const WEIGHS = wordsOf('weigh weighs weighed weighing weight');
+const PEOPLE = wordsOf(
+  'patients people cases women men children participants subjects adults deaths infants mothers',
+);
+const UP_OR_DOWN =
+  /^(?:rose|rise|rises|risen|rising|fell|fall|falls|fallen|falling|increased?|increases|increasing|decreased?|decreases|decreasing|dropped|drops?|dropping|grew|grows?|grown|growing|gained|gains?|lost|declined?|declines|declining|climbed|climbs|jumped|jumps|surged|plunged|slipped|tumbled|soared|shrank|up|down)$/;
+const BY = wordsOf('by about around nearly almost over up down another some of roughly');
+const WENT = wordsOf('went go goes gone going is are was were be been came come');
+const PERSONS = wordsOf("i'm am is was are were turned turning he's she's");
+const AGED = wordsOf('aged age');
+/** What is only said of an age where nothing is counted. */
+const COUNTED_NEXT =
+  /^(?:percent|times|people|of|more|to|minutes?|hours?|point|feet|foot|inches|miles|dollars|pounds|in|on|at|out|a|p|hundred|thousand)$/;
+const SIGN = /[$€£¥]\s?$/;
+
+/** What is measured: money, ages, durations, doses, sizes, percentages. */
+export const measuresIn: Finder = function* (said) {
+  const { words } = said;
+  for (let at = 0; at < words.length; ) {
+    const amount = quantityAt(words, at);
+    if (!amount) {
+      at += 1;
+      continue;
+    }
+    const found = measured(said, at, amount.to, amount.value);
+    if (found) yield found;
+    const end = found?.end ?? 0;
+    at = amount.to;
+    while ((said.starts[at] ?? Number.POSITIVE_INFINITY) < end) at += 1;
+  }
+};
+
+function measured(said: Said, from: number, to: number, value: number): Finding | undefined {
+  const { words, text, starts, breaks } = said;
+  const sign = SIGN.exec(text.slice((starts[from] ?? 0) - 2, starts[from]));
+  if (sign) {
+    const found = finding('MONEY', said, from, centsAfter(said, to));
+    return { ...found, start: found.start - sign[0].length };
+  }
+  if (breaks[to] === 2)
+    return isAge(said, from, to, value) ? finding('AGE', said, from, to) : undefined;
+  const unit = words[to] ?? '';
+  const whole = (type: PiiEntityType, end: number): Finding => finding(type, said, from, end);
+  if (WEIGHTS.has(unit) && words.slice(Math.max(0, from - 3), from).some((one) => WEIGHS.has(one)))
+    return whole('PHYSICAL_ATTRIBUTE', to + 1);
+  if (MONEY.has(unit))
+    return whole('MONEY', centsAfter(said, words[to + 1] === 'sterling' ? to + 2 : to + 1));
+  if (CENTS.has(unit)) return whole('MONEY', to + 1);
+  if (AGES.has(unit) && words[to + 1] === 'old') return whole('AGE', to + 2);
+  if (PERIODS.has(unit))
+    return isIdiom(words, from, unit) ? undefined : whole('DURATION', periodEnd(words, to + 1));
+  if (DOSES.has(unit) || (unit === 'units' && words[to + 1] === 'of')) return whole('DOSE', to + 1);
+  if (LENGTHS.has(unit)) return height(said, from, to, value);
+  if (unit === 'beats' && words[to + 1] === 'per') return whole('STATISTICS', to + 3);
+  if (unit === 'bpm') return whole('STATISTICS', to + 1);
+  if (unit === 'over') return pressure(said, from, to, value);
+  if (unit === 'percent' || text[said.ends[to - 1] ?? 0] === '%')
+    return share(said, from, unit === 'percent' ? to + 1 : to);
+  return isAge(said, from, to, value) ? whole('AGE', to) : undefined;
+}
+
+function centsAfter({ words }: Said, to: number): number {
+  const cents = quantityAt(words, words[to] === 'and' ? to + 1 : to);
+  if (!cents || cents.value > 99) return to;
+  if (CENTS.has(words[cents.to] ?? '')) return cents.to + 1;
+  return words[to] !== 'and' &&
+    cents.value >= 10 &&
+    !PERIODS.has(words[cents.to] ?? '') &&
+    !/\d/.test(words[to] ?? '')
+    ? cents.to
+    : to;
+}
+
+/** "Two hours and thirty minutes" is one duration. */
+function periodEnd(words: readonly string[], to: number): number {
+  const next = quantityAt(words, words[to] === 'and' ? to + 1 : to);
+  return next && PERIODS.has(words[next.to] ?? '') ? next.to + 1 : to;
+}
+
+/** "One second please" and "one day" are no durations. */
+const isIdiom = (words: readonly string[], from: number, unit: string): boolean =>
+  words[from] === 'one' && /^(?:second|sec|minute|day|night)$/.test(unit);
+
+function height(said: Said, from: number, to: number, value: number): Finding | undefined {
+  const { words } = said;
+  const isFeet = /^f/.test(words[to] ?? '');
+  const inches = isFeet ? quantityAt(words, to + 1) : undefined;
+  let end = inches && inches.value < 12 && said.breaks[to + 1] !== 2 ? inches.to : to + 1;
+  if (end > to + 1 && /^inch/.test(words[end] ?? '')) end += 1;
+  const isTall = words[end] === 'tall';
+  const isOfBody =
+    isTall ||
+    end > to + 1 ||
+    (isFeet && value >= 4 && value <= 7 && PERSONS.has(words[from - 1] ?? ''));
+  return isOfBody ? finding('PHYSICAL_ATTRIBUTE', said, from, isTall ? end + 1 : end) : undefined;
+}
+
+function pressure(said: Said, from: number, over: number, value: number): Finding | undefined {
+  const low = quantityAt(said.words, over + 1);
+  return low && value >= 70 && value <= 250 && low.value >= 40 && low.value <= 150
+    ? finding('STATISTICS', said, from, low.to)
+    : undefined;
+}
+
+/** A percentage that goes up or down, or that counts people. */
+function share(said: Said, from: number, to: number): Finding | undefined {
+  const { words } = said;
+  let way = from - 1;
+  while (BY.has(words[way] ?? '') && !UP_OR_DOWN.test(words[way] ?? '')) way -= 1;
+  if (UP_OR_DOWN.test(words[way] ?? '')) {
+    const isWent = WENT.has(words[way - 1] ?? '') && /^(?:up|down)$/.test(words[way] ?? '');
+    return finding('TREND', said, isWent ? way - 1 : way, to);
+  }
+  const noun =
+    words[to] === 'of'
+      ? words[to + 1] === 'the' || words[to + 1] === 'all'
+        ? to + 2
+        : to + 1
+      : -1;
+  return PEOPLE.has(words[noun] ?? '') ? finding('STATISTICS', said, from, noun + 1) : undefined;
+}
+
+/** "I am forty two": nothing is counted, and the number can be an age. */
+function isAge({ words, breaks }: Said, from: number, to: number, value: number): boolean {
+  if (value < 1 || value > 119 || !Number.isInteger(value)) return false;
+  const before = words[from - 1] ?? '';
+  if (AGED.has(before) || (before === 'is' && words[from - 2] === 'age')) return true;
+  if (before === 'of' && words[from - 2] === 'age') return true;
+  const isPerson = PERSONS.has(before) && PERSONAL.test(words[from - 2] ?? before);
+  return isPerson && value >= 10 && (breaks[to] !== 0 || !COUNTED_NEXT.test(words[to] ?? ' '));
+}
+const PERSONAL =
+  /^(?:i|he|she|i'm|he's|she's|son|daughter|wife|husband|mother|father|mom|dad|child|baby|brother|sister|patient|who|turned|turning)$/;

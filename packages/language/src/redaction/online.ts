@@ -1,0 +1,199 @@
+import { cardinal } from '../numbers/cardinal.ts';
+import { figure } from '../numbers/figures.ts';
+import { type Finder, finding } from './finding.ts';
+import { isGivenName } from './lexicon/names.ts';
+import type { Said } from './said.ts';
+import { grammar, wordsOf } from './vocabulary.ts';
+
+const TOP_LEVELS = wordsOf(
+  'com org net edu gov mil io co de fr uk info biz eu ch at it es nl dev app ai me us ca au in be se no dk fi pl pt ie nz jp br mx tv cc xyz shop online',
+);
+const PROVIDERS = wordsOf('gmail yahoo hotmail outlook icloud aol');
+const DOTS = new Set(['dot', 'period', 'point']);
+const DASHES = new Set(['dash', 'hyphen']);
+const FILES = wordsOf(
+  'pdf doc docx xls xlsx ppt pptx txt csv png jpg jpeg gif zip wav json xml html exe',
+);
+const JOINS = new Set([...DOTS, ...DASHES, 'underscore', 'plus']);
+const LABEL = /^[\p{L}\d]+$/u;
+const INTRODUCES = wordsOf("is it's its to with at email mail address that's thats uh um under");
+/** Words of talk: "look at this dot com". */
+const NO_HOST = wordsOf('this that the these those home all least first last once');
+const MOST_HOST_WORDS = 3;
+const MOST_LOCAL_WORDS = 24;
+const WORD_OF_NUMBER = /^(?:\d+|oh|zero|hundred|thousand|double|triple)$/;
+
+/** Mail addresses that are spoken, or half written: "j dot doe at example dot com". */
+export const spokenEmailsIn: Finder = function* (said) {
+  for (let at = said.words.indexOf('at'); at >= 0; at = said.words.indexOf('at', at + 1)) {
+    const host = ['sign', 'symbol'].includes(said.words[at + 1] ?? '') ? at + 2 : at + 1;
+    const to = mailHostAt(said, host);
+    const from = to && localPartBefore(said, at);
+    if (from !== undefined && to) yield finding('EMAIL_ADDRESS', said, from, to);
+  }
+};
+
+/** Web addresses that are spoken: "www dot example dot com slash help". */
+export const spokenUrlsIn: Finder = function* (said) {
+  const { words } = said;
+  for (let at = 0; at + 2 < words.length; at += 1) {
+    if (!JOINS.has(words[at + 1] ?? '') || JOINS.has(words[at - 1] ?? '')) continue;
+    const to = hostAt(said, at);
+    if (!to) continue;
+    const isTripleW = words[at] === 'w' && words[at - 1] === 'w' && words[at - 2] === 'w';
+    yield finding('URL', said, isTripleW ? at - 2 : at, pathAfter(said, to));
+    at = to;
+  }
+};
+
+/** Four numbers with dots between: "one nine two dot one six eight dot zero dot one". */
+export const spokenIpsIn: Finder = function* (said) {
+  const { words } = said;
+  for (let at = 0; at < words.length; at += 1) {
+    if (figure(words, at - 1)?.to === at) continue;
+    let part = octetAt(said, at);
+    let count = part ? 1 : 0;
+    while (part && count < 4 && DOTS.has(words[part] ?? '')) {
+      part = octetAt(said, part + 1);
+      count += 1;
+    }
+    if (!part || count < 4) continue;
+    yield finding('IP_ADDRESS', said, at, part);
+    at = part;
+  }
+};
+
+/** Files whose ending is spoken: "invoice underscore may dot pdf". */
+export const spokenFilesIn: Finder = function* (said) {
+  const { words } = said;
+  for (let at = 1; at < words.length; at += 1) {
+    if (!FILES.has(words[at] ?? '') || !DOTS.has(words[at - 1] ?? '')) continue;
+    let from = at - 2;
+    if (from < 0 || !LABEL.test(words[from] ?? '')) continue;
+    while (from > 1 && JOINS.has(words[from - 1] ?? '')) from -= 2;
+    yield finding('FILENAME', said, from, at + 1);
+  }
+};
+
+/** Latitude and longitude: "forty point seven one two minus seventy four point zero zero six". */
+export const spokenCoordinatesIn: Finder = function* (said) {
+  for (let at = 0; at < said.words.length; at += 1) {
+    const first = degreesAt(said, at);
+    const gap =
+      first && ['and', 'by', 'comma'].includes(said.words[first] ?? '') ? first + 1 : first;
+    const second = gap && degreesAt(said, gap);
+    if (!second) continue;
+    yield finding('LOCATION_COORDINATE', said, at, second);
+    at = second - 1;
+  }
+};
+
+const MINUS = new Set(['minus', 'negative']);
+const DIRECTIONS = wordsOf('north south east west');
+const LEAST_DECIMALS = 3;
+
+function degreesAt({ words }: Said, from: number): number | undefined {
+  const whole = wholeNumberEnd(words, MINUS.has(words[from] ?? '') ? from + 1 : from);
+  if (!whole || words[whole] !== 'point') return undefined;
+  let [digits, at] = ['', whole + 1];
+  for (let next = figure(words, at); next; next = figure(words, at)) {
+    digits += next.digits;
+    at = next.to;
+  }
+  if (digits.length < LEAST_DECIMALS) return undefined;
+  const degrees = words[at] === 'degrees' ? at + 1 : at;
+  return DIRECTIONS.has(words[degrees] ?? '') ? degrees + 1 : degrees;
+}
+
+function wholeNumberEnd(words: readonly string[], from: number): number | undefined {
+  return cardinal(words, from)?.to ?? figure(words, from)?.to;
+}
+
+function octetAt({ words }: Said, from: number): number | undefined {
+  let [digits, at] = ['', from];
+  for (let next = figure(words, at); next && digits.length < 3; next = figure(words, at)) {
+    if (!/^\d{1,3}$/.test(next.digits)) break;
+    digits += next.digits;
+    at = next.to;
+  }
+  return digits && Number(digits) < 256 ? at : undefined;
+}
+
+function mailHostAt(said: Said, from: number): number | undefined {
+  for (let first = from; first < from + MOST_HOST_WORDS; first += 1) {
+    if (
+      !LABEL.test(said.words[first] ?? '') ||
+      NO_HOST.has(said.words[first] ?? '') ||
+      (first > from && said.breaks[first] !== 0)
+    )
+      break;
+    const to = hostAt(said, first);
+    if (to) return to;
+  }
+  return PROVIDERS.has(said.words[from] ?? '') ? from + 1 : undefined;
+}
+
+/** The end of labels with dots or dashes between, the last of them a top level. */
+function hostAt(said: Said, from: number): number | undefined {
+  const { words } = said;
+  let [at, end] = [from, 0];
+  while (LABEL.test(words[at] ?? '')) {
+    const join = joinAfter(said, at);
+    if (join === undefined) break;
+    at = join.to;
+    if (join.isDot && TOP_LEVELS.has(words[at] ?? '')) end = at + 1;
+  }
+  return end || undefined;
+}
+
+function joinAfter({ words, text, ends, starts }: Said, at: number) {
+  const next = words[at + 1] ?? '';
+  if (DOTS.has(next)) return { isDot: true, to: at + 2 };
+  if (DASHES.has(next)) return { isDot: false, to: at + 2 };
+  const between = text.slice(ends[at], starts[at + 1]);
+  return /^[.-]$/.test(between) ? { isDot: between === '.', to: at + 1 } : undefined;
+}
+
+function pathAfter(said: Said, from: number): number {
+  const { words } = said;
+  let to = from;
+  for (;;) {
+    const slash = words[to] === 'forward' ? to + 1 : to;
+    const isJoin = words[slash] === 'slash' || (to > from && DASHES.has(words[slash] ?? ''));
+    if (!isJoin || !LABEL.test(words[slash + 1] ?? '')) return to;
+    to = slash + 2;
+  }
+}
+
+/** Where the part before "at" begins: words with signs between, letters and digits one by one, a name of two words. */
+function localPartBefore(said: Said, end: number): number | undefined {
+  const { words, breaks } = said;
+  let from = end - 1;
+  if (from < 0 || breaks[end] === 2 || !isOfLocalPart(words[from] ?? '')) return undefined;
+  while (from > 0 && end - from < MOST_LOCAL_WORDS && breaks[from] !== 2) {
+    const before = words[from - 1] ?? '';
+    if (JOINS.has(before) && from > 1 && LABEL.test(words[from - 2] ?? '')) {
+      from -= 2;
+      continue;
+    }
+    if (!isOfLocalPart(before) || !continues(words, from)) break;
+    from -= 1;
+  }
+  return from;
+}
+
+const isOfLocalPart = (word: string): boolean =>
+  LABEL.test(word) && (!grammar.has(word) || /^[a-z]$/.test(word) || isNumber(word));
+const isNumber = (word: string): boolean =>
+  WORD_OF_NUMBER.test(word) || figure([word], 0) !== undefined;
+
+/** Whether the word before a place belongs to the same address. */
+function continues(words: readonly string[], from: number): boolean {
+  const [before = '', first = ''] = [words[from - 1], words[from]];
+  const [isLetter, isShort] = [/^[a-z]$/.test(before), /^[a-z]$/.test(first)];
+  if (isLetter) return isShort || isNumber(first);
+  if (isNumber(before) || isNumber(first)) return true;
+  if (isShort) return false;
+  const lead = words[from - 2] ?? '';
+  return isGivenName(before) || (INTRODUCES.has(lead) && !INTRODUCES.has(before));
+}

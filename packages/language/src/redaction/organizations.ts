@@ -1,0 +1,152 @@
+import { type Finder, type Finding, finding } from './finding.ts';
+import { tagged } from './lexicon/compromise.ts';
+import { isUnknownWord, mayBeFamilyName, mayBeGivenName } from './lexicon/names.ts';
+import { Phrases } from './phrases.ts';
+import { isCapitalised, type Said } from './said.ts';
+import { grammar, wordsOf } from './vocabulary.ts';
+
+const NOT_COMPANIES = wordsOf(
+  'ing labour co eu visa medicare medicaid dept univ assn inc ltd jsa amt ford nice target co argos destiny amc mobil acer gmb esa nec dea',
+);
+const companies = new Phrases<true>();
+for (const one of [
+  ...tagged('Organization', 'SportsTeam'),
+  'ford motor',
+  'the red cross',
+  'amazon',
+  'apple inc',
+  'bank of america',
+  'barclays',
+  'lloyds',
+  'deutsche bank',
+  'santander',
+  'chase bank',
+  'state farm',
+  'geico',
+  'allstate',
+  'at and t',
+  't mobile',
+  'sprint',
+  'dhl',
+  'royal mail',
+  'best buy',
+  'whole foods',
+  'trader joe',
+  'kroger',
+  'lidl',
+  'aldi',
+  'expedia',
+  'lufthansa',
+  'delta airlines',
+  'united airlines',
+  'american airlines',
+  'british airways',
+  'spotify',
+  'instagram',
+  'tiktok',
+  'whatsapp',
+  'linkedin',
+  'openai',
+  'deloitte',
+  'accenture',
+  'mckinsey',
+  'jp morgan',
+  'morgan stanley',
+  'citibank',
+  'paypal',
+  'venmo',
+  'the fbi',
+  'the irs',
+  'irs',
+  'the nhs',
+  'unicef',
+  'greenpeace',
+  'amnesty international',
+])
+  if (!NOT_COMPANIES.has(one)) companies.add(one.replaceAll(/[^\p{L}\d]+/gu, ' ').trim(), true);
+
+const FORMS = wordsOf(
+  'inc ltd llc gmbh corporation corp incorporated limited university institute bank bancorp airlines holdings foundation industries enterprises partners associates college',
+);
+const MEDICAL = wordsOf('hospital clinic infirmary hospice');
+const MEDICAL_PAIRS = new Map([
+  ['medical', wordsOf('center centre group clinic practice')],
+  ['health', wordsOf('center centre clinic system')],
+  ['dental', wordsOf('clinic practice')],
+  ['surgery', wordsOf('center centre')],
+  ['cancer', wordsOf('center centre institute')],
+]);
+const NOT_NAMES = wordsOf(
+  'local nearest same nearby other different new old big small private public another general emergency whole main bank hospital clinic community children company life car health travel home dental medical good best bad only next insurance this that online savings investment central my your our',
+);
+const MOST_NAME_WORDS = 3;
+
+/** Hospitals, clinics and the like that have a name. */
+export const medicalFacilitiesIn: Finder = function* (said) {
+  yield* ending(said, 'ORGANIZATION_MEDICAL_FACILITY', (words, at) => {
+    if (MEDICAL.has(words[at] ?? '')) return at + 1;
+    return MEDICAL_PAIRS.get(words[at] ?? '')?.has(words[at + 1] ?? '') ? at + 2 : undefined;
+  });
+};
+
+/** Companies that are known, and names that end like those of companies. */
+export const organizationsIn: Finder = function* (said) {
+  for (let at = 0; at < said.words.length; at += 1) {
+    const known = companies.at(said.words, at);
+    if (!known) continue;
+    yield finding('ORGANIZATION', said, at, known.to);
+    at = known.to - 1;
+  }
+  yield* ending(said, 'ORGANIZATION', (words, at) =>
+    FORMS.has(words[at] ?? '') ? at + 1 : undefined,
+  );
+  for (let at = 1; at < said.words.length; at += 1)
+    if (said.words[at - 1] === 'university' && said.words[at] === 'of' && said.words[at + 1])
+      yield finding('ORGANIZATION', said, at - 1, at + 2);
+};
+
+function* ending(
+  said: Said,
+  type: Finding['type'],
+  endAt: (words: readonly string[], at: number) => number | undefined,
+): Generator<Finding> {
+  for (let at = 1; at < said.words.length; at += 1) {
+    const to = endAt(said.words, at);
+    if (!to) continue;
+    let from = at;
+    while (
+      from > 0 &&
+      at - from < MOST_NAME_WORDS &&
+      (said.breaks[from] === 0 || isPossessive(said, from)) &&
+      isNameWord(said, from - 1)
+    )
+      from -= 1;
+    if (from < at && isName(said, from, at)) yield finding(type, said, from, to);
+    at = to - 1;
+  }
+}
+
+/** "Saint Mary's Hospital". */
+const isPossessive = ({ text, ends, starts }: Said, at: number): boolean =>
+  /^['’]s $/i.test(text.slice(ends[at - 1], starts[at]));
+
+const isNameWord = ({ words }: Said, at: number): boolean => {
+  const word = words[at] ?? '';
+  return /^(?:first|second|third)$/.test(word) || !(grammar.has(word) || /\d/.test(word));
+};
+
+/** Whether the words before "bank" or "clinic" name one: not only "the local". */
+function isName(said: Said, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) {
+    const word = said.words[at] ?? '';
+    if (NOT_NAMES.has(word)) continue;
+    if (isCapitalised(said, at) && (at > from || said.breaks[at] !== 2 || isCapitalised(said, to)))
+      return true;
+    if (isUnknownWord(word) || mayBeGivenName(word) || mayBeFamilyName(word) || NAMING.has(word))
+      return true;
+  }
+  return false;
+}
+const NAMING = wordsOf(
+  'saint st mercy memorial national federal first presbyterian riverside sacred providence harvard oxford cambridge stanford',
+);

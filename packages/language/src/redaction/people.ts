@@ -1,0 +1,248 @@
+import type { PiiEntityType } from '@verbatim/contract';
+import { codeAt } from './code.ts';
+import { type Finder, type Finding, finding } from './finding.ts';
+import {
+  isFamilyName,
+  isGivenName,
+  isOrdinaryWord,
+  isUnknownWord,
+  mayBeFamilyName,
+  mayBeGivenName,
+} from './lexicon/names.ts';
+import { phrasesOf } from './phrases.ts';
+import { isCapitalised, type Said } from './said.ts';
+import { betweenWords, fillers, grammar, wordsOf } from './vocabulary.ts';
+
+type Kind = 'field' | 'given' | 'family' | 'title' | 'doctor' | 'talk';
+const cues = phrasesOf<Kind>([
+  [
+    'field',
+    'my name is, my name, name is, full name, the name is, name on the card, name on the account, call me, goes by, name of the patient, your name, his name, her name, name, spell that, spell it, spell your name, spell the name, spell his name, spell her name, spelling, spelled',
+  ],
+  ['given', 'first name, given name, middle name, nickname, forename, christian name'],
+  ['family', 'last name, surname, family name, maiden name, second name'],
+  [
+    'title',
+    'mr, mrs, ms, miss, mister, missus, mr and mrs, madam, sir, captain, sergeant, officer, lieutenant, colonel, general, judge, senator, reverend, father, uncle, aunt, auntie, cousin, attorney',
+  ],
+  [
+    'doctor',
+    'doctor, dr, nurse, surgeon, physician, dentist, midwife, psychiatrist, doctor doctor',
+  ],
+  [
+    'talk',
+    'this is, i am, speaking with, speaking to, speak to, speak with, spoke to, spoke with, talked to, talked with, talking to, talking with, hi, hello, hey, thanks, thank you, dear, ask for, asked for, husband, wife, son, daughter, brother, sister, friend, boss, agent, representative, colleague, contact, named, called, on behalf of, care of, assistant, regards, it is, bye, morning, afternoon, evening',
+  ],
+]);
+const SELF = wordsOf("i'm it's");
+const AFTER_SELF = wordsOf('speaking calling here');
+const MOST_BETWEEN = 12;
+const SPELLS = wordsOf("that's thats that is spelled spelt it's as in with");
+
+/** Names that something introduces: "my name is ...", "doctor ...", and the spelling after them. */
+export const introducedNamesIn: Finder = function* (said) {
+  const { words } = said;
+  for (let at = 0; at < words.length; ) {
+    const cue = SELF.has(words[at] ?? '')
+      ? { value: 'talk' as const, to: at + 1 }
+      : cues.at(words, at);
+    if (!cue) {
+      at += 1;
+      continue;
+    }
+    const from = startAfter(said, cue.to, cue.value);
+    const to = from === undefined ? undefined : nameAt(said, from, cue.value);
+    if (from !== undefined && to) {
+      yield* named(said, from, to, cue.value);
+      yield* spelledAfter(said, to, cue.value);
+      at = to;
+    } else {
+      if (from !== undefined) yield* spelledAfter(said, from, cue.value);
+      at = cue.to;
+    }
+  }
+};
+
+/** Names that are known, wherever they stand: a given name, a family name after it, a family name alone. */
+export const knownNamesIn: Finder = function* (said) {
+  const { words } = said;
+  for (let at = 0; at < words.length; ) {
+    const word = words[at] ?? '';
+    const full = mayBeGivenName(word) ? familyAfter(said, at + 1, isGivenName(word)) : undefined;
+    if (full) {
+      yield* named(said, at, full, 'talk');
+      yield* spelledAfter(said, full, 'family');
+    } else if (isGivenName(word)) yield* named(said, at, at + 1, 'talk');
+    else if (isFamilyName(word) && !isStreetLike(said, at)) yield* withGivenName(said, at);
+    else yield* spelledName(said, at);
+    at = full ?? at + 1;
+  }
+};
+
+/** A family name, with a word before it that is nothing else. */
+function* withGivenName(said: Said, at: number): Generator<Finding> {
+  const before = said.words[at - 1] ?? '';
+  const isGiven =
+    before.length > 2 &&
+    said.breaks[at] === 0 &&
+    !isOrdinaryWord(before) &&
+    isUnknownWord(before) &&
+    !/\d/.test(before);
+  if (isGiven) yield* named(said, at - 1, at + 1, 'talk');
+  else yield* typed(said, at, at + 1, ['NAME', 'NAME_FAMILY']);
+}
+
+function startAfter(said: Said, from: number, kind: Kind): number | undefined {
+  const { words } = said;
+  if (kind === 'talk' || kind === 'title' || kind === 'doctor') {
+    let at = from;
+    while (at - from < 2 && fillers.has(words[at] ?? '')) at += 1;
+    return kind === 'talk' || said.breaks[at] !== 2 ? at : undefined;
+  }
+  for (let at = from; at < words.length && at - from < MOST_BETWEEN; at += 1) {
+    if (isNameStart(said, at, kind)) return at;
+    if (/^[a-z]$/.test(words[at] ?? '') && codeAt(said, at)) return at;
+    if (!betweenWords.has(words[at] ?? '')) return undefined;
+  }
+  return undefined;
+}
+
+/** The end of the name at a place, if one stands there. */
+function nameAt(said: Said, from: number, kind: Kind): number | undefined {
+  if (!isNameStart(said, from, kind)) return undefined;
+  let to = from + 1;
+  while (to - from < 3 && isNamePart(said, to)) to += 1;
+  return to;
+}
+
+function isNameStart(said: Said, at: number, kind: Kind): boolean {
+  const word = said.words[at] ?? '';
+  if (word.length < 2 || /\d/.test(word) || grammar.has(word)) return false;
+  const isName = isGivenName(word) || isFamilyName(word);
+  if (isName) return true;
+  const maybe = mayBeGivenName(word) || mayBeFamilyName(word);
+  const isProper = isCapitalised(said, at) && said.breaks[at] !== 2;
+  if (kind === 'talk') return isNameInTalk(said, at);
+  if (kind === 'title')
+    return (
+      isProper ||
+      (maybe && kind === 'title') ||
+      (isUnknownWord(word) &&
+        !/^(?:sir|father|general|officer|judge|captain|agent|uncle|aunt|madam|attorney)$/.test(
+          said.words[at - 1] ?? '',
+        ))
+    );
+  if (kind === 'doctor') return isProper || maybe || (isUnknownWord(word) && said.breaks[at] === 0);
+  return isProper || maybe || (!isOrdinaryWord(word) && isUnknownWord(word));
+}
+
+/** After words that a name may follow, and much else: "this is ...", "i am ...", "i spoke to ...". */
+function isNameInTalk(said: Said, at: number): boolean {
+  const { words, breaks } = said;
+  const [word = '', next = ''] = [words[at], words[at + 1]];
+  const maybe = mayBeGivenName(word) || mayBeFamilyName(word);
+  if (isCapitalised(said, at) && breaks[at] !== 2 && maybe) return true;
+  if (maybe && isGreeted(said, at) && (isEnd(said, at + 1) || isFamilyName(next))) return true;
+  const isStrange = isUnknownWord(word) && !isOrdinaryWord(word);
+  if (!isStrange || words[at - 1] === 'am') return false;
+  if (AFTER_SELF.has(next)) return true;
+  if (CALLS.has(words[at - 1] ?? '') && (isEnd(said, at + 1) || grammar.has(next))) return true;
+  const isFull =
+    breaks[at + 1] === 0 && !grammar.has(next) && isUnknownWord(next) && !NOT_NAMES.test(next);
+  return isFull && (mayBeFamilyName(next) || !isOrdinaryWord(next));
+}
+const CALLS = wordsOf('hi hello hey thanks you dear bye');
+const NOT_NAMES = /(?:s|ing|ed|ly|er)$/;
+
+/** "This is mark", "hi will": nothing follows that would make a word of the name. */
+const isEnd = ({ words, breaks }: Said, at: number): boolean =>
+  at >= words.length ||
+  breaks[at] !== 0 ||
+  AFTER_SELF.has(words[at] ?? '') ||
+  words[at] === 'from' ||
+  words[at] === 'and';
+const GREETS = wordsOf("this is hi hello hey thanks you i'm am dear with to named called");
+const isGreeted = ({ words }: Said, at: number): boolean => GREETS.has(words[at - 1] ?? '');
+
+function isNamePart(said: Said, at: number): boolean {
+  const { words, breaks } = said;
+  const word = words[at] ?? '';
+  if (at >= words.length || breaks[at] !== 0 || /\d/.test(word) || grammar.has(word)) return false;
+  if (word.length === 1)
+    return (
+      !/[ai]/.test(word) &&
+      at + 1 < words.length &&
+      isNamePart(said, at + 1) &&
+      (words[at + 1]?.length ?? 0) > 1
+    );
+  if (isCapitalised(said, at)) return true;
+  // In the middle of a sentence, a capital letter says that names are written with one.
+  if (at > 1 && breaks[at - 1] !== 2 && isCapitalised(said, at - 1)) return false;
+  return mayBeGivenName(word) || isUnknownWord(word);
+}
+
+/** The end of a family name at a place, with an initial or a second name before it. */
+function familyAfter(said: Said, at: number, isSure: boolean): number | undefined {
+  const { words, breaks } = said;
+  const word = words[at] ?? '';
+  if (at >= words.length || breaks[at] !== 0) return undefined;
+  const joined = JOINS.has(word) || (word.length === 1 && !/[ai]/.test(word)) || isGivenName(word);
+  if (joined) {
+    const further = familyAfter(said, at + 1, isSure);
+    if (further) return further;
+  }
+  if (!isSure)
+    return isFamilyName(word) ||
+      (isCapitalised(said, at) && isCapitalised(said, at - 1) && mayBeFamilyName(word))
+      ? at + 1
+      : undefined;
+  return isNamePart(said, at) ? at + 1 : undefined;
+}
+const JOINS = wordsOf('de la van von der den di da dos del bin ibn al el st mc mac');
+
+const isStreetLike = (said: Said, at: number): boolean =>
+  /^(?:street|avenue|road|drive|lane)$/.test(said.words[at + 1] ?? '');
+
+/** The types that a name can be reported as: the closest first, for the case that it was not asked for. */
+function* named(said: Said, from: number, to: number, kind: Kind): Generator<Finding> {
+  if (kind === 'given') yield* typed(said, from, to, ['NAME_GIVEN', 'NAME']);
+  else if (kind === 'family') yield* typed(said, from, to, ['NAME_FAMILY', 'NAME']);
+  else if (kind === 'doctor')
+    yield* typed(said, from, to, ['NAME_MEDICAL_PROFESSIONAL', 'NAME', 'NAME_FAMILY']);
+  else {
+    yield* typed(said, from, to, ['NAME']);
+    if (kind === 'title') yield* typed(said, from, to, ['NAME_FAMILY']);
+    else yield* typed(said, from, from + 1, ['NAME_GIVEN']);
+    if (to > from + 1) yield* typed(said, from + 1, to, ['NAME_FAMILY']);
+  }
+}
+
+function* typed(
+  said: Said,
+  from: number,
+  to: number,
+  types: readonly PiiEntityType[],
+): Generator<Finding> {
+  for (const type of types) yield finding(type, said, from, to);
+}
+
+/** "That's s m i t h": at least three letters. */
+function* spelledAfter(said: Said, from: number, kind: Kind): Generator<Finding> {
+  let at = from;
+  while (at - from < 4 && (SPELLS.has(said.words[at] ?? '') || fillers.has(said.words[at] ?? '')))
+    at += 1;
+  const code = /^[a-z]$|^double$/.test(said.words[at] ?? '') ? codeAt(said, at) : undefined;
+  if (!code || !/^[a-z]{2,}$/.test(code.signs) || code.to - at < 3) return;
+  const types: PiiEntityType[] =
+    kind === 'given' ? ['NAME_GIVEN', 'NAME'] : ['NAME_FAMILY', 'NAME', 'NAME_GIVEN'];
+  for (const type of types) yield finding(type, said, at, code.to, code.signs);
+}
+
+/** Letters that make a name of a list. */
+function* spelledName(said: Said, at: number): Generator<Finding> {
+  if (!/^[a-z]$/.test(said.words[at] ?? '') || /^[a-z]$/.test(said.words[at - 1] ?? '')) return;
+  const code = codeAt(said, at);
+  if (code && code.signs.length > 2 && (isGivenName(code.signs) || isFamilyName(code.signs)))
+    for (const type of ['NAME', 'NAME_FAMILY', 'NAME_GIVEN'] as const)
+      yield finding(type, said, at, code.to, code.signs);
+}

@@ -1,0 +1,173 @@
+import type { PiiEntityType } from '@verbatim/contract';
+import { type Finder, finding } from './finding.ts';
+import { isUnknownWord } from './lexicon/names.ts';
+import { ambiguousCities, cities, countries, regions, states } from './lexicon/places.ts';
+import { Phrases } from './phrases.ts';
+import { isCapitalised, type Said } from './said.ts';
+import { grammar, wordsOf } from './vocabulary.ts';
+
+type PlaceType = 'LOCATION_CITY' | 'LOCATION_STATE' | 'LOCATION_COUNTRY' | 'LOCATION';
+const places = new Phrases<PlaceType>();
+const wordsIn = (name: string): string =>
+  name.replaceAll(/[-.]/g, ' ').replace(/'s\b/g, '').replace(/\s+/g, ' ').trim();
+for (const one of countries) places.add(wordsIn(one), 'LOCATION_COUNTRY');
+for (const one of states) places.add(wordsIn(one), 'LOCATION_STATE');
+for (const one of cities) places.add(wordsIn(one), 'LOCATION_CITY');
+for (const one of regions) places.add(wordsIn(one), 'LOCATION_STATE');
+for (const one of [
+  'europe',
+  'asia',
+  'africa',
+  'antarctica',
+  'north america',
+  'south america',
+  'latin america',
+  'oceania',
+  'the caribbean',
+  'the middle east',
+  'scandinavia',
+  'the balkans',
+  'the grand canyon',
+  'grand canyon',
+  'the alps',
+  'the himalayas',
+  'the rockies',
+  'niagara falls',
+  'times square',
+  'wall street',
+  'silicon valley',
+  'the white house',
+  'the eiffel tower',
+  'the vatican',
+  'central park',
+  'union station',
+  'grand central station',
+  'penn station',
+  'the pentagon',
+  'hollywood',
+  'disneyland',
+  'disney world',
+  'the sahara',
+  'the nile',
+  'the amazon',
+  'the danube',
+  'the rhine',
+  'the atlantic',
+  'the pacific',
+  'the mediterranean',
+  'yosemite',
+  'yellowstone',
+  'alcatraz',
+  'heathrow',
+  'gatwick',
+  'jfk',
+  'lax',
+])
+  places.add(one, 'LOCATION');
+
+const ambiguous = new Set(ambiguousCities);
+/** Places that are given names or words as well: they need a word that leads to a place. */
+const asked = wordsOf(
+  'jordan georgia chad turkey guinea china india israel florence sydney victoria charlotte austin orlando madison jackson paris virginia carolina dakota savannah phoenix lincoln cleveland dallas houston denver boston bristol hamilton wellington darwin regina perth kingston montana us tampa china troy jersey orange mali oman cuba peru nice tell guam',
+);
+const LEADS = wordsOf(
+  'in from to at near around visit visited visiting live lives lived moved move city state of leave left leaving reach reached via through outside downtown town toward towards between within across into for',
+);
+const LANDMARKS = wordsOf(
+  'airport river beach park island islands mountain mountains bridge lake valley bay canyon falls forest desert station stadium harbor harbour castle cathedral plaza mall creek glacier volcano peninsula',
+);
+const BEFORE = wordsOf('mount lake cape fort port');
+
+/** The place that begins at a word. `sure` says that something before it leads to one. */
+export function placeAt(
+  said: Said,
+  at: number,
+  sure = false,
+): { readonly type: PlaceType; readonly to: number } | undefined {
+  const { words } = said;
+  const known = places.at(words, at);
+  if (
+    known &&
+    (known.to > at + 1 || !asked.has(words[at] ?? '') || sure || leads(said, at, known.to))
+  )
+    return { type: known.value, to: known.to };
+  if (sure) {
+    const town = [at + 1, at + 2].find(
+      (to) => isNameLike(said, to - 1) && said.breaks[to - 1] !== 2 && stateAt(said, to),
+    );
+    if (town && isNameLike(said, at)) return { type: 'LOCATION_CITY', to: town };
+    if (ABBREVIATED.has(said.text.slice(said.starts[at], said.ends[at])))
+      return { type: 'LOCATION_STATE', to: at + 1 };
+  }
+  if (ambiguous.has(words[at] ?? '') && (sure || isCapitalised(said, at)) && stateAt(said, at + 1))
+    return { type: 'LOCATION_CITY', to: at + 1 };
+  return undefined;
+}
+
+function leads(said: Said, at: number, to: number): boolean {
+  return (
+    LEADS.has(said.words[at - 1] ?? '') ||
+    stateAt(said, to) ||
+    (said.breaks[at] === 2 && (said.breaks[to] ?? 2) === 2)
+  );
+}
+
+const ABBREVIATED = wordsOf(
+  'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC ON QC BC AB',
+);
+const stateAt = (said: Said, at: number): boolean => {
+  if (said.breaks[at] === 2) return false;
+  if (ABBREVIATED.has(said.text.slice(said.starts[at], said.ends[at]))) return true;
+  const type = places.at(said.words, at)?.value;
+  return type === 'LOCATION_STATE' || type === 'LOCATION_COUNTRY';
+};
+
+/** Cities, states, countries and landmarks, and what stands where a city is named: "springfield, ohio". */
+export const placesIn: Finder = function* (said) {
+  for (let at = 0; at < said.words.length; ) {
+    const landmark = landmarkAt(said, at);
+    const place = landmark ? undefined : placeAt(said, at);
+    const to = landmark ?? place?.to;
+    const type: PiiEntityType = landmark ? 'LOCATION' : (place?.type ?? 'LOCATION_CITY');
+    const unknown = to ? undefined : townAt(said, at);
+    if (to ?? unknown) yield finding(type, said, at, to ?? unknown ?? at + 1);
+    at = to ?? unknown ?? at + 1;
+  }
+};
+
+/** "Lake Michigan", "the Hudson River", "Hyde Park". */
+function landmarkAt(said: Said, at: number): number | undefined {
+  const { words, breaks } = said;
+  if (BEFORE.has(words[at] ?? '') && breaks[at + 1] === 0 && isNameLike(said, at + 1))
+    return at + 2;
+  const start = words[at] === 'the' ? at + 1 : at;
+  if (!isNameLike(said, start)) return undefined;
+  for (const end of [start + 1, start + 2])
+    if (
+      LANDMARKS.has(words[end] ?? '') &&
+      breaks[end] === 0 &&
+      (end === start + 1 || (isNameLike(said, start + 1) && breaks[start + 1] === 0))
+    )
+      return isCapitalised(said, end) ||
+        places.at(words, start) ||
+        isUnknownWord(words[end - 1] ?? '')
+        ? end + 1
+        : undefined;
+  return undefined;
+}
+
+/** A word that no list has, before a state or country: a town. */
+function townAt(said: Said, at: number): number | undefined {
+  const { words, breaks } = said;
+  const [first, second] = [isNameLike(said, at), isNameLike(said, at + 1) && breaks[at + 1] === 0];
+  if (!first || !LEADS.has(words[at - 1] ?? '')) return undefined;
+  if (breaks[at + 1] !== 2 && stateAt(said, at + 1) && isShortState(said, at + 1)) return at + 1;
+  return second && breaks[at + 2] !== 2 && stateAt(said, at + 2) ? at + 2 : undefined;
+}
+const isShortState = (said: Said, at: number): boolean => said.words[at] !== 'the';
+
+function isNameLike(said: Said, at: number): boolean {
+  const word = said.words[at] ?? '';
+  if (word.length < 3 || /\d/.test(word) || grammar.has(word)) return false;
+  return isCapitalised(said, at) || isUnknownWord(word);
+}

@@ -1,0 +1,143 @@
+import { figure } from '../numbers/figures.ts';
+import { codeAt } from './code.ts';
+import { type Finder, type Finding, finding } from './finding.ts';
+import { placeAt } from './places.ts';
+import type { Said } from './said.ts';
+import { isCapitalised } from './said.ts';
+import { grammar, wordsOf } from './vocabulary.ts';
+
+const STREETS = wordsOf(
+  'street avenue ave road rd boulevard blvd lane ln drive crescent terrace parkway highway st',
+);
+/** Words that end the names of streets, and of much else. */
+const WEAK = wordsOf('way place court close circle square row hill park walk gardens');
+const UNITS = wordsOf('apartment apt unit suite flat floor room');
+const NOT_NAMES = wordsOf(
+  'right wrong other same different hard easy easier better best long short big small main great whole only next last way per',
+);
+const HOUSE = /^\d{1,5}[a-z]$/;
+const MOST_NAME_WORDS = 3;
+const LONGEST_NUMBER = 6;
+
+/** Postal addresses: a street with its number, and the city, state and postal code after it. The whole comes before its parts. */
+export const addressesIn: Finder = function* (said) {
+  for (let at = 0; at < said.words.length; ) {
+    const bare = boxAt(said, at) ?? namedStreetAt(said, at);
+    if (bare) {
+      yield* partsOfAddress(said, at, bare);
+      at = bare;
+      continue;
+    }
+    const isNumber = figure(said.words, at) !== undefined || HOUSE.test(said.words[at] ?? '');
+    const street = isNumber ? streetAt(said, at) : undefined;
+    if (!street) {
+      at = isNumber ? numberEnd(said, at) : at + 1;
+      continue;
+    }
+    yield* partsOfAddress(said, at, street);
+    at = street;
+  }
+};
+
+function* partsOfAddress(said: Said, from: number, street: number): Generator<Finding> {
+  const parts = [...partsAfter(said, street)];
+  const end = parts.at(-1)?.end;
+  if (end !== undefined)
+    yield finding('LOCATION_ADDRESS', said, from, said.ends.indexOf(end, street - 1) + 1);
+  yield finding('LOCATION_ADDRESS_STREET', said, from, street);
+  yield* parts;
+}
+
+/** "P o box one two three". */
+function boxAt(said: Said, from: number): number | undefined {
+  const { words } = said;
+  const isShort = words[from] === 'po' && words[from + 1] === 'box';
+  const isSpelled = words[from] === 'p' && words[from + 1] === 'o' && words[from + 2] === 'box';
+  return isShort || isSpelled ? codeAt(said, from + (isShort ? 2 : 3))?.to : undefined;
+}
+
+/** A street without a number: "on elm street", "fifth avenue". */
+function namedStreetAt(said: Said, at: number): number | undefined {
+  const { words, breaks } = said;
+  const word = words[at] ?? '';
+  if (!FULL_STREETS.has(words[at + 1] ?? '') || breaks[at + 1] !== 0) return undefined;
+  const isOrdinal = /(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|th)$/.test(word);
+  const isNamed = !grammar.has(word) && !NOT_NAMES.has(word) && ON.has(words[at - 1] ?? '');
+  return isNamed || (isOrdinal && words[at - 1] !== 'the') ? at + 2 : undefined;
+}
+const FULL_STREETS = wordsOf('street avenue boulevard lane');
+const ON = wordsOf('on at of near off and from to live lives');
+
+function numberEnd({ words }: Said, from: number): number {
+  let to = HOUSE.test(words[from] ?? '') ? from + 1 : from;
+  for (let next = figure(words, to); next; next = figure(words, to)) to = next.to;
+  return to;
+}
+
+/** Any number in a row of them may be the one of the house: "at nine forty two main street". */
+function streetAt(said: Said, from: number): number | undefined {
+  const number = numberEnd(said, from);
+  const { words, breaks } = said;
+  if (number - from > LONGEST_NUMBER || breaks[number] === 2) return undefined;
+  const house = /^(?:north|south|east|west|n|s|e|w)$/.test(words[number] ?? '')
+    ? number + 1
+    : number;
+  for (let at = house; at <= house + MOST_NAME_WORDS && at < words.length; at += 1) {
+    const word = words[at] ?? '';
+    const isEnd =
+      at > house && (STREETS.has(word) || (WEAK.has(word) && isWeakStreet(said, from, house, at)));
+    if (isEnd) return unitAfter(said, at + 1);
+    if (at > house && breaks[at] !== 0) return undefined;
+    if (grammar.has(word) && !/^(?:first|second|third|away|home)$/.test(word)) return undefined;
+    if (
+      /^(?:percent|dollars?|euros?|minutes?|hours?|days?|weeks?|months?|years?|miles?|blocks?)$/.test(
+        word,
+      )
+    )
+      return undefined;
+  }
+  return undefined;
+}
+
+function isWeakStreet(said: Said, from: number, house: number, at: number): boolean {
+  if (isCapitalised(said, at)) return true;
+  const isLong =
+    house - from > 1 ||
+    /^\d{2,}$/.test(said.words[from] ?? '') ||
+    (figure(said.words, from)?.digits.length ?? 0) > 1;
+  return isLong && !NOT_NAMES.has(said.words[at - 1] ?? '');
+}
+
+function unitAfter(said: Said, from: number): number {
+  if (!UNITS.has(said.words[from] ?? '')) return from;
+  const number = said.words[from + 1] === 'number' ? from + 2 : from + 1;
+  return codeAt(said, number)?.to ?? from;
+}
+
+/** City, state, country and postal code, as far as they follow. */
+function* partsAfter(said: Said, from: number): Generator<Finding> {
+  let at = from;
+  for (let count = 0; count < 4; count += 1) {
+    const start = said.words[at] === 'in' ? at + 1 : at;
+    if (said.breaks[at] === 2 && count === 0 && start > at) return;
+    const place = placeAt(said, start, true);
+    const zip = place ? undefined : count > 0 ? zipAt(said, at) : undefined;
+    if (place) yield finding(place.type, said, start, place.to);
+    else if (zip) yield finding('LOCATION_ZIP', said, at, zip);
+    else return;
+    at = place?.to ?? zip ?? at;
+    if (zip) return;
+  }
+}
+
+function zipAt(said: Said, at: number): number | undefined {
+  const start = said.words[at] === 'zip' ? at + (said.words[at + 1] === 'code' ? 2 : 1) : at;
+  const code = codeAt(said, start);
+  return code &&
+    (/^\d{5}(?:\d{4})?$/.test(code.signs) || /^(?=.*\d)[a-z][a-z\d]{4,7}$/.test(code.signs))
+    ? code.to
+    : undefined;
+}
+
+/** Whether a word ends the name of a street. */
+export const isStreetWord = (word: string): boolean => STREETS.has(word);

@@ -1,0 +1,33 @@
+import type { Finding } from './finding.ts';
+
+/** Findings without overlaps. What lies wholly inside a new one makes way for it. */
+export class Places {
+  readonly #owners: Int32Array;
+  readonly #findings: (Finding | undefined)[] = [];
+
+  constructor(length: number, findings: readonly Finding[]) {
+    this.#owners = new Int32Array(length);
+    for (const one of findings) this.#take(one);
+  }
+
+  add(one: Finding): void {
+    const owners = new Set(this.#owners.subarray(one.start, one.end));
+    owners.delete(0);
+    for (const owner of owners) {
+      const other = this.#findings[owner - 1];
+      const isInside = other && other.start >= one.start && other.end <= one.end;
+      if (!isInside || other.end - other.start === one.end - one.start) return;
+    }
+    for (const owner of owners) this.#findings[owner - 1] = undefined;
+    this.#take(one);
+  }
+
+  inOrder(): Finding[] {
+    return this.#findings.filter((one) => one !== undefined).sort((a, b) => a.start - b.start);
+  }
+
+  #take(one: Finding): void {
+    this.#findings.push(one);
+    this.#owners.fill(this.#findings.length, one.start, one.end);
+  }
+}

@@ -1,0 +1,177 @@
+import type { PiiEntityType } from '@verbatim/contract';
+import { type Finder, finding } from './finding.ts';
+import {
+  bodyParts,
+  colours,
+  features,
+  harms,
+  injuries,
+  marks,
+  procedures,
+} from './lexicon/body.ts';
+import { tagged } from './lexicon/compromise.ts';
+import { demonyms, personalTerms, terms } from './lexicon/terms.ts';
+import { phrasesOf } from './phrases.ts';
+import type { Said } from './said.ts';
+import { wordsOf } from './vocabulary.ts';
+
+const isCommonDemonym = wordsOf('polish english danish');
+const languages = (): string[] => {
+  const display = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  const two = letters.flatMap((a) => letters.map((b) => a + b));
+  return [...two, 'fil', 'yue', 'haw', 'ceb', 'hmn']
+    .flatMap((code) => display.of(code)?.toLowerCase() ?? [])
+    .filter(
+      (name) => /^[a-z]{4,}$/.test(name) && !/^(?:root|fang|dong|herero|song|unknown)$/.test(name),
+    );
+};
+const everywhere = phrasesOf<PiiEntityType>([
+  ...terms,
+  ['INJURY', injuries],
+  ['MEDICAL_PROCESS', procedures],
+  ['PHYSICAL_ATTRIBUTE', marks],
+  ['ORIGIN', `${tagged('Demonym').join(',')}, ${demonyms}`],
+]);
+const ofPersons = phrasesOf<PiiEntityType>(personalTerms);
+const jobs = phrasesOf<PiiEntityType>([
+  [
+    'OCCUPATION',
+    tagged('Actor')
+      .filter(
+        (one) =>
+          !one.includes(' ') &&
+          !wordsOf(
+            'baby boy girl man woman lady friend person people customer user fool nobody somebody anybody mother father brother sister son daughter wife husband parent child kid guest member player winner loser lover hero enemy citizen human phrase character population partner neighbor visitor stranger witness native owner survivor fan master genius god patient',
+          ).has(one),
+      )
+      .join(','),
+  ],
+]);
+const tongues = phrasesOf<PiiEntityType>([
+  [
+    'LANGUAGE',
+    `${languages().join(',')}, mandarin, cantonese, farsi, tagalog, sign language, flemish, mandarin chinese, brazilian portuguese`,
+  ],
+]);
+
+const COPULAS = wordsOf(
+  "i'm am is are was were be been being he's she's they're we're you're got get getting raised identify identifies identified status as votes voted vote voting registered typical described became become turned looks look",
+);
+const ARTICLES = wordsOf(
+  'a an the very quite currently still really also now both openly legally happily recently newly just never a registered my been on for each more',
+);
+const SPEAKS = wordsOf(
+  'speak speaks speaking spoke spoken translate translated translation interpreter translator language languages understand understands fluent learn learning teach native tongue in for into',
+);
+const CAN_BE_LANGUAGE_ONLY = wordsOf(
+  'speak speaks speaking spoke spoken fluent interpreter translator language understand understands translate translated translation learn learning available',
+);
+const WORKS = wordsOf(
+  'work works worked working job profession career occupation trained employed hired retired',
+);
+const FOLLOWS_PERSON = wordsOf(
+  'person voter candidate man woman couple passenger caller patient guy',
+);
+
+/** What says something about somebody: faith, health, work, origin and the like. */
+export const termsIn: Finder = function* (said) {
+  const { words } = said;
+  for (let at = 0; at < words.length; ) {
+    const tongue = tongueAt(said, at);
+    const found =
+      tongue ?? bodyAt(said, at) ?? phraseAt(said, at) ?? personalAt(said, at) ?? jobAt(said, at);
+    if (found) yield finding(found.type, said, at, found.to);
+    if (found && tongue && everywhere.at(words, at)) yield finding('ORIGIN', said, at, found.to);
+    at = found?.to ?? at + 1;
+  }
+};
+
+type Term = { readonly type: PiiEntityType; readonly to: number };
+
+function phraseAt({ words }: Said, at: number): Term | undefined {
+  const exact = everywhere.at(words, at);
+  if (exact)
+    return isArticleOnly(words, at, exact.to) ? undefined : { type: exact.value, to: exact.to };
+  const plural = words[at]?.replace(/s$/, '') ?? '';
+  const one = plural === words[at] ? undefined : everywhere.at([plural], 0);
+  return one ? { type: one.value, to: at + 1 } : undefined;
+}
+/** "A positive" is a blood type after "is" or before "blood", else an opinion. */
+function isArticleOnly(words: readonly string[], at: number, to: number): boolean {
+  if (
+    !/^(?:a|b|o|ab)$/.test(words[at] ?? '') ||
+    !/^(?:positive|negative)$/.test(words[at + 1] ?? '')
+  )
+    return false;
+  const hasNoun =
+    words[to] !== undefined && !/^(?:blood|if|and|so|type|or|but|i|donor)$/.test(words[to] ?? '');
+  return words[at] === 'a' && hasNoun;
+}
+
+function personalAt(said: Said, at: number): Term | undefined {
+  const term = ofPersons.at(said.words, at);
+  if (!term) return undefined;
+  const isSaid = ofSomebody(said, at) || FOLLOWS_PERSON.has(said.words[term.to] ?? '');
+  const counts = ['as', 'on', 'than', 'time', 'to', 'enough'].includes(said.words[term.to] ?? '');
+  return isSaid && !counts ? { type: term.value, to: term.to } : undefined;
+}
+
+function ofSomebody({ words }: Said, at: number): boolean {
+  let before = at - 1;
+  while (at - before < 4 && ARTICLES.has(words[before] ?? '')) before -= 1;
+  return COPULAS.has(words[before] ?? '');
+}
+
+function jobAt(said: Said, at: number): Term | undefined {
+  const job = jobs.at(said.words, at);
+  const isArticle = /^(?:a|an)$/.test(said.words[at - 1] ?? '');
+  const lead = said.words[at - 2] ?? '';
+  return job && isArticle && (COPULAS.has(lead) || WORKS.has(lead) || lead === 'as')
+    ? { type: job.value, to: job.to }
+    : undefined;
+}
+
+/** "Speaks french" names a language, "french" alone where somebody is from. */
+function tongueAt(said: Said, at: number): Term | undefined {
+  const tongue = tongues.at(said.words, at);
+  if (!tongue) return undefined;
+  const isDemonym = everywhere.at(said.words, at) !== undefined;
+  const near = said.words.slice(Math.max(0, at - 6), at);
+  const isNear =
+    near.some((one) => CAN_BE_LANGUAGE_ONLY.has(one)) ||
+    (isDemonym ? ['in', 'into'].includes(near.at(-1) ?? '') : near.some((one) => SPEAKS.has(one)));
+  const isLonely =
+    !isDemonym &&
+    !isCommonDemonym.has(said.words[at] ?? '') &&
+    tongue.to === at + 1 &&
+    KNOWN_TONGUES.has(said.words[at] ?? '');
+  return isNear || isLonely ? { type: 'LANGUAGE', to: tongue.to } : undefined;
+}
+const KNOWN_TONGUES = wordsOf(
+  'mandarin cantonese swahili hindi tagalog arabic farsi urdu bengali punjabi tamil telugu yiddish hebrew gujarati marathi malayalam esperanto latin catalan basque zulu xhosa yoruba igbo somali',
+);
+
+/** "A broken arm", "brown eyes". */
+function bodyAt({ words }: Said, at: number): Term | undefined {
+  const start = /^(?:a|an|my|his|her)$/.test(words[at] ?? '') ? at + 1 : at;
+  if (harms.has(words[start] ?? '')) {
+    for (let part = start + 1; part < start + 4; part += 1)
+      if (bodyParts.has(words[part] ?? '')) return { type: 'INJURY', to: part + 1 };
+  }
+  if (
+    start > at &&
+    /^(?:burn|cut|bruise|wound|sprain|fracture|bite|tear|scratch)$/.test(words[start] ?? '') &&
+    /^(?:on|in|to|of)$/.test(words[start + 1] ?? '')
+  ) {
+    for (let part = start + 2; part < start + 5; part += 1)
+      if (bodyParts.has(words[part] ?? '')) return { type: 'INJURY', to: part + 1 };
+  }
+  if (
+    colours.has(words[at] ?? '') &&
+    (features.has(words[at + 1] ?? '') ||
+      (colours.has(words[at + 1] ?? '') && features.has(words[at + 2] ?? '')))
+  )
+    return { type: 'PHYSICAL_ATTRIBUTE', to: features.has(words[at + 1] ?? '') ? at + 2 : at + 3 };
+  return undefined;
+}

@@ -1,0 +1,140 @@
+import { belowHundred } from '../numbers/cardinal.ts';
+import { dateAt, isMonth, isSpokenYear, weekdays, yearAt } from './dates.ts';
+import { type Finder, finding } from './finding.ts';
+import type { Said } from './said.ts';
+import { wordsOf } from './vocabulary.ts';
+
+const CLOCK = /\d{1,2}(?::\d\d){1,2}(?: ?[ap]\.?m\.?)?(?![\w:])/iy;
+const NOUNS = wordsOf('noon midnight midday');
+const BEFORE_TIME = wordsOf('at around by until till before after from about since');
+const BEFORE_YEAR = wordsOf('in since from until till of year back around before after by');
+const AFTER_TIME = wordsOf(
+  'today tomorrow tonight sharp please if for on in then exactly or and thanks',
+);
+const DAY_PARTS = wordsOf('morning afternoon evening night');
+const BOUNDS = new Map([
+  ['from', wordsOf('to until till through')],
+  ['between', wordsOf('and')],
+]);
+
+/** From one date to another. */
+export const intervalsIn: Finder = function* (said) {
+  const { words } = said;
+  for (let at = 0; at < words.length; at += 1) {
+    const joins = BOUNDS.get(words[at] ?? '');
+    const first = joins && pointAt(said, at + 1);
+    if (!joins || !first || !joins.has(words[first] ?? '')) continue;
+    const second = pointAt(said, first + 1);
+    if (!second) continue;
+    yield finding('DATE_INTERVAL', said, at, second);
+    at = second;
+  }
+};
+
+function pointAt(said: Said, at: number): number | undefined {
+  if (weekdays.has(said.words[at] ?? '')) return at + 1;
+  return dateAt(said, at) ?? yearAt(said, at) ?? (isMonthName(said, at) ? at + 1 : undefined);
+}
+const isMonthName = (said: Said, at: number): boolean =>
+  isMonth({ ...said, words: ['in', said.words[at] ?? ''] }, 1);
+
+/** Dates. */
+export const datesIn: Finder = function* (said) {
+  for (let at = 0; at < said.words.length; at += 1) {
+    const to = dateAt(said, at);
+    if (!to) continue;
+    yield finding('DATE', said, at, to);
+    at = to - 1;
+  }
+};
+
+/** Times of day. */
+export const timesIn: Finder = function* (said) {
+  for (let at = 0; at < said.words.length; at += 1) {
+    const to = timeAt(said, at);
+    if (!to) continue;
+    yield finding('TIME', said, at, to);
+    at = to - 1;
+  }
+};
+
+/** Days of the week, months and years that stand alone. */
+export const partsOfDatesIn: Finder = function* (said) {
+  const { words } = said;
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? '';
+    const year =
+      isSpokenYear(said, at) || /^(?:19|20)\d\d$/.test(word) || BEFORE_YEAR.has(words[at - 1] ?? '')
+        ? yearAt(said, at)
+        : undefined;
+    if (year) {
+      yield finding('YEAR', said, at, year);
+      at = year - 1;
+    } else if (weekdays.has(word) || weekdays.has(word.replace(/s$/, '')))
+      yield finding('DAY', said, at, at + 1);
+    else if (isMonth(said, at)) yield finding('MONTH', said, at, at + 1);
+  }
+};
+
+function timeAt(said: Said, from: number): number | undefined {
+  const { words, text, starts, ends } = said;
+  const word = words[from] ?? '';
+  if (NOUNS.has(word)) return from + 1;
+  if (/^\d{1,2}$/.test(word)) {
+    CLOCK.lastIndex = starts[from] ?? 0;
+    if (CLOCK.test(text)) {
+      let to = from + 1;
+      while ((ends[to - 1] ?? 0) < CLOCK.lastIndex - 1 && to < words.length) to += 1;
+      return halfOfDay(words, to) ?? to;
+    }
+  }
+  if (/^\d{1,2}[ap]m$/.test(word)) return from + 1;
+  const past = pastOrTo(words, from);
+  if (past) return halfOfDay(words, past) ?? past;
+  const hour = numberAt(words, from);
+  if (!hour || hour.value > 23) return undefined;
+  if (words[hour.to] === "o'clock") return halfOfDay(words, hour.to + 1) ?? hour.to + 1;
+  const oh = words[hour.to] === 'oh' || words[hour.to] === 'o' ? 1 : 0;
+  const minute = said.breaks[hour.to] === 2 ? undefined : numberAt(words, hour.to + oh);
+  const isMinute = minute && minute.value < 60 && (oh ? minute.value < 10 : minute.value >= 10);
+  const half = halfOfDay(words, isMinute ? minute.to : hour.to);
+  if (half) return half;
+  if (hour.value < 1 || hour.value > 12 || !BEFORE_TIME.has(words[from - 1] ?? ''))
+    return undefined;
+  if (isMinute && said.breaks[hour.to] === 0)
+    return isBare(said, minute.to) ? minute.to : undefined;
+  const isAt = words[from - 1] === 'at' || words[from - 2] === 'at';
+  return isAt && isBare(said, hour.to) ? hour.to : undefined;
+}
+
+/** Whether nothing follows that the number could count. */
+const isBare = ({ words, breaks }: Said, at: number): boolean =>
+  breaks[at] !== 0 ||
+  at >= words.length ||
+  AFTER_TIME.has(words[at] ?? '') ||
+  weekdays.has(words[at] ?? '');
+
+function halfOfDay(words: readonly string[], at: number): number | undefined {
+  const word = words[at] ?? '';
+  if (word === 'am' || word === 'pm') return at + 1;
+  if ((word === 'a' || word === 'p') && words[at + 1] === 'm') return at + 2;
+  return word === 'in' && words[at + 1] === 'the' && DAY_PARTS.has(words[at + 2] ?? '')
+    ? at + 3
+    : undefined;
+}
+
+/** "Half past three", "quarter to five", "ten past six". */
+function pastOrTo(words: readonly string[], from: number): number | undefined {
+  const start = words[from] === 'a' ? from + 1 : from;
+  const isPart = words[start] === 'half' || words[start] === 'quarter';
+  const minutes = isPart ? start + 1 : numberAt(words, from)?.to;
+  if (!minutes || !['past', 'to', 'after', 'till'].includes(words[minutes] ?? '')) return undefined;
+  if (!isPart && words[minutes] !== 'past') return undefined;
+  const hour = numberAt(words, minutes + 1);
+  return hour && hour.value >= 1 && hour.value <= 12 ? hour.to : undefined;
+}
+
+function numberAt(words: readonly string[], from: number) {
+  const word = words[from] ?? '';
+  return /^\d{1,2}$/.test(word) ? { value: Number(word), to: from + 1 } : belowHundred(words, from);
+}

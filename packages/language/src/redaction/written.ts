@@ -1,0 +1,39 @@
+import type { PiiEntityType } from '@verbatim/contract';
+import type { Finder } from './finding.ts';
+import { keyOf } from './key.ts';
+
+const TOP_LEVEL =
+  'com|org|net|edu|gov|mil|io|co|de|fr|uk|info|biz|eu|ch|at|it|es|nl|dev|app|ai|me|us|ca';
+const OCTET = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
+const FILE = 'pdf|docx?|xlsx?|pptx?|txt|csv|png|jpe?g|gif|zip|mp[34]|wav|json|xml|html';
+const pattern = (source: string): RegExp => new RegExp(`(?<![\\w@])(?:${source})(?![\\w])`, 'gi');
+
+/** Formats that nothing else looks like. Each needs a sign without which it need not be looked for. */
+const formats: readonly (readonly [type: PiiEntityType, needs: string, pattern: RegExp])[] = [
+  ['EMAIL_ADDRESS', '@', pattern("[\\w.+'-]+@[\\w-]+(?:\\.[\\w-]+)+")],
+  ['URL', '://', pattern('[a-z][a-z+]*://[^\\s<>"]*[\\w/]')],
+  ['IP_ADDRESS', '.', pattern(`${OCTET}(?:\\.${OCTET}){3}`)],
+  [
+    'IP_ADDRESS',
+    ':',
+    pattern(
+      '(?:[a-f0-9]{1,4}:){7}[a-f0-9]{1,4}|(?:[a-f0-9]{1,4}:){1,6}:[a-f0-9]{1,4}(?::[a-f0-9]{1,4})*',
+    ),
+  ],
+  ['FILENAME', '.', pattern(`[\\w-]+\\.(?:${FILE})`)],
+  [
+    'URL',
+    '.',
+    pattern(`(?:www\\.[^\\s<>"]*[\\w/]|(?:[a-z0-9-]+\\.)+(?:${TOP_LEVEL})(?:/[\\w/.?=&%-]*\\w)?)`),
+  ],
+  ['LOCATION_COORDINATE', '.', pattern('-?\\d{1,2}\\.\\d{3,},? -?\\d{1,3}\\.\\d{3,}')],
+];
+
+/** What is written in a format of its own: mail and web addresses, files, coordinates. */
+export const writtenIn: Finder = function* ({ text }) {
+  for (const [type, needs, format] of formats) {
+    if (!text.includes(needs)) continue;
+    for (const { 0: part, index } of text.matchAll(format))
+      yield { type, start: index, end: index + part.length, key: keyOf(part) };
+  }
+};
