@@ -60,10 +60,19 @@ function entitiesIn(utterance: Utterance): NamedEntity[] {
     }
     return words[at] ?? utterance;
   };
-  return find(text, KINDS).map(({ type, start, end }) => ({
-    entity_type: type,
-    text: text.slice(start, end),
-    start: wordAt(start).start,
-    end: wordAt(end - 1).end,
-  }));
+  return find(text, KINDS).map(({ type, start, end }) => {
+    const from = start + (NAMED.has(type) ? articleAt(text, start) : 0);
+    return {
+      entity_type: type,
+      text: text.slice(from, end),
+      start: wordAt(from).start,
+      end: wordAt(end - 1).end,
+    };
+  });
 }
+
+/** How long the article is that a name begins with: it is no part of "the United States". */
+const articleAt = (text: string, start: number): number =>
+  /^the\s+/iu.exec(text.slice(start, start + LONGEST_ARTICLE))?.[0].length ?? 0;
+const LONGEST_ARTICLE = 5;
+const NAMED: ReadonlySet<PiiEntityType> = new Set(['ORGANIZATION', 'LOCATION_COUNTRY']);

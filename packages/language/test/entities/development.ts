@@ -1,5 +1,5 @@
-/** Hand-labelled sentences with their entities. None was used to make the rules. */
-export const labelled = `I met Maria Lopez yesterday|NAME:Maria Lopez
+/** Sentences with their entities, labelled by hand. The rules were made with them. */
+export const development = `I met Maria Lopez yesterday|NAME:Maria Lopez
 She lives in Paris|LOCATION_CITY:Paris
 We flew to Germany in March|LOCATION_COUNTRY:Germany;MONTH:March
 It costs $40|MONEY:$40
