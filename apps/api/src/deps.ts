@@ -1,5 +1,6 @@
 import type { Ids } from '@verbatim/server';
 import type { BlobStore, Store } from '@verbatim/storage';
+import type { AddOns } from './add-ons/add-ons.ts';
 import type { AddressGuard } from './addresses/address-guard.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
@@ -25,6 +26,7 @@ export interface Deps {
   readonly metrics: Metrics;
   readonly traces: Traces;
   readonly guard: AddressGuard;
+  readonly addOns: AddOns;
   readonly live: LiveSessions;
   /** Called after something was kept that somebody waits for. */
   readonly wake: { jobs(): void; callbacks(): void };

@@ -1,6 +1,8 @@
 import { Ids } from '@verbatim/server';
 import type { Recogniser } from '@verbatim/speech';
 import { type BlobStore, diskBlobs, openStore, type Store } from '@verbatim/storage';
+import type { TextEngines } from '@verbatim/text-engines';
+import { openAddOns } from './add-ons/add-ons.ts';
 import type { AddressGuard } from './addresses/address-guard.ts';
 import { createAddressGuard } from './addresses/create-address-guard.ts';
 import { CallbackDispatcher } from './callbacks/callback-dispatcher.ts';
@@ -34,6 +36,8 @@ export interface Overrides {
   readonly recogniser?: Recogniser;
   /** What live sessions are heard with. */
   readonly ears?: LiveEars;
+  /** What words are translated, summarised and asked about with. */
+  readonly engines?: TextEngines;
   /** Stands before the store, or in its place. */
   readonly store?: (own: Store) => Store;
   readonly blobs?: (own: BlobStore) => BlobStore;
@@ -78,6 +82,8 @@ export async function openParts(config: Config, overrides: Overrides): Promise<P
   const ears = overrides.ears ?? hearing.ears;
   opened.defer(() => recogniser.close());
   opened.defer(() => ears.close());
+  const addOns = await openAddOns({ config, log, engines: overrides.engines });
+  opened.defer(() => addOns.close());
   const room = new Room({ blobs, clock }, config.storage.reserveBytes);
   const place = new Place(config.server.publicUrl);
   const ids = new Ids(clock);
@@ -89,8 +95,8 @@ export async function openParts(config: Config, overrides: Overrides): Promise<P
   });
   const wake = { jobs: () => worker.wake(), callbacks: () => dispatcher.wake() };
   const about = { config, store, blobs, clock, ids, log, metrics, traces };
-  const live = new LiveSessions({ ...about, ears, recogniser, wake });
-  const deps: Deps = { ...about, guard, live, room, place, readiness, wake };
+  const live = new LiveSessions({ ...about, addOns, ears, recogniser, wake });
+  const deps: Deps = { ...about, addOns, guard, live, room, place, readiness, wake };
   const worker = new JobWorker({ ...deps, recogniser, owner: OWNER });
   const dispatcher = new CallbackDispatcher({
     config: config.callbacks,

@@ -43,8 +43,8 @@ function toldToStop(): Promise<void> {
   });
 }
 
-function welcome({ url, firstKey, recognition }: Listening): string {
-  const lines = [`Verbatim listens at ${url}`, recognition];
+function welcome({ url, firstKey, recognition, engines }: Listening): string {
+  const lines = [`Verbatim listens at ${url}`, recognition, ...engines];
   if (firstKey !== null) {
     lines.push(`Its first key, shown this once and kept in the file first-key: ${firstKey}`);
   }

@@ -21,6 +21,8 @@ export interface Listening {
   readonly metricsPort: number | null;
   /** What audio is recognised with, in a line for operators. */
   readonly recognition: string;
+  /** What translates, summarises and answers prompts, and how to add what is missing, a line each. */
+  readonly engines: readonly string[];
   /** The key that was made at this start; null where there were keys before. */
   readonly firstKey: string | null;
 }
@@ -67,7 +69,8 @@ class OpenService implements Service {
       const { port, metricsPort } = listening;
       const { name, model } = recogniser;
       deps.log.info({ port, metricsPort, recogniser: name, model }, 'the service is ready');
-      return { ...listening, recognition: recognitionLine, firstKey };
+      const { report: engines } = deps.addOns.engines;
+      return { ...listening, recognition: recognitionLine, engines, firstKey };
     } catch (error) {
       await this.stop();
       throw error;
@@ -79,7 +82,7 @@ class OpenService implements Service {
     return this.#stopped;
   }
 
-  async #listen(): Promise<Omit<Listening, 'firstKey' | 'recognition'>> {
+  async #listen(): Promise<Omit<Listening, 'engines' | 'firstKey' | 'recognition'>> {
     const { deps } = this.#parts;
     const { server, observability } = this.#config;
     const { metricsHost, metricsPort } = observability;

@@ -70,6 +70,8 @@ export async function runService({ config = {}, overrides = {}, directory }: Run
       storage: { dataDirectory, reserveBytes: 0, ...config.storage },
       fetching: { allowedRanges: ['127.0.0.0/8'], ...config.fetching },
       recognition: { recogniser: 'scripted', ...config.recognition },
+      // What is installed on a machine must not decide what a test sees.
+      textEngines: { apertium: null, ...config.textEngines },
       worker: { parallelism: 0, retryDelayMs: 10, ...config.worker },
       observability: { metricsPort: null, ...config.observability },
     }),

@@ -22,6 +22,7 @@ export type {
   LiveParameters,
   OpenEar,
   PartialHeard,
+  Remark,
   Settled,
   SpeechHeard,
 } from './ports/ear.ts';

@@ -25,6 +25,8 @@ export function configOf(find: ValueOf): Config {
     limits: sectionOf('limits'),
     worker: sectionOf('worker'),
     recognition: sectionOf('recognition'),
+    addOns: sectionOf('addOns'),
+    textEngines: sectionOf('textEngines'),
     fetching: sectionOf('fetching'),
     callbacks: sectionOf('callbacks'),
     live: sectionOf('live'),

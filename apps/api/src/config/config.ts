@@ -5,6 +5,8 @@ export interface Config {
   readonly limits: LimitsConfig;
   readonly worker: WorkerConfig;
   readonly recognition: RecognitionConfig;
+  readonly addOns: AddOnsConfig;
+  readonly textEngines: TextEnginesConfig;
   readonly fetching: FetchingConfig;
   readonly callbacks: CallbacksConfig;
   readonly live: LiveConfig;
@@ -68,6 +70,35 @@ export interface RecognitionConfig {
   readonly recogniser: 'auto' | 'scripted';
   /** How many segments are recognised at the same time. */
   readonly processes: number;
+}
+
+/** How words are worked on. */
+export interface AddOnsConfig {
+  /** How many transcripts at the same time; one of them is always for what is said just now. */
+  readonly threads: number;
+}
+
+/** What words are translated, summarised and asked about with, beside what the service can do by itself. */
+export interface TextEnginesConfig {
+  /** An endpoint that speaks the chat completions of OpenAI; null: there is none. */
+  readonly chatModelUrl: string | null;
+  readonly chatModelKey: string | null;
+  readonly chatModel: string;
+  readonly chatModelTimeoutMs: number;
+  readonly chatModelParallelism: number;
+  /** How many tokens a question and its answer may have together, and how many of them are for the answer. */
+  readonly chatModelContextTokens: number;
+  readonly chatModelAnswerTokens: number;
+  readonly libreTranslateUrl: string | null;
+  readonly libreTranslateKey: string | null;
+  readonly libreTranslateTimeoutMs: number;
+  readonly libreTranslateParallelism: number;
+  /** The program, by its name on the path or its own path; null: it is not used. */
+  readonly apertium: string | null;
+  readonly apertiumTimeoutMs: number;
+  readonly apertiumParallelism: number;
+  /** How many calls may wait for each of them. */
+  readonly queueLength: number;
 }
 
 /** How audio is fetched from the addresses that jobs name. */

@@ -3,7 +3,13 @@ import type { Mistake } from './mistake.ts';
 import { options } from './options.ts';
 
 /** What can't be meant, although each value for itself is allowed. */
-export function contradictions({ server, observability, fetching, callbacks }: Config): Mistake[] {
+export function contradictions({
+  server,
+  observability,
+  fetching,
+  callbacks,
+  textEngines,
+}: Config): Mistake[] {
   const found: Mistake[] = [];
   if (server.port !== 0 && server.port === observability.metricsPort) {
     const what = `must differ from ${named('server.port')}, which is ${server.port} as well.`;
@@ -16,6 +22,10 @@ export function contradictions({ server, observability, fetching, callbacks }: C
   if (callbacks.perDestination > callbacks.parallelism) {
     const what = `must not be more than ${named('callbacks.parallelism')}.`;
     found.push({ where: named('callbacks.perDestination'), what });
+  }
+  if (textEngines.chatModelAnswerTokens >= textEngines.chatModelContextTokens) {
+    const what = `must be less than ${named('textEngines.chatModelContextTokens')}.`;
+    found.push({ where: named('textEngines.chatModelAnswerTokens'), what });
   }
   return found;
 }

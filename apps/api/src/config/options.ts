@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import type { Option, OptionTable, PlacedOption, SectionTable } from './option.ts';
+import { addOnsOptions } from './sections/add-ons-options.ts';
 import { callbacksOptions } from './sections/callbacks-options.ts';
 import { fetchingOptions } from './sections/fetching-options.ts';
 import { limitsOptions } from './sections/limits-options.ts';
@@ -9,6 +10,7 @@ import { recognitionOptions } from './sections/recognition-options.ts';
 import { retentionOptions } from './sections/retention-options.ts';
 import { serverOptions } from './sections/server-options.ts';
 import { storageOptions } from './sections/storage-options.ts';
+import { textEnginesOptions } from './sections/text-engines-options.ts';
 import { workerOptions } from './sections/worker-options.ts';
 
 /** All that an operator may decide. Whatever is said about an option anywhere follows from its row here. */
@@ -18,6 +20,8 @@ export const optionTable: OptionTable = {
   limits: limitsOptions,
   worker: workerOptions,
   recognition: recognitionOptions,
+  addOns: addOnsOptions,
+  textEngines: textEnginesOptions,
   fetching: fetchingOptions,
   callbacks: callbacksOptions,
   live: liveOptions,

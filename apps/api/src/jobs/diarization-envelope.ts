@@ -1,15 +1,16 @@
 import type { PreRecordedResult, SpeakerShare } from '@verbatim/contract';
 import { milliseconds, type Recognition } from '@verbatim/speech';
-import { failedEnvelope } from '../results/missing-add-on.ts';
+import { failed } from '../add-ons/envelope.ts';
+import { notDone } from '../add-ons/failures.ts';
 
 type Envelope = NonNullable<PreRecordedResult['diarization']>;
 
 /** Who spoke for how long; or why nobody could tell. */
 export function diarizationEnvelope({ utterances, speakersProblem }: Recognition): Envelope {
-  if (typeof speakersProblem === 'string') return failedEnvelope(speakersProblem);
+  if (typeof speakersProblem === 'string') return failed(notDone(speakersProblem));
   const shares = new Map<number, number>();
   for (const { speaker, start, end } of utterances) {
-    if (speaker === undefined) return failedEnvelope('This recogniser tells no speakers apart.');
+    if (speaker === undefined) return failed(notDone('This recogniser tells no speakers apart.'));
     shares.set(speaker, (shares.get(speaker) ?? 0) + end - start);
   }
   const results: SpeakerShare[] = [...shares]

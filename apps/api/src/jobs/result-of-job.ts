@@ -1,10 +1,22 @@
-import type { PreRecordedResult } from '@verbatim/contract';
-import { subtitlesOf } from '@verbatim/language';
+import type { PreRecordedResult, Utterance } from '@verbatim/contract';
+import type { Answers } from '@verbatim/language';
 import type { Recogniser, Recognition } from '@verbatim/speech';
+import type { AddOns } from '../add-ons/add-ons.ts';
+import { failed } from '../add-ons/envelope.ts';
+import { withheld } from '../add-ons/failures.ts';
+import {
+  entitiesEnvelope,
+  redactionEnvelope,
+  sentencesEnvelope,
+  sentimentEnvelope,
+} from '../add-ons/own-envelopes.ts';
+import { promptsEnvelope } from '../add-ons/prompts.ts';
+import { summaryEnvelope } from '../add-ons/summary.ts';
+import { translationEnvelope } from '../add-ons/translation.ts';
 import { languagesByUse, metadataOf, transcriptionOf } from '../results/transcript-result.ts';
-import { addOnEnvelopes } from './add-on-envelopes.ts';
+import { diarizationEnvelope } from './diarization-envelope.ts';
 import type { JobParams } from './job-params.ts';
-import { writtenAsAsked } from './written-as-asked.ts';
+import { partsOf, stepsOfJob } from './steps-of-job.ts';
 
 /** What a result is made of. */
 export interface Work {
@@ -16,24 +28,78 @@ export interface Work {
   readonly workMs: number;
 }
 
-/** What the caller of a job gets. */
-export function resultOf({
-  params,
-  durationSeconds,
-  recognition,
-  recogniser,
-  workMs,
-}: Work): PreRecordedResult {
+/** What the caller of a job gets. Rejects only with the reason of the signal, once that is aborted. */
+export async function resultOf(
+  addOns: AddOns,
+  { params, durationSeconds, recognition, recogniser, workMs }: Work,
+  signal: AbortSignal,
+): Promise<PreRecordedResult> {
   const { distinctChannels } = recognition;
-  // Who asks for redaction must never get the words as they were said: without a redactor nobody gets them at all.
-  const utterances = params.pii_redaction ? [] : writtenAsAsked(params, recognition.utterances);
+  const order = { utterances: recognition.utterances, steps: stepsOfJob(params) };
+  const { utterances, answers } = await addOns.language.carryOut(order, { signal });
+  const { subtitles } = answers;
   return {
     metadata: metadataOf({ durationSeconds, distinctChannels, workMs, recogniser }),
     transcription: {
-      ...transcriptionOf(utterances),
+      // Who asks for redaction must never get the words as they were said: where it failed nobody gets them at all.
+      ...transcriptionOf(utterances ?? []),
       languages: languagesByUse(recognition.utterances),
-      ...(params.subtitles && { subtitles: subtitlesOf(utterances, params.subtitles_config) }),
+      ...(params.subtitles && {
+        subtitles: subtitles && 'value' in subtitles ? subtitles.value : [],
+      }),
     },
-    ...addOnEnvelopes(params, recognition, utterances),
+    ...ownEnvelopes(params, answers, utterances ?? []),
+    ...(params.diarization && { diarization: diarizationEnvelope(recognition) }),
+    ...(await farEnvelopes(addOns, { params, utterances }, signal)),
+  };
+}
+
+type AddOn = Exclude<keyof PreRecordedResult, 'metadata' | 'transcription' | 'diarization'>;
+type Envelopes = Pick<PreRecordedResult, AddOn>;
+
+/** The add-ons that the service does itself. */
+const ownEnvelopes = (
+  params: JobParams,
+  answers: Answers,
+  utterances: readonly Utterance[],
+): Envelopes => ({
+  ...(params.sentences && { sentences: sentencesEnvelope(answers) }),
+  ...(params.named_entity_recognition && {
+    named_entity_recognition: entitiesEnvelope(answers, utterances),
+  }),
+  ...(params.sentiment_analysis && { sentiment_analysis: sentimentEnvelope(answers, utterances) }),
+  ...(params.pii_redaction && { pii_redaction: redactionEnvelope(answers) }),
+});
+
+/** The add-ons that may be done elsewhere: they get the words that the caller gets, and never others. */
+async function farEnvelopes(
+  addOns: AddOns,
+  { params, utterances }: { params: JobParams; utterances: readonly Utterance[] | null },
+  signal: AbortSignal,
+): Promise<Envelopes> {
+  const { translation_config: translation, audio_to_llm_config: prompts } = params;
+  const type = params.summarization_config?.type;
+  const steps = partsOf(params);
+  const unlessWithheld = <Answer>(act: (words: readonly Utterance[]) => Promise<Answer>) =>
+    utterances === null ? failed(withheld) : act(utterances);
+  const [translated, summarised, answered] = await Promise.all([
+    params.translation && translation
+      ? unlessWithheld((words) =>
+          translationEnvelope(addOns, { utterances: words, config: translation, steps }, signal),
+        )
+      : null,
+    params.summarization
+      ? unlessWithheld((words) => summaryEnvelope(addOns, { utterances: words, type }, signal))
+      : null,
+    params.audio_to_llm && prompts
+      ? unlessWithheld((words) =>
+          promptsEnvelope(addOns, { utterances: words, config: prompts }, signal),
+        )
+      : null,
+  ]);
+  return {
+    ...(translated && { translation: translated }),
+    ...(summarised && { summarization: summarised }),
+    ...(answered && { audio_to_llm: answered }),
   };
 }

@@ -10,7 +10,7 @@ import { resultOf } from './result-of-job.ts';
 
 /** What the work on a job needs. */
 export type WorkDeps = AudioDeps &
-  Pick<Deps, 'traces' | 'wake'> & { readonly recogniser: Recogniser };
+  Pick<Deps, 'addOns' | 'traces' | 'wake'> & { readonly recogniser: Recogniser };
 
 /** A job whose work is done. */
 export interface DoneWork {
@@ -35,8 +35,9 @@ export async function workOnJob(
     // What was decoded is sure; a header may have said something else.
     const { durationSeconds = audio.durationSeconds } = recognition;
     const workMs = clock.elapsed() - startedAt;
-    const { recogniser } = deps;
-    const result = resultOf({ params, durationSeconds, recognition, recogniser, workMs });
+    const { addOns, recogniser } = deps;
+    const work = { params, durationSeconds, recognition, recogniser, workMs };
+    const result = await resultOf(addOns, work, signal);
     return { result, file: withDuration(file, durationSeconds), audioSeconds: durationSeconds };
   } finally {
     await local.release();

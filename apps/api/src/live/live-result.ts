@@ -1,8 +1,14 @@
 import type { LiveResult, Utterance } from '@verbatim/contract';
 import type { Afterwards, LiveParameters, MessageContent } from '@verbatim/live';
 import type { Recogniser } from '@verbatim/speech';
-import { missingAddOn, missingEnvelope } from '../results/missing-add-on.ts';
+import type { AddOns } from '../add-ons/add-ons.ts';
+import { chaptersEnvelope } from '../add-ons/chapters.ts';
+import type { Envelope } from '../add-ons/envelope.ts';
+import { entitiesEnvelope, sentimentEnvelope } from '../add-ons/own-envelopes.ts';
+import { summaryEnvelope } from '../add-ons/summary.ts';
+import { translationEnvelope } from '../add-ons/translation.ts';
 import { metadataOf, transcriptionOf } from '../results/transcript-result.ts';
+import { readingOf } from './realtime-steps.ts';
 
 /** What a session has so far. */
 export interface Heard {
@@ -33,61 +39,58 @@ export const resultSoFarOf = ({
   ),
 });
 
-/** Post-processing. `workMs`: how long a session has been listened to until now. */
+/** What post-processing is done with. `workMs`: how long a session has been listened to until now. */
+export interface AfterwardsOptions extends Pick<Heard, 'recogniser'> {
+  readonly addOns: AddOns;
+  readonly workMs: () => number;
+}
+
+/** Post-processing. Rejects only when the service lets go of its add-ons: the session is brought back then. */
 export const afterwardsOf =
-  (recogniser: Heard['recogniser'], workMs: () => number): Afterwards =>
-  ({ params, finals, seconds }) => {
+  ({ recogniser, workMs, addOns }: AfterwardsOptions): Afterwards =>
+  async ({ params, finals, seconds }) => {
     const soFar = resultSoFarOf({ params, finals, seconds, workMs: workMs(), recogniser });
-    const result = { ...soFar, ...envelopesOf(params) };
-    return { result, messages: [...messagesOf(result, params)] };
+    const { utterances } = soFar.transcription;
+    const result = { ...soFar, ...(await envelopesOf(addOns, params, utterances)) };
+    return { result, messages: [...messagesOf(result)] };
   };
 
 /** An envelope for each add-on that was asked for. */
-function envelopesOf({
-  realtime_processing: realtime,
-  post_processing: post,
-}: LiveParameters): Omit<LiveResult, 'metadata' | 'transcription'> {
+async function envelopesOf(
+  addOns: AddOns,
+  { realtime_processing: realtime, post_processing: post }: LiveParameters,
+  utterances: readonly Utterance[],
+): Promise<Omit<LiveResult, 'metadata' | 'transcription'>> {
+  const { closing: signal } = addOns;
+  const { translation_config: config } = realtime;
+  const type = post.summarization_config?.type;
+  const [own, translation, summarization, chapterization] = await Promise.all([
+    addOns.language.carryOut({ utterances, steps: readingOf(realtime) }, { signal }),
+    realtime.translation && config
+      ? translationEnvelope(addOns, { utterances, config }, signal)
+      : null,
+    post.summarization ? summaryEnvelope(addOns, { utterances, type }, signal) : null,
+    post.chapterization ? chaptersEnvelope(addOns, utterances, signal) : null,
+  ]);
+  const { entities, sentiment } = own.answers;
   return {
-    ...(realtime.translation && { translation: missingEnvelope('translation') }),
-    ...(realtime.named_entity_recognition && {
-      named_entity_recognition: missingEnvelope('named_entity_recognition'),
-    }),
-    ...(realtime.sentiment_analysis && {
-      sentiment_analysis: missingEnvelope('sentiment_analysis'),
-    }),
-    ...(post.summarization && { summarization: missingEnvelope('summarization') }),
-    ...(post.chapterization && { chapterization: missingEnvelope('chapterization') }),
+    ...(translation && { translation }),
+    ...(entities && { named_entity_recognition: entitiesEnvelope(own.answers, utterances) }),
+    ...(sentiment && { sentiment_analysis: sentimentEnvelope(own.answers, utterances) }),
+    ...(summarization && { summarization }),
+    ...(chapterization && { chapterization }),
   };
 }
 
 /** The messages that bring the result, as far as it was asked for. */
-function* messagesOf(
-  result: LiveResult,
-  { post_processing: asked }: LiveParameters,
-): Generator<MessageContent> {
-  yield { type: 'post_transcript', data: result.transcription };
-  if (asked.summarization) {
-    yield { type: 'post_summarization', error: missingAddOn('summarization'), data: null };
-  }
-  if (asked.chapterization) {
-    yield { type: 'post_chapterization', error: missingAddOn('chapterization'), data: null };
-  }
+function* messagesOf(result: LiveResult): Generator<MessageContent> {
+  const { transcription, summarization, chapterization } = result;
+  yield { type: 'post_transcript', data: transcription };
+  if (summarization) yield { type: 'post_summarization', ...outcomeOf(summarization) };
+  if (chapterization) yield { type: 'post_chapterization', ...outcomeOf(chapterization) };
   yield { type: 'post_final_transcript', data: result };
 }
 
-/** What is said after each final about add-ons that were asked for and are not there. */
-export function* afterFinal({
-  realtime_processing: asked,
-}: LiveParameters): Generator<MessageContent> {
-  const targets = asked.translation ? (asked.translation_config?.target_languages ?? []) : [];
-  for (const _ of targets) {
-    yield { type: 'translation', error: missingAddOn('translation'), data: null };
-  }
-  if (asked.named_entity_recognition) {
-    const error = missingAddOn('named_entity_recognition');
-    yield { type: 'named_entity_recognition', error, data: null };
-  }
-  if (asked.sentiment_analysis) {
-    yield { type: 'sentiment_analysis', error: missingAddOn('sentiment_analysis'), data: null };
-  }
-}
+/** What a message tells of an envelope: results, or why there are none. */
+const outcomeOf = <Results>({ error, results }: Envelope<Results>) =>
+  results === null ? { error, data: null } : { error: null, data: { results } };

@@ -15,7 +15,7 @@ import { afterwardsOf } from './live-result.ts';
 import { OpenEars } from './open-ears.ts';
 import { resultSoFar } from './result-so-far.ts';
 import { SessionGone, StoreJournal } from './store-journal.ts';
-import { withMissingAddOns } from './with-missing-add-ons.ts';
+import { withAddOns } from './with-add-ons.ts';
 
 /** How long a socket without frames is kept open. */
 const IDLE_MS = 30_000;
@@ -24,7 +24,7 @@ const MOST_MS = 3 * 3_600_000;
 /** How long after the end of a recording the rest of it may still come in. */
 const QUIET_MS = 50;
 /** Acknowledgements are gathered for so long, as each time costs a write to the disk. Words wait for nothing. */
-const ACKNOWLEDGE_MS = 500;
+const ACKNOWLEDGE_MS = 1000;
 /** Of one account. Each session has one: more are connections that are lost and do not know it yet. */
 const MOST_SOCKETS = 10_000;
 /** A session that fails so often by the fault of its audio or of an engine is given up. */
@@ -35,7 +35,7 @@ const AGAIN_MS = 1000;
 /** What sessions need. */
 export type LiveDeps = Pick<
   Deps,
-  'blobs' | 'clock' | 'config' | 'ids' | 'log' | 'metrics' | 'store' | 'wake'
+  'addOns' | 'blobs' | 'clock' | 'config' | 'ids' | 'log' | 'metrics' | 'store' | 'wake'
 > & { readonly ears: LiveEars; readonly recogniser: Pick<Recogniser, 'model' | 'name'> };
 
 interface Running {
@@ -196,11 +196,11 @@ export class LiveSessions {
     job: JobRow,
     state: SessionState | null,
   ): { readonly options: SessionOptions; readonly journal: StoreJournal } {
-    const { clock, config, ears, log } = this.#deps;
+    const { addOns, clock, config, ears, log, recogniser } = this.#deps;
     const { id } = job;
     const params: LiveParameters = JSON.parse(job.params);
     const journal = this.#journalOf(job, params, state);
-    const openEar = this.#ears.counted(ears.openEar);
+    const openEar = withAddOns(this.#ears.counted(ears.openEar), addOns);
     const startedAt = clock.elapsed();
     const options: SessionOptions = {
       id,
@@ -215,8 +215,12 @@ export class LiveSessions {
         acknowledgeMs: ACKNOWLEDGE_MS,
       },
       journal,
-      openEar: (order) => openEar(withMissingAddOns(order)),
-      afterwards: afterwardsOf(this.#deps.recogniser, () => clock.elapsed() - startedAt),
+      openEar,
+      afterwards: afterwardsOf({
+        addOns,
+        recogniser,
+        workMs: () => clock.elapsed() - startedAt,
+      }),
       onEnd: () => {
         this.#forget(id);
         this.#failures.delete(id);

@@ -11,16 +11,27 @@ export interface Phrase {
 const { default_intensity: usualIntensity } =
   defaults.PreRecordedJobRequest.children.custom_vocabulary_config.defaults;
 
-/** What is to be listened for. The entries themselves turn the vocabulary on; a switch takes those of its config. */
+/** The vocabulary that was asked for. Entries themselves turn it on; a switch takes those of its config. Null: there is none. */
+export function vocabularyOf(
+  asked: boolean | Config['vocabulary'],
+  config: Config | undefined,
+): Config | null {
+  if (asked === false) return null;
+  const vocabulary = asked === true ? (config?.vocabulary ?? []) : asked;
+  if (vocabulary.length === 0) return null;
+  return { vocabulary, default_intensity: config?.default_intensity ?? usualIntensity };
+}
+
+/** What is to be listened for. */
 export function phrasesOf(
   asked: boolean | Config['vocabulary'],
   config: Config | undefined,
 ): Phrase[] {
-  if (asked === false) return [];
-  const intensity = config?.default_intensity ?? usualIntensity;
-  return (asked === true ? (config?.vocabulary ?? []) : asked).map((entry) =>
+  const { vocabulary = [], default_intensity: usual = usualIntensity } =
+    vocabularyOf(asked, config) ?? {};
+  return vocabulary.map((entry) =>
     typeof entry === 'string'
-      ? { phrase: entry, intensity }
-      : { phrase: entry.value, intensity: entry.intensity ?? intensity },
+      ? { phrase: entry, intensity: usual }
+      : { phrase: entry.value, intensity: entry.intensity ?? usual },
   );
 }

@@ -19,6 +19,7 @@ import { JobWorker } from '../../src/jobs/job-worker.ts';
 import { createLogger } from '../../src/observability/logger.ts';
 import { Metrics } from '../../src/observability/metrics.ts';
 import { noTraces } from '../../src/observability/traces.ts';
+import { addOnsWith } from '../add-ons/engines.ts';
 import { silence } from '../wav.ts';
 import { plain } from './plain-params.ts';
 
@@ -48,6 +49,7 @@ function watch(line: string): void {
 const worker = new JobWorker({
   config: configWith({ storage: { dataDirectory: directory } }),
   ...{ store, blobs, ids, guard, log },
+  addOns: addOnsWith(),
   clock: systemClock,
   metrics: new Metrics({ process: false }),
   traces: noTraces,

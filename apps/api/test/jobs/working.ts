@@ -15,6 +15,7 @@ import { JobWorker, type JobWorkerDeps } from '../../src/jobs/job-worker.ts';
 import { Metrics } from '../../src/observability/metrics.ts';
 import { noTraces } from '../../src/observability/traces.ts';
 import { recordText } from '../../src/records/record-text.ts';
+import { addOnsWith } from '../add-ons/engines.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { silence } from '../wav.ts';
 import { CapturedLog } from './captured-log.ts';
@@ -70,6 +71,7 @@ export async function working({
       clock,
       ids,
       log: log.log,
+      addOns: addOnsWith(),
       metrics: new Metrics({ process: false }),
       traces: noTraces,
       guard,

@@ -60,7 +60,7 @@ const writers: Writers = {
 
 const readers: Readers = {
   sentences: (said) => sentencesOf(said),
-  subtitles: (said, config) => subtitlesOf(said, config),
+  subtitles: (said, config) => subtitlesOf(said, config === true ? undefined : config),
   entities: (said) => entitiesOf(said),
   sentiment: (said) =>
     sentimentOf(sentencesOf(said).map((each) => ({ ...each, text: each.sentence }))),

@@ -28,7 +28,8 @@ export interface Steps {
   readonly redaction?: PiiRedactionConfig;
   readonly numbers?: true;
   readonly sentences?: true;
-  readonly subtitles?: Resolved.components['schemas']['SubtitlesConfig'];
+  /** `true`: as they are usually made. */
+  readonly subtitles?: Resolved.components['schemas']['SubtitlesConfig'] | true;
   readonly entities?: true;
   readonly sentiment?: true;
   readonly summary?: SummaryType;

@@ -38,13 +38,19 @@ export interface FinalHeard extends About {
   readonly after?: readonly MessageContent[];
 }
 
+/** What was found out about a final later, by somebody far away: nobody waits for it, and a process that ends takes it along. */
+export interface Remark extends About {
+  readonly kind: 'remark';
+  readonly messages: readonly MessageContent[];
+}
+
 /** Who goes on in another process may begin to listen here: what is needed for it was told, or comes after. */
 export interface Settled extends EarPlace {
   readonly kind: 'settled';
 }
 
 /** What an ear tells. */
-export type Heard = FinalHeard | PartialHeard | Settled | SpeechHeard;
+export type Heard = FinalHeard | PartialHeard | Remark | Settled | SpeechHeard;
 
 /**
  * Where an ear begins. What is told again from there has the same numbers as before, and is dropped as far as it was said.

@@ -15,6 +15,8 @@ export class Hearing {
   readonly #onHeard: (heard: Heard) => void;
   readonly #onFailure: (error: unknown) => void;
   readonly finals: Utterance[] = [];
+  /** What another process has told: whatever was to be remarked on that was remarked there, or is lost. */
+  #toldBefore: SessionState['channels'] = [];
   #told: Told;
   #settled: EarPlace = { audioBytes: 0, sequences: [] };
   #ear: Ear | null = null;
@@ -44,6 +46,7 @@ export class Hearing {
   /** Goes on where another process was. */
   restore({ channels, settled }: SessionState, finals: readonly Utterance[]): void {
     this.#told = new Told(this.#options.params.channels, channels);
+    this.#toldBefore = channels;
     this.#settled = settled;
     this.finals.push(...finals);
   }
@@ -71,6 +74,10 @@ export class Hearing {
       const { kind: _said, ...place } = heard;
       this.#settled = place;
       return [];
+    }
+    if (heard.kind === 'remark') {
+      const { channel, sequence, messages } = heard;
+      return sequence < (this.#toldBefore[channel]?.finals ?? 0) ? [] : messages;
     }
     const messages = this.#told.say(heard);
     if (heard.kind === 'final' && messages.length > 0 && heard.utterance) {

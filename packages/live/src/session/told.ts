@@ -1,4 +1,11 @@
-import type { FinalHeard, Heard, PartialHeard, Settled, SpeechHeard } from '../ports/ear.ts';
+import type {
+  FinalHeard,
+  Heard,
+  PartialHeard,
+  Remark,
+  Settled,
+  SpeechHeard,
+} from '../ports/ear.ts';
 import type { MessageContent } from '../ports/message-content.ts';
 import type { ToldOfChannel } from './session-state.ts';
 
@@ -24,7 +31,7 @@ export class Told {
   }
 
   /** What is to be said about something heard: nothing where it was said. */
-  say(heard: Exclude<Heard, Settled>): MessageContent[] {
+  say(heard: Exclude<Heard, Remark | Settled>): MessageContent[] {
     const { channel, sequence } = heard;
     const told = this.#channels[channel];
     if (!told)

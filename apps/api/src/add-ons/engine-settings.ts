@@ -1,0 +1,41 @@
+import type { TextEngineSettings } from '@verbatim/text-engines';
+import type { TextEnginesConfig } from '../config/config.ts';
+
+/** The engines that an operator has set up. What has no address is not there. */
+export function engineSettingsOf(config: TextEnginesConfig): TextEngineSettings {
+  const { queueLength } = config;
+  return {
+    chatModel:
+      config.chatModelUrl === null
+        ? null
+        : {
+            baseUrl: config.chatModelUrl,
+            key: config.chatModelKey,
+            model: config.chatModel,
+            timeoutMs: config.chatModelTimeoutMs,
+            parallelism: config.chatModelParallelism,
+            contextTokens: config.chatModelContextTokens,
+            answerTokens: config.chatModelAnswerTokens,
+            queueLength,
+          },
+    libreTranslate:
+      config.libreTranslateUrl === null
+        ? null
+        : {
+            baseUrl: config.libreTranslateUrl,
+            key: config.libreTranslateKey,
+            timeoutMs: config.libreTranslateTimeoutMs,
+            parallelism: config.libreTranslateParallelism,
+            queueLength,
+          },
+    apertium:
+      config.apertium === null
+        ? null
+        : {
+            program: config.apertium,
+            timeoutMs: config.apertiumTimeoutMs,
+            parallelism: config.apertiumParallelism,
+            queueLength,
+          },
+  };
+}

@@ -1,0 +1,65 @@
+import type { MessageError } from '@verbatim/contract';
+import type { Answer } from '@verbatim/language';
+import { milliseconds } from '@verbatim/speech';
+import { messageErrorOf } from '@verbatim/text-engines';
+import { stepFailure, withheld } from './failures.ts';
+
+/** What every add-on answers. */
+export interface Envelope<Results> {
+  success: boolean;
+  is_empty: boolean;
+  exec_time: number;
+  error: MessageError | null;
+  results: Results | null;
+}
+
+/** An add-on that has done its work. */
+export const done = <Results extends string | readonly unknown[]>(
+  results: Results,
+  ms: number,
+): Envelope<Results> => ({
+  success: true,
+  is_empty: results.length === 0,
+  exec_time: milliseconds(ms / 1000),
+  error: null,
+  results,
+});
+
+/** An add-on that has failed. The job is done all the same. */
+export const failed = (error: MessageError, ms = 0): Envelope<never> => ({
+  success: false,
+  is_empty: true,
+  exec_time: milliseconds(ms / 1000),
+  error,
+  results: null,
+});
+
+/** The envelope of a step. Steps that have no answer came after a redaction that failed. */
+export function envelopeOf<Value, Results extends string | readonly unknown[]>(
+  answer: Answer<Value> | undefined,
+  results: (value: Value) => Results | MessageError,
+): Envelope<Results> {
+  if (answer === undefined) return failed(withheld);
+  const { ms } = answer;
+  if ('failure' in answer) return failed(stepFailure(answer.failure), ms);
+  const own = results(answer.value);
+  return isError(own) ? failed(own, ms) : done(own, ms);
+}
+
+/** The envelope of work that is done elsewhere. Rejects only with the reason of the signal, once that is aborted. */
+export async function envelopeFrom<Results>(
+  work: (ms: () => number) => Promise<Envelope<Results>>,
+  signal: AbortSignal,
+): Promise<Envelope<Results>> {
+  const startedAt = performance.now();
+  const ms = (): number => performance.now() - startedAt;
+  try {
+    return await work(ms);
+  } catch (error) {
+    signal.throwIfAborted();
+    return failed(messageErrorOf(error), ms());
+  }
+}
+
+const isError = (value: object | string): value is MessageError =>
+  typeof value === 'object' && 'exception' in value;

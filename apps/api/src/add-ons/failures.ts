@@ -1,0 +1,76 @@
+import type { LanguageCode, MessageError, PiiEntityType, Utterance } from '@verbatim/contract';
+import type { StepFailure } from '@verbatim/language';
+
+const stepFailures: Readonly<Record<StepFailure, MessageError>> = {
+  busy: {
+    status_code: 503,
+    exception: 'AddOnBusy',
+    message: 'The service has too much to do for this add-on. Try again later.',
+  },
+  crashed: {
+    status_code: 500,
+    exception: 'AddOnCrashed',
+    message: 'The add-on broke down over this transcript. The rest of the result stands.',
+  },
+  failed: {
+    status_code: 500,
+    exception: 'AddOnFailed',
+    message: 'The add-on failed by a fault of the service. The rest of the result stands.',
+  },
+  too_long: {
+    status_code: 504,
+    exception: 'AddOnTimeout',
+    message: 'The add-on took longer than it may. Send shorter audio.',
+  },
+};
+
+/** Why an add-on of the service's own failed. */
+export const stepFailure = (failure: StepFailure): MessageError => stepFailures[failure];
+
+/** Nothing is shown of words that were to be redacted and are not. */
+export const withheld: MessageError = {
+  status_code: 500,
+  exception: 'WordsWithheld',
+  message: 'The words could not be redacted, so they are withheld from this add-on, too.',
+};
+
+/** A redaction that failed. */
+export const notRedacted = ({ status_code, exception, message }: MessageError): MessageError => ({
+  status_code,
+  exception,
+  message: `${message} The words are withheld, as they are not redacted.`,
+});
+
+const UNPROCESSABLE = 422;
+
+/** What was redacted is not all that was to be. */
+export const notFindable = (types: readonly PiiEntityType[]): MessageError => ({
+  status_code: UNPROCESSABLE,
+  exception: 'EntityTypesNotFindable',
+  message: `This service can not find ${types.join(', ')}: such words are still there. Everything else was redacted.`,
+});
+
+/** An add-on knows none of the languages that were spoken. */
+export const notServed = (what: string, utterances: readonly Utterance[]): MessageError => ({
+  status_code: UNPROCESSABLE,
+  exception: 'LanguagesNotServed',
+  message: `${what} in English only, not in ${languagesIn(utterances).join(', ')}.`,
+});
+
+const languagesIn = (utterances: readonly Utterance[]): LanguageCode[] => [
+  ...new Set(utterances.map(({ language }) => language)),
+];
+
+/** The audio could not be judged as it was to be, by no fault of the job. */
+export const notDone = (message: string): MessageError => ({
+  status_code: UNPROCESSABLE,
+  exception: 'AddOnFailed',
+  message,
+});
+
+/** Translations of a live session are of use only soon. */
+export const tooLate: MessageError = {
+  status_code: 504,
+  exception: 'EngineTimeout',
+  message: 'The translation did not come in time. The result of the session may have it.',
+};

@@ -1,0 +1,49 @@
+import type {
+  NamedEntity,
+  RedactionCount,
+  Sentence,
+  SentimentResult,
+  Utterance,
+} from '@verbatim/contract';
+import type { Answers } from '@verbatim/language';
+import { type Envelope, envelopeOf, failed } from './envelope.ts';
+import { notFindable, notRedacted, notServed, stepFailure } from './failures.ts';
+
+/** The transcript, a sentence at a time. */
+export const sentencesEnvelope = ({ sentences }: Answers): Envelope<Sentence[]> =>
+  envelopeOf(sentences, (all) => all);
+
+/** Who and what is named; or that nothing of it is in a language that is known. */
+export const entitiesEnvelope = (
+  { entities }: Answers,
+  utterances: readonly Utterance[],
+): Envelope<NamedEntity[]> =>
+  envelopeOf(entities, (found) =>
+    found.served ? found.results : notServed('Entities are recognised', utterances),
+  );
+
+/** How it was said; or that nothing of it is in a language that is known. */
+export const sentimentEnvelope = (
+  { sentiment }: Answers,
+  utterances: readonly Utterance[],
+): Envelope<SentimentResult[]> =>
+  envelopeOf(sentiment, (judged) =>
+    judged.length > 0 && judged.every((one) => one.sentiment === 'unknown')
+      ? notServed('Sentiment is judged', utterances)
+      : judged,
+  );
+
+/**
+ * What was redacted. Where types were asked for that nobody here can find, the redaction is no success: what was found is
+ * counted all the same, and the error names the others.
+ */
+export function redactionEnvelope({ redaction }: Answers): Envelope<RedactionCount[]> {
+  if (redaction && 'failure' in redaction) {
+    return failed(notRedacted(stepFailure(redaction.failure)), redaction.ms);
+  }
+  const envelope = envelopeOf(redaction, ({ results }) => results);
+  const missed = redaction?.value.notFindable ?? [];
+  return missed.length === 0
+    ? envelope
+    : { ...envelope, success: false, error: notFindable(missed) };
+}

@@ -1,0 +1,49 @@
+import type { Resolved, TranslationResult, Utterance } from '@verbatim/contract';
+import type { Steps } from '@verbatim/language';
+import { translated } from '@verbatim/text-engines';
+import type { AddOns } from './add-ons.ts';
+import { done, type Envelope, envelopeFrom, failed } from './envelope.ts';
+
+type Config = Resolved.components['schemas']['TranslationConfig'];
+
+/** What a translation is to be made of. */
+export interface TranslationOrder {
+  readonly utterances: readonly Utterance[];
+  readonly config: Config;
+  /** What is wanted of each translation, as of the transcript. */
+  readonly steps?: Pick<Steps, 'sentences' | 'subtitles'>;
+}
+
+/** A translation into each target language. One that can't be had says so in its place; without any, the add-on has failed. */
+export const translationEnvelope = (
+  { engines, language }: Pick<AddOns, 'engines' | 'language'>,
+  { utterances, config, steps = {} }: TranslationOrder,
+  signal: AbortSignal,
+): Promise<Envelope<TranslationResult[]>> =>
+  envelopeFrom(async (ms) => {
+    const results: TranslationResult[] = [];
+    for (const own of await translated(utterances, config, engines, { signal })) {
+      results.push(own.error ? own : await withParts(own, { language, steps, signal }));
+    }
+    const [first] = results;
+    if (first?.error && results.every(({ error }) => error !== null)) {
+      return failed(first.error, ms());
+    }
+    return {
+      ...done(results, ms()),
+      is_empty: results.every(({ full_transcript }) => full_transcript === ''),
+    };
+  }, signal);
+
+async function withParts(
+  result: TranslationResult,
+  { language, steps, signal }: Pick<AddOns, 'language'> & { steps: Steps; signal: AbortSignal },
+): Promise<TranslationResult> {
+  const { answers } = await language.carryOut({ utterances: result.utterances, steps }, { signal });
+  const { sentences, subtitles } = answers;
+  return {
+    ...result,
+    ...(sentences && 'value' in sentences && { sentences: sentences.value }),
+    ...(subtitles && 'value' in subtitles && { subtitles: subtitles.value }),
+  };
+}

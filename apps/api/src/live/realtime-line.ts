@@ -1,0 +1,132 @@
+import type { Outcome, Steps } from '@verbatim/language';
+import type { EarOrder, FinalHeard, Heard, PartialHeard } from '@verbatim/live';
+import type { AddOns } from '../add-ons/add-ons.ts';
+import { readingMessages, translationMessages } from './realtime-messages.ts';
+import { readingOf, writingOf } from './realtime-steps.ts';
+
+/** So much may wait to be told before the client is held off. */
+const MOST_WAITING = 64;
+
+/**
+ * What an ear tells, on its way to the session: in its order, with its words as they were asked for. What can be found out here
+ * comes with the final; translations come later, as nobody knows how long they take.
+ */
+export class RealtimeLine {
+  readonly #addOns: AddOns;
+  readonly #order: EarOrder;
+  readonly #writing: Steps;
+  readonly #reading: Steps;
+  readonly #closed = new AbortController();
+  /** Ends whatever is under way when nobody listens any more, or the service stops. */
+  readonly #signal: AbortSignal;
+  /** The newest words of each channel: partials before them are of no use any more. */
+  readonly #newest = new Map<number, Heard>();
+  #waiting = 0;
+  #told: Promise<void> = Promise.resolve();
+  #remarked: Promise<void> = Promise.resolve();
+  #remarks = 0;
+
+  constructor(addOns: AddOns, order: EarOrder) {
+    const { realtime_processing: asked } = order.params;
+    this.#addOns = addOns;
+    this.#order = order;
+    this.#writing = writingOf(asked);
+    this.#reading = readingOf(asked);
+    this.#signal = AbortSignal.any([this.#closed.signal, addOns.closing]);
+  }
+
+  /** Whether so much waits that nothing more should come. */
+  get isFull(): boolean {
+    return this.#waiting >= MOST_WAITING || this.#remarks >= MOST_WAITING;
+  }
+
+  hear(heard: Heard): void {
+    if (heard.kind === 'partial' || heard.kind === 'final') {
+      this.#newest.set(heard.channel, heard);
+    }
+    if (this.#waiting === 0 && !this.#needsWork(heard)) {
+      this.#tell(heard);
+      return;
+    }
+    this.#waiting += 1;
+    this.#told = this.#told
+      .then(() => this.#workOn(heard))
+      .finally(() => {
+        this.#waiting -= 1;
+      });
+    this.#told.catch((error: unknown) => {
+      if (!this.#signal.aborted) this.#order.fail(error);
+    });
+  }
+
+  /** Fulfilled once what waits now was told. */
+  async room(): Promise<void> {
+    await this.#told;
+    if (this.#remarks >= MOST_WAITING) await this.#remarked;
+  }
+
+  /** Fulfilled once everything was told. */
+  async settled(): Promise<void> {
+    await this.#told;
+    await this.#remarked;
+  }
+
+  /** Nothing more is told. */
+  close(): void {
+    this.#closed.abort(new Error('Nobody listens any more.'));
+  }
+
+  #needsWork(heard: Heard): boolean {
+    if (heard.kind === 'final') return heard.utterance !== null;
+    return heard.kind === 'partial' && Object.keys(this.#writing).length > 0;
+  }
+
+  async #workOn(heard: Heard): Promise<void> {
+    if (heard.kind === 'final') return this.#final(heard);
+    if (heard.kind !== 'partial') return this.#tell(heard);
+    if (this.#newest.get(heard.channel) === heard) await this.#partial(heard);
+  }
+
+  async #partial(heard: PartialHeard): Promise<void> {
+    const { utterances } = await this.#done(heard.utterance, this.#writing);
+    this.#tell({ ...heard, utterance: utterances?.[0] ?? heard.utterance });
+  }
+
+  async #final(heard: FinalHeard): Promise<void> {
+    if (heard.utterance === null) return this.#tell(heard);
+    const steps = { ...this.#writing, ...this.#reading };
+    const { utterances, answers } = await this.#done(heard.utterance, steps);
+    const about = { ...heard, utterance: utterances?.[0] ?? heard.utterance };
+    const after = [...(heard.after ?? []), ...readingMessages(about, answers)];
+    this.#tell({ ...about, after });
+    this.#remark(about);
+  }
+
+  #done(utterance: NonNullable<FinalHeard['utterance']>, steps: Steps): Promise<Outcome> {
+    const options = { signal: this.#signal, urgent: true };
+    return this.#addOns.language.carryOut({ utterances: [utterance], steps }, options);
+  }
+
+  #remark(final: FinalHeard & { readonly utterance: NonNullable<FinalHeard['utterance']> }): void {
+    const { translation, translation_config: config } = this.#order.params.realtime_processing;
+    if (!translation || !config) return;
+    const { channel, sequence } = final;
+    this.#remarks += 1;
+    const messages = translationMessages(this.#addOns, { final, config }, this.#signal);
+    // They are asked for at once, and told in order.
+    this.#remarked = Promise.all([messages, this.#remarked])
+      .then(
+        ([all]) => this.#tell({ kind: 'remark', channel, sequence, messages: all }),
+        (error: unknown) => {
+          if (!this.#signal.aborted) this.#order.fail(error);
+        },
+      )
+      .finally(() => {
+        this.#remarks -= 1;
+      });
+  }
+
+  #tell(heard: Heard): void {
+    if (!this.#closed.signal.aborted) this.#order.hear(heard);
+  }
+}

@@ -1,0 +1,72 @@
+import type { Resolved, Utterance } from '@verbatim/contract';
+import type { Answers } from '@verbatim/language';
+import { type FinalHeard, type MessageContent, utteranceId } from '@verbatim/live';
+import { messageErrorOf, TextEngineError, translated } from '@verbatim/text-engines';
+import type { AddOns } from '../add-ons/add-ons.ts';
+import { tooLate } from '../add-ons/failures.ts';
+import { entitiesEnvelope, sentimentEnvelope } from '../add-ons/own-envelopes.ts';
+
+/** A final in which something was understood. */
+export type Understood = FinalHeard & { readonly utterance: Utterance };
+
+/** Whoever reads along has long read on. */
+const MOST_MS = 15_000;
+
+/** What was found in an utterance. */
+export function* readingMessages(
+  { channel, sequence, utterance }: Understood,
+  answers: Answers,
+): Generator<MessageContent> {
+  const about = { utterance_id: utteranceId(channel, sequence), utterance };
+  if (answers.entities) {
+    const { error, results } = entitiesEnvelope(answers, [utterance]);
+    const data = results && { ...about, results };
+    yield { type: 'named_entity_recognition', error, data };
+  }
+  if (answers.sentiment) {
+    const { error, results } = sentimentEnvelope(answers, [utterance]);
+    yield { type: 'sentiment_analysis', error, data: results && { ...about, results } };
+  }
+}
+
+/** An utterance in each target language. Rejects only with the reason of the signal, once that is aborted. */
+export async function translationMessages(
+  { engines }: Pick<AddOns, 'engines'>,
+  {
+    final: { channel, sequence, utterance },
+    config,
+  }: {
+    final: Understood;
+    config: Resolved.components['schemas']['TranslationConfig'];
+  },
+  signal: AbortSignal,
+): Promise<MessageContent[]> {
+  const inTime = AbortSignal.timeout(MOST_MS);
+  const about = { utterance_id: utteranceId(channel, sequence), utterance };
+  return Promise.all(
+    config.target_languages.map(async (target): Promise<MessageContent> => {
+      try {
+        const either = AbortSignal.any([signal, inTime]);
+        const own = { ...config, target_languages: [target], match_original_utterances: true };
+        const [result] = await translated([utterance], own, engines, { signal: either });
+        const [translation] = result?.utterances ?? [];
+        if (!translation) return { type: 'translation', error: result?.error ?? empty, data: null };
+        const data = {
+          ...about,
+          original_language: utterance.language,
+          target_language: target,
+          translated_utterance: translation,
+        };
+        return { type: 'translation', error: null, data };
+      } catch (error) {
+        signal.throwIfAborted();
+        const why = inTime.aborted ? tooLate : messageErrorOf(error);
+        return { type: 'translation', error: why, data: null };
+      }
+    }),
+  );
+}
+
+const empty = messageErrorOf(
+  new TextEngineError('EngineAnswerUnusable', 'The translator answers nothing for these words.'),
+);
