@@ -12,6 +12,7 @@ export {
 } from './live/hearing/live-hearing.ts';
 export { type LiveEarParts, openLiveEar } from './live/live-ear.ts';
 export type { LiveEar, LiveEarOrder, LiveFormat, LiveParameters } from './live/live-order.ts';
+export { StableWords } from './live/stable-words.ts';
 export { fullTranscript, languagesByUse } from './merging/transcript.ts';
 export { type CatalogueEntry, catalogue } from './models/catalogue.ts';
 export { type ChosenEngine, chooseEngine, type EngineChoice } from './models/choose-engine.ts';

@@ -113,10 +113,9 @@ export class Session {
     else this.invalid(wire, ['data.chunk must be base64']);
   }
 
-  /** A binary frame came. */
+  /** A binary frame came. Its bytes are the session's to keep. */
   bytes(wire: Wire, bytes: Uint8Array): void {
-    // A copy: the frame may be a view of a buffer that the runtime uses again.
-    this.#takeBytes(wire, bytes.slice());
+    this.#takeBytes(wire, bytes);
   }
 
   /** A text frame came that is no message. */

@@ -11,8 +11,8 @@ import { answerFailure } from '../respond.ts';
 import type { Route } from '../route.ts';
 import type { Settings } from '../settings.ts';
 import { HonoWire, responseOf } from '../wire/hono-wire.ts';
-import type { AnySocketEvents, AnySocketHandler } from './erased.ts';
-import { openConnection } from './open-connection.ts';
+import type { AnyConnection, AnySocketEvents, AnySocketHandler } from './erased.ts';
+import { type Corkable, openConnection, streamBelow } from './open-connection.ts';
 import { receiveFrame } from './receive-frame.ts';
 import { SocketRefusal } from './refusal.ts';
 
@@ -54,7 +54,7 @@ export function acceptSocket(route: Route, handle: AnySocketHandler, settings: S
     const events =
       decision instanceof SocketRefusal
         ? refuse(decision)
-        : converse(decision, { exchange, websocket, ...messages });
+        : converse(decision, { exchange, websocket, stream: streamBelow(c.env), ...messages });
     return withRequestId(await upgrade(c, events), exchange.requestId);
   };
 }
@@ -99,13 +99,19 @@ const refuse = ({ closeCode, reason }: SocketRefusal): WSEvents => ({
 interface Conversation {
   readonly exchange: Exchange;
   readonly websocket: Socket;
+  readonly stream: Corkable | null;
   readonly client: Validate;
   readonly server: Validate;
 }
 
 function converse(events: AnySocketEvents, conversation: Conversation): WSEvents {
-  const { exchange, websocket, client, server } = conversation;
+  const { exchange, websocket, stream, client, server } = conversation;
   const check = exchange.settings.checkResponses ? server : null;
+  let connection: AnyConnection | null = null;
+  const connectionOver = (ws: WSContext): AnyConnection => {
+    connection ??= openConnection({ ws, check, stream });
+    return connection;
+  };
 
   /** Whatever a handler throws ends its own socket, never the process. */
   const guarded = (ws: WSContext, act: () => void): void => {
@@ -120,11 +126,11 @@ function converse(events: AnySocketEvents, conversation: Conversation): WSEvents
   return {
     onOpen: (_event, ws) => {
       askForArrayBuffers(ws.raw);
-      guarded(ws, () => events.onOpen?.(openConnection(ws, check)));
+      guarded(ws, () => events.onOpen?.(connectionOver(ws)));
     },
     onMessage: ({ data }, ws) =>
       guarded(ws, () => {
-        receiveFrame(data, events, openConnection(ws, check), {
+        receiveFrame(data, events, connectionOver(ws), {
           validate: client,
           maxFrameBytes: websocket.maxFrameBytes,
         });

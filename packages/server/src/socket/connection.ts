@@ -30,6 +30,7 @@ export interface SocketConnection<Id extends OperationId> {
 export interface SocketEvents<Id extends OperationId> {
   onOpen?(connection: SocketConnection<Id>): void;
   onMessage(message: ClientMessage<Id>, connection: SocketConnection<Id>): void;
+  /** The bytes are the operation's to keep. */
   onBytes(bytes: Uint8Array, connection: SocketConnection<Id>): void;
   /** A text frame that is no message of the document: why not, one sentence for each broken rule. */
   onInvalid(problems: readonly string[], connection: SocketConnection<Id>): void;

@@ -21,7 +21,9 @@ export function receiveFrame(
     else receiveText(data, events, connection, validate);
   } else if (data instanceof ArrayBuffer || data instanceof Uint8Array) {
     if (data.byteLength > maxFrameBytes) connection.close(TOO_BIG, tooBig(maxFrameBytes));
-    else events.onBytes(data instanceof Uint8Array ? data : new Uint8Array(data), connection);
+    // A view may be one of a buffer that the runtime uses again.
+    else
+      events.onBytes(data instanceof Uint8Array ? data.slice() : new Uint8Array(data), connection);
   } else {
     events.onInvalid(UNDECODABLE, connection);
   }

@@ -165,7 +165,9 @@ test('whatever an operation sends is a documented message, or never leaves', {
       close: () => {},
     };
     try {
-      openConnection(ws as unknown as WSContext, validate).send(message);
+      openConnection({ ws: ws as unknown as WSContext, check: validate, stream: null }).send(
+        message,
+      );
     } catch (error) {
       if (!(error instanceof ContractBreach) || error.breaches.length === 0) throw error;
       kept += 1;

@@ -1,9 +1,9 @@
 import type { Samples } from '../audio.ts';
+import { SampleBuffer } from '../segmentation/sample-buffer.ts';
 import { loadModelFree, type Strictness } from '../voice-activity/model-free-judge.ts';
 import type { VoiceActivity } from '../voice-activity/voice-activity.ts';
 import { WINDOW_SAMPLES, type WindowJudge } from '../voice-activity/voice-detector.ts';
 import type { VoiceStream } from '../voice-activity/voice-stream.ts';
-import { Windows } from '../voice-activity/windows.ts';
 
 /** No sample is louder than -60 dB: there is nothing to be asked about. */
 const INAUDIBLE = 0.001;
@@ -27,12 +27,14 @@ export interface GateOptions {
 export class VoiceGate {
   readonly #options: GateOptions;
   readonly #sign: WindowJudge;
-  readonly #windows = new Windows(WINDOW_SAMPLES);
+  readonly #samples = new SampleBuffer();
   #stream: VoiceStream | null = null;
-  /** Windows before the gate opens. */
-  #held: Samples[] = [];
-  /** Windows that the model is to be asked about. */
-  #asked: Samples[] = [];
+  /** Where the next window begins. */
+  #next = 0;
+  /** Windows before this place are decided, or the model was asked about them. */
+  #passed = 0;
+  /** Behind the last sample that can be heard. */
+  #audibleTo = 0;
   #quiet = 0;
   #voiced = false;
 
@@ -48,43 +50,24 @@ export class VoiceGate {
   /** The decisions that stand by now. One call at a time. */
   async push(samples: Samples): Promise<number[]> {
     const decisions: number[] = [];
-    for (const window of this.#windows.push(samples)) {
-      const alive = window.some(isAudible) && this.#sign.judge(window);
-      if (this.#stream !== null) {
-        this.#asked.push(window.slice());
-        this.#quiet = alive ? 0 : this.#quiet + 1;
-        if (this.#quiet > HOLD_WINDOWS) {
-          await this.#ask(decisions);
-          if (!this.#voiced) await this.#shut(decisions);
-        }
-      } else if (alive) {
-        this.#stream = this.#options.voice.open({ threshold: this.#options.threshold });
-        this.#quiet = 0;
-        this.#asked = [...this.#held, window.slice()];
-        this.#held = [];
-      } else {
-        this.#held.push(window.slice());
-        if (this.#held.length > LEAD_WINDOWS) {
-          this.#held.shift();
-          decisions.push(0);
-        }
-      }
+    this.#listen(samples);
+    for (; this.#next + WINDOW_SAMPLES <= this.#samples.end; this.#next += WINDOW_SAMPLES) {
+      const alive = this.#isAlive();
+      if (this.#stream === null) this.#wait(alive, decisions);
+      else if (alive) this.#quiet = 0;
+      else await this.#hold(decisions);
     }
-    await this.#ask(decisions);
+    if (this.#stream !== null) await this.#ask(this.#next, decisions);
     return decisions;
   }
 
   /** The decisions that are left: nothing may be pushed afterwards. */
   async end(): Promise<number[]> {
-    const rest = this.#windows.rest();
-    const decisions: number[] = [];
-    if (this.#stream === null) {
-      this.#held.push(...(rest === null ? [] : [rest]));
-      return this.#held.map(() => 0);
-    }
-    if (rest !== null) this.#asked.push(rest.slice());
-    await this.#ask(decisions);
-    await this.#shut(decisions);
+    // The last window is filled up with silence.
+    const rest = this.#samples.end - this.#next;
+    const decisions = rest === 0 ? [] : await this.push(new Float32Array(WINDOW_SAMPLES - rest));
+    if (this.#stream !== null) await this.#shut(decisions);
+    for (; this.#passed < this.#next; this.#passed += WINDOW_SAMPLES) decisions.push(0);
     return decisions;
   }
 
@@ -95,13 +78,47 @@ export class VoiceGate {
     this.#sign.close();
   }
 
-  async #ask(decisions: number[]): Promise<void> {
-    if (this.#stream === null || this.#asked.length === 0) return;
-    const samples: Samples = new Float32Array(this.#asked.length * WINDOW_SAMPLES);
-    for (const [index, window] of this.#asked.entries())
-      samples.set(window, index * WINDOW_SAMPLES);
-    this.#asked = [];
-    this.#take(await this.#stream.push(samples), decisions);
+  #listen(samples: Samples): void {
+    const from = this.#samples.end;
+    this.#samples.push(samples);
+    // From its end: of speech only a few samples are looked at, and of silence each once.
+    let index = samples.length - 1;
+    while (index >= 0 && !isAudible(samples[index] as number)) index -= 1;
+    if (index >= 0) this.#audibleTo = from + index + 1;
+  }
+
+  /** Whether the next window has a sign of life. */
+  #isAlive(): boolean {
+    if (this.#audibleTo <= this.#next) return false;
+    const window = this.#samples.slice(this.#next, this.#next + WINDOW_SAMPLES);
+    return window.some(isAudible) && this.#sign.judge(window);
+  }
+
+  /** Opens at the first sign of life. */
+  #wait(alive: boolean, decisions: number[]): void {
+    if (alive) {
+      this.#stream = this.#options.voice.open({ threshold: this.#options.threshold });
+      this.#quiet = 0;
+    } else if (this.#next - this.#passed >= LEAD_WINDOWS * WINDOW_SAMPLES) {
+      this.#pass(this.#passed + WINDOW_SAMPLES);
+      decisions.push(0);
+    }
+  }
+
+  /** Shuts when there was no sign of life for long, and the model says so, too. */
+  async #hold(decisions: number[]): Promise<void> {
+    this.#quiet += 1;
+    if (this.#quiet <= HOLD_WINDOWS) return;
+    await this.#ask(this.#next + WINDOW_SAMPLES, decisions);
+    if (!this.#voiced) await this.#shut(decisions);
+  }
+
+  /** Asks the model about the windows before a place. */
+  async #ask(to: number, decisions: number[]): Promise<void> {
+    if (to === this.#passed) return;
+    const samples = this.#samples.slice(this.#passed, to);
+    this.#pass(to);
+    this.#take((await this.#stream?.push(samples)) ?? [], decisions);
   }
 
   async #shut(decisions: number[]): Promise<void> {
@@ -109,6 +126,11 @@ export class VoiceGate {
     this.#take((await stream?.end()) ?? [], decisions);
     this.#stream = null;
     this.#voiced = false;
+  }
+
+  #pass(place: number): void {
+    this.#passed = place;
+    this.#samples.dropBefore(place);
   }
 
   #take(decided: Iterable<number>, decisions: number[]): void {

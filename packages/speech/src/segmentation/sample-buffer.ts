@@ -1,9 +1,13 @@
 import type { Samples } from '../audio.ts';
 
-/** The latest samples of a channel, counted from its beginning. */
+/** What is there at first: a quarter of a second. */
+const FIRST_CAPACITY = 4096;
+
+/** The latest samples of a channel, counted from its beginning. They are copied, into room that is used again and again. */
 export class SampleBuffer {
-  #chunks: Samples[] = [];
-  /** Where the first chunk begins. */
+  #room: Samples = new Float32Array(0);
+  /** Where in the room the first sample is that is held. */
+  #first = 0;
   #from: number;
   #to: number;
 
@@ -24,31 +28,40 @@ export class SampleBuffer {
 
   push(samples: Samples): void {
     if (samples.length === 0) return;
-    this.#chunks.push(samples);
+    if (this.#first + this.held + samples.length > this.#room.length)
+      this.#makeRoom(samples.length);
+    this.#room.set(samples, this.#first + this.held);
     this.#to += samples.length;
   }
 
-  /** Lets go of what is before a place, as far as whole chunks are. */
+  /** Lets go of what is before a place. */
   dropBefore(place: number): void {
-    let dropped = 0;
-    for (const { length } of this.#chunks) {
-      if (this.#from + length > place) break;
-      this.#from += length;
-      dropped += 1;
-    }
-    if (dropped > 0) this.#chunks.splice(0, dropped);
+    const dropped = Math.min(place, this.#to) - this.#from;
+    if (dropped <= 0) return;
+    this.#from += dropped;
+    this.#first += dropped;
   }
 
-  /** A copy of a stretch that is still there. */
+  /** A copy of a stretch, as far as it is still there. */
   slice(from: number, to: number): Samples {
     const slice: Samples = new Float32Array(Math.max(0, to - from));
-    let at = this.#from;
-    for (const chunk of this.#chunks) {
-      const first = Math.max(from, at);
-      const last = Math.min(to, at + chunk.length);
-      if (first < last) slice.set(chunk.subarray(first - at, last - at), first - from);
-      at += chunk.length;
-    }
+    const first = Math.max(from, this.#from);
+    const last = Math.min(to, this.#to);
+    if (first >= last) return slice;
+    const at = this.#first - this.#from;
+    slice.set(this.#room.subarray(first + at, last + at), first - from);
     return slice;
+  }
+
+  /** Room for at least as much again as is needed, and not for much more: whoever spoke long may be silent for long. */
+  #makeRoom(more: number): void {
+    const needed = this.held + more;
+    const held = this.#room.subarray(this.#first, this.#first + this.held);
+    const capacity = Math.max(FIRST_CAPACITY, 2 ** Math.ceil(Math.log2(2 * needed)));
+    if (capacity > this.#room.length || capacity * 4 <= this.#room.length) {
+      this.#room = new Float32Array(capacity);
+      this.#room.set(held);
+    } else this.#room.copyWithin(0, this.#first, this.#first + this.held);
+    this.#first = 0;
   }
 }

@@ -20,7 +20,7 @@ const format = fc
 
 function read(form: LiveFormat, pieces: readonly Uint8Array[]): Samples[] {
   const reader = new FrameReader(form);
-  const read = pieces.map((piece) => reader.push(piece));
+  const read = pieces.map((piece) => reader.push(piece).map((samples) => samples.slice()));
   return Array.from({ length: form.channels }, (_, channel) =>
     inARow(...read.map((each) => each[channel] ?? new Float32Array(0))),
   );

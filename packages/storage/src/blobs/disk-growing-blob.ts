@@ -56,18 +56,20 @@ export class DiskGrowingBlob implements GrowingBlob {
   /** Writes at the place where the last append has ended, so that one that failed leaves nothing behind. */
   async append(chunks: readonly Uint8Array[]): Promise<void> {
     if (this.#over) throw writerIsOver();
-    const bytes = Buffer.concat(chunks);
+    let written = 0;
     try {
-      for (let at = 0; at < bytes.byteLength; ) {
-        const left = bytes.byteLength - at;
-        at += (await this.#file.write(bytes, at, left, this.byteLength + at)).bytesWritten;
+      let left = chunks.filter(({ byteLength }) => byteLength > 0);
+      while (left.length > 0) {
+        const { bytesWritten } = await this.#file.writev(left, this.byteLength + written);
+        written += bytesWritten;
+        left = after(left, bytesWritten);
       }
       await this.#file.datasync();
     } catch (error) {
       await this.#file.truncate(this.byteLength).catch(() => {});
       throw asStoreError(error);
     }
-    this.byteLength += bytes.byteLength;
+    this.byteLength += written;
   }
 
   async end(): Promise<void> {
@@ -88,4 +90,14 @@ export class DiskGrowingBlob implements GrowingBlob {
     this.#over = true;
     await this.#file.close();
   }
+}
+
+/** What is left of chunks after so many of their bytes. */
+function after(chunks: readonly Uint8Array[], byteLength: number): Uint8Array[] {
+  let skip = byteLength;
+  return chunks.flatMap((chunk) => {
+    const skipped = Math.min(skip, chunk.byteLength);
+    skip -= skipped;
+    return skipped === chunk.byteLength ? [] : [chunk.subarray(skipped)];
+  });
 }
