@@ -1,13 +1,9 @@
-import type {
-  FinalHeard,
-  Heard,
-  PartialHeard,
-  Remark,
-  Settled,
-  SpeechHeard,
-} from '../ports/ear.ts';
+import type { FinalHeard, PartialHeard, SpeechHeard } from '../ports/ear.ts';
 import type { MessageContent } from '../ports/message-content.ts';
 import type { ToldOfChannel } from './session-state.ts';
+
+/** What may be heard of an utterance before the one before it is final. */
+type Early = PartialHeard | SpeechHeard;
 
 const nothing: ToldOfChannel = { finals: 0, started: false, ended: false };
 
@@ -21,29 +17,52 @@ export const utteranceId = (channel: number, sequence: number): string =>
  */
 export class Told {
   readonly #channels: ToldOfChannel[];
+  /** What was heard of later utterances: somebody may speak on before the words of what was said are final. */
+  readonly #early: Early[][];
 
   constructor(channels: number, kept: readonly ToldOfChannel[] = []) {
     this.#channels = Array.from({ length: channels }, (_, index) => kept[index] ?? nothing);
+    this.#early = Array.from({ length: channels }, () => []);
   }
 
   get channels(): readonly ToldOfChannel[] {
     return [...this.#channels];
   }
 
-  /** What is to be said about something heard: nothing where it was said. */
-  say(heard: Exclude<Heard, Remark | Settled>): MessageContent[] {
-    const { channel, sequence } = heard;
+  /** What is to be said about something heard: nothing where it was said, or is not due yet. */
+  say(heard: FinalHeard | Early): MessageContent[] {
+    const { channel, sequence, kind } = heard;
     const told = this.#channels[channel];
     if (!told)
       throw new RangeError(`Something was heard on channel ${channel}, which there is not`);
     if (sequence < told.finals) return [];
     if (sequence > told.finals) {
       const place = `utterance ${sequence} of channel ${channel}`;
-      throw new RangeError(`${place} was heard, but ${told.finals} is the next`);
+      if (kind === 'final')
+        throw new RangeError(`${place} is final, but ${told.finals} is the next`);
+      this.#wait(heard);
+      return [];
     }
-    if (heard.kind === 'final') return this.#final(heard, told);
-    if (heard.kind === 'partial') return this.#partial(heard, told);
-    return heard.kind === 'speech_start' ? this.#start(heard, told) : this.#end(heard, told);
+    if (kind === 'final') return [...this.#final(heard, told), ...this.#release(channel)];
+    if (kind === 'partial') return this.#partial(heard, told);
+    return kind === 'speech_start' ? this.#start(heard, told) : this.#end(heard, told);
+  }
+
+  /** Of the partials of an utterance that waits, the last one says all. */
+  #wait(heard: Early): void {
+    const waiting = this.#early[heard.channel] ?? [];
+    const last = waiting.at(-1);
+    if (heard.kind === 'partial' && last?.kind === 'partial' && last.sequence === heard.sequence) {
+      waiting.pop();
+    }
+    waiting.push(heard);
+  }
+
+  /** What has become due with a final. */
+  #release(channel: number): MessageContent[] {
+    const due = this.#early[channel] ?? [];
+    this.#early[channel] = [];
+    return due.flatMap((heard) => this.say(heard));
   }
 
   #start({ channel, time }: Pick<SpeechHeard, 'channel' | 'time'>, told: ToldOfChannel) {

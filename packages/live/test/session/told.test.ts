@@ -1,0 +1,68 @@
+import type { Utterance } from '@verbatim/contract';
+import { expect, test } from 'vitest';
+import type { Heard, Remark, Settled } from '../../src/ports/ear.ts';
+import { Told } from '../../src/session/told.ts';
+
+type Event = Exclude<Heard, Remark | Settled>;
+
+const saying = (text: string): Utterance => ({
+  text,
+  start: 0,
+  end: 1,
+  language: 'en',
+  confidence: 1,
+  channel: 0,
+  words: [],
+});
+
+const heard = (kind: Event['kind'], sequence: number, text = ''): Event => {
+  const about = { channel: 0, sequence };
+  return kind === 'speech_start' || kind === 'speech_end'
+    ? { kind, ...about, time: sequence }
+    : { kind, ...about, utterance: saying(text) };
+};
+
+const said = (told: Told, event: Event): string[] =>
+  told
+    .say(event)
+    .map((each) =>
+      each.type === 'transcript'
+        ? `${each.data.is_final ? 'final' : 'partial'} ${each.data.utterance.text}`
+        : each.type,
+    );
+
+test('who speaks on before the words of before are final is told of after them, in order', () => {
+  const told = new Told(1);
+  said(told, heard('speech_start', 0));
+  said(told, heard('speech_end', 0));
+  const early = [
+    heard('speech_start', 1),
+    heard('partial', 1, 'a'),
+    heard('partial', 1, 'a b'),
+    heard('speech_end', 1),
+    heard('speech_start', 2),
+    heard('partial', 2, 'c'),
+  ];
+  for (const event of early) expect(said(told, event)).toEqual([]);
+  expect(said(told, heard('final', 0, 'first'))).toEqual([
+    'final first',
+    'speech_start',
+    'partial a b',
+    'speech_end',
+  ]);
+  expect(said(told, heard('final', 1, 'a b'))).toEqual(['final a b', 'speech_start', 'partial c']);
+});
+
+test('an utterance of which nothing was understood holds up nobody either', () => {
+  const told = new Told(1);
+  said(told, heard('speech_start', 0));
+  said(told, heard('speech_start', 1));
+  expect(said(told, { kind: 'final', channel: 0, sequence: 0, utterance: null })).toEqual([
+    'speech_start',
+  ]);
+});
+
+test('no final comes before the one before it', () => {
+  const told = new Told(1);
+  expect(() => told.say(heard('final', 1, 'early'))).toThrow('0 is the next');
+});
