@@ -1,51 +1,51 @@
-import { operationNamed } from '../contract-document.ts';
-import { keyHeader, preRecordedJobsPath } from '../http/exchange.ts';
+import { type Client, createClient } from '@verbatim/client';
+import type { PreRecordedJobList } from '@verbatim/contract';
 import type { RunningService } from './running-service.ts';
 import { waveFile } from './wave-file.ts';
 
-/** What of a job is looked at. */
-export interface ListedJob {
-  readonly id: string;
-  readonly created_at: string;
-  readonly completed_at: string | null;
-}
+/** How a wait looks at a job: often, for some take a few milliseconds. */
+const waiting = { firstPauseMs: 2, longestPauseMs: 100 };
 
 /** Calls a service, and fails at the first answer that is no success. */
 export class Caller {
-  readonly #service: RunningService;
+  readonly #client: Client;
 
-  constructor(service: RunningService) {
-    this.#service = service;
+  constructor({ url, key }: RunningService) {
+    this.#client = createClient({ baseUrl: url, apiKey: key });
   }
 
   /** Uploads a second of silence and answers its address. */
   async upload(): Promise<string> {
-    const form = new FormData();
-    form.set('audio', new Blob([waveFile(1)]), 'silence.wav');
-    const { audio_url } = await this.#ask('POST', operationNamed('uploadAudio').path, {
-      body: form,
-    });
-    return String(audio_url);
+    const audio = new File([waveFile(1)], 'silence.wav');
+    return dataOf(await this.#client.uploadAudio({ body: { audio } })).audio_url;
   }
 
-  async create(body: object): Promise<void> {
-    const headers = { 'content-type': 'application/json' };
-    await this.#ask('POST', preRecordedJobsPath, { headers, body: JSON.stringify(body) });
+  async create(audio_url: string): Promise<void> {
+    dataOf(await this.#client.createPreRecordedJob({ body: { audio_url } }));
   }
 
-  /** The items of a list. */
-  async get(target: string): Promise<readonly ListedJob[]> {
-    const { items } = await this.#ask('GET', target, {});
-    return items as ListedJob[];
+  /** Jobs that are done, latest first. */
+  async done(page: { limit: number; offset: number }): Promise<PreRecordedJobList['items']> {
+    const query = { status: ['done' as const], ...page };
+    return dataOf(await this.#client.listPreRecordedJobs({ query })).items;
   }
 
-  async #ask(method: string, target: string, init: RequestInit): Promise<Record<string, unknown>> {
-    const answer = await fetch(this.#service.url + target, {
-      ...init,
-      method,
-      headers: { ...init.headers, [keyHeader]: this.#service.key },
-    });
-    if (!answer.ok) throw new Error(`${method} ${target}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as Record<string, unknown>;
+  /** Waits until nothing is left to be done: for the last of what waits, until there is none. */
+  async untilIdle(): Promise<void> {
+    const query = { status: ['queued' as const, 'processing' as const], limit: 1 };
+    for (;;) {
+      const [last] = dataOf(await this.#client.listPreRecordedJobs({ query })).items;
+      if (!last) return;
+      dataOf(await this.#client.waitForJob(last.id, waiting));
+    }
   }
+}
+
+type Outcome<Data> =
+  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: false; readonly error: { readonly message: string } };
+
+function dataOf<Data>(result: Outcome<Data>): Data {
+  if (!result.ok) throw new Error(result.error.message);
+  return result.data;
 }

@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { preRecordedJobsPath } from '../http/exchange.ts';
 import { type Report, threeDigits } from '../report.ts';
 import { quantile } from '../statistics.ts';
 import { inTemporaryFolder } from '../temporary-folder.ts';
@@ -12,7 +11,6 @@ const QUEUED = 10_000;
 const CALLERS = 32;
 const PARTS = 10;
 const PAGE = 1000;
-const UNFINISHED = `${preRecordedJobsPath}?status=queued,processing&limit=1`;
 const MOST_MEDIAN_MS = 30;
 /** How much longer the last tenth of a full queue may take than the first. */
 const MOST_SLOWDOWN = 1.2;
@@ -51,8 +49,8 @@ async function served<T>(
 async function createOneByOne(caller: Caller): Promise<Done[]> {
   const audio_url = await caller.upload();
   for (let count = 0; count < ONE_BY_ONE; count += 1) {
-    await caller.create({ audio_url });
-    await untilIdle(caller);
+    await caller.create(audio_url);
+    await caller.untilIdle();
   }
   return finished(caller, ONE_BY_ONE);
 }
@@ -62,26 +60,17 @@ async function queueAll(caller: Caller): Promise<void> {
   let left = QUEUED;
   await Promise.all(
     Array.from({ length: CALLERS }, async () => {
-      while (left-- > 0) await caller.create({ audio_url });
+      while (left-- > 0) await caller.create(audio_url);
     }),
   );
 }
 
-/** Waits until nothing is left to be done. */
-async function untilIdle(caller: Caller): Promise<void> {
-  while ((await caller.get(UNFINISHED)).length > 0) {
-    await new Promise((resolve) => setTimeout(resolve, 2));
-  }
-}
-
 /** All jobs, in the order in which they were done. */
 async function finished(caller: Caller, count: number): Promise<Done[]> {
-  await untilIdle(caller);
+  await caller.untilIdle();
   const all: Done[] = [];
   for (let offset = 0; offset < count; offset += PAGE) {
-    const items = await caller.get(
-      `${preRecordedJobsPath}?status=done&limit=${PAGE}&offset=${offset}`,
-    );
+    const items = await caller.done({ limit: PAGE, offset });
     all.push(
       ...items.map(({ created_at, completed_at }) => ({
         created: Date.parse(created_at),
