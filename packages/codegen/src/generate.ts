@@ -9,6 +9,7 @@ import { emitKnownProperties } from './emit/known-properties.ts';
 import { emitMessages } from './emit/messages.ts';
 import { emitOpenapiJson } from './emit/openapi-json.ts';
 import { emitOperations } from './emit/operations.ts';
+import { emitPresetTypes } from './emit/preset-types.ts';
 import { emitRouter } from './emit/router.ts';
 import { emitSecurity } from './emit/security.ts';
 import { emitWorkflows, type Workflows } from './emit/workflows.ts';
@@ -70,6 +71,7 @@ async function contractFiles(model: Model, problems: Problems): Promise<Files> {
     ['messages.ts', emitMessages(model)],
     ['openapi.json', emitOpenapiJson(model)],
     ['operations.ts', emitOperations(model)],
+    ...(model.presets ? [['preset-types.ts', emitPresetTypes(model.presets)] as const] : []),
     ['resolved.ts', resolved.emitResolved(model)],
     ['security.ts', emitSecurity(model)],
     ['types.ts', types.emitTypes(model)],

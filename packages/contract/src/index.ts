@@ -18,6 +18,7 @@ export {
   webhookEvents,
 } from './generated/messages.ts';
 export { operations } from './generated/operations.ts';
+export { presetTypes } from './generated/preset-types.ts';
 /** The same types as a handler sees them: what has a default is always there. */
 export type * as Resolved from './generated/resolved.ts';
 export { securitySchemes } from './generated/security.ts';

@@ -61,7 +61,7 @@ export const KEYWORDS: Readonly<Record<string, Keyword>> = {
   'x-maturity': { by: ['the docs and the lint rules'] },
   'x-max-json-length': { by: ['validators/json-length.ts'] },
   'x-may-grow': { by: ['the gate for breaking changes'] },
-  'x-preset-types': { by: ['who expands the presets'] },
+  'x-preset-types': { by: ['model/preset-types.ts'] },
 };
 
 /** The formats of strings that the validators check; `binary` marks raw bytes and is not checked. */

@@ -13,6 +13,7 @@ import {
   type SecurityScheme,
   securitySchemesOf,
 } from './operations.ts';
+import { type Presets, presetsOf } from './preset-types.ts';
 import { type Webhook, webhooksOf } from './webhooks.ts';
 
 /** Everything that the emitters write down, checked and resolved once. */
@@ -31,6 +32,8 @@ export interface Model {
   readonly defaults: ReadonlyMap<string, DefaultNode>;
   /** By request body. */
   readonly knownProperties: ReadonlyMap<string, KnownProperties>;
+  /** Null where the document has no presets. */
+  readonly presets: Presets | null;
 }
 
 /** The name under which the parameters of an operation are validated and filled in. */
@@ -64,6 +67,7 @@ export function buildModel(document: Document, pages: ErrorPages, problems: Prob
     knownProperties: new Map(
       requestBodies.map((name) => [name, knownPropertiesOf(document, name)]),
     ),
+    presets: presetsOf(document, problems),
   };
 }
 

@@ -1,5 +1,9 @@
-import type { PiiEntitySelector, PiiEntityType, PiiPreset } from '@verbatim/contract';
-import { presets } from './preset-types.ts';
+import {
+  type PiiEntitySelector,
+  type PiiEntityType,
+  type PiiPreset,
+  presetTypes,
+} from '@verbatim/contract';
 
 /** The types that a selection stands for: presets are expanded, and nothing chosen means every type. */
 export function typesOf(
@@ -9,10 +13,10 @@ export function typesOf(
   if (chosen === undefined) return new Set(every);
   const list = typeof chosen === 'string' ? [chosen] : (chosen as readonly PiiEntitySelector[]);
   return new Set(
-    list.flatMap((one): readonly PiiEntityType[] => (isPreset(one) ? presets[one] : [one])),
+    list.flatMap((one): readonly PiiEntityType[] => (isPreset(one) ? presetTypes[one] : [one])),
   );
 }
 
 function isPreset(one: PiiEntitySelector): one is PiiPreset {
-  return Object.hasOwn(presets, one);
+  return Object.hasOwn(presetTypes, one);
 }

@@ -1,7 +1,10 @@
-import type { PiiEntityType, PiiPreset } from '@verbatim/contract';
+// Generated from openapi/openapi.yaml. Do not edit: change the document and generate again.
+// Command: codegen generate --package contract
 
-/** What each preset stands for. */
-export const presets = {
+import type { PiiPreset } from './types.ts';
+
+/** The types that each preset stands for. */
+export const presetTypes = {
   APPI: [
     'AGE',
     'DOB',
@@ -289,4 +292,4 @@ export const presets = {
     'MEDICAL_PROCESS',
     'STATISTICS',
   ],
-} as const satisfies Record<PiiPreset, readonly PiiEntityType[]>;
+} as const satisfies Readonly<Record<PiiPreset, readonly string[]>>;

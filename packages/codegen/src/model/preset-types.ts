@@ -1,0 +1,51 @@
+import {
+  type Document,
+  get,
+  isObject,
+  join,
+  listAt,
+  objectAt,
+  SCHEMAS,
+  sorted,
+} from '../document.ts';
+import type { Problems } from '../problem.ts';
+
+const KEYWORD = 'x-preset-types';
+
+/** The schema of names that stand for several types, and the types of each name. */
+export interface Presets {
+  readonly schema: string;
+  readonly types: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What each preset of the document stands for; null where it has none. */
+export function presetsOf(document: Document, problems: Problems): Presets | null {
+  for (const [schema, node] of sorted(objectAt(get(document, SCHEMAS)))) {
+    if (!isObject(node) || !(KEYWORD in node)) continue;
+    const pointer = join(SCHEMAS, schema, KEYWORD);
+    const table = sorted(objectAt(node[KEYWORD])).map(
+      ([preset, types]) => [preset, listAt(types).map(String)] as const,
+    );
+    const names = new Set(listAt(node['enum']).map(String));
+    for (const name of names)
+      if (!table.some(([preset]) => preset === name))
+        problems.report(
+          pointer,
+          `The preset "${name}" is missing. List the types that it stands for.`,
+        );
+    for (const [preset, types] of table) {
+      if (!names.has(preset))
+        problems.report(
+          join(pointer, preset),
+          `"${preset}" is not in the enum. Add it there or remove it.`,
+        );
+      if (types.length === 0)
+        problems.report(
+          join(pointer, preset),
+          'A preset stands for at least one type. List its types.',
+        );
+    }
+    return { schema, types: Object.fromEntries(table) };
+  }
+  return null;
+}
