@@ -21,11 +21,6 @@ export const repetitions: readonly Repetition[] = [
     reason: 'the peers state the schema by hand, each in the way of its library',
   },
   {
-    under: 'packages/language/src/redaction/',
-    reason:
-      'which types a preset stands for and which are surer, the document does not say; types hold each name to it',
-  },
-  {
     under: 'packages/language/src/entities/',
     reason:
       'which types count as named entities, the document does not say; types hold each name to it',

@@ -72,16 +72,19 @@ const anyLanguage: readonly Finder[] = [
   otherNumbersIn,
 ];
 
-/** What a type counts as where only the wider one was asked for. */
-const wider: Readonly<Partial<Record<PiiEntityType, readonly PiiEntityType[]>>> = {
-  ACCOUNT_NUMBER: ['BANK_ACCOUNT'],
-  DOB: ['DATE'],
-  LOCATION_ADDRESS_STREET: ['LOCATION_ADDRESS', 'LOCATION'],
-  LOCATION_ADDRESS: ['LOCATION'],
-  LOCATION_CITY: ['LOCATION'],
-  LOCATION_STATE: ['LOCATION'],
-  LOCATION_COUNTRY: ['LOCATION'],
-  ORGANIZATION_MEDICAL_FACILITY: ['ORGANIZATION'],
+/** What a type counts as where it was not asked for itself. */
+const wider: Readonly<Partial<Record<PiiEntityType, PiiEntityType>>> = {
+  ACCOUNT_NUMBER: 'BANK_ACCOUNT',
+  DOB: 'DATE',
+  LOCATION_ADDRESS: 'LOCATION',
+  LOCATION_ADDRESS_STREET: 'LOCATION_ADDRESS',
+  LOCATION_CITY: 'LOCATION',
+  LOCATION_COUNTRY: 'LOCATION',
+  LOCATION_STATE: 'LOCATION',
+  NAME_FAMILY: 'NAME',
+  NAME_GIVEN: 'NAME',
+  NAME_MEDICAL_PROFESSIONAL: 'NAME',
+  ORGANIZATION_MEDICAL_FACILITY: 'ORGANIZATION',
 };
 
 /** What is to be redacted in a text, in order and without overlaps. */
@@ -97,7 +100,8 @@ function* foundIn(
 ): Generator<Finding> {
   for (const finder of finders)
     for (const one of finder(words)) {
-      const type = [one.type, ...(wider[one.type] ?? [])].find((each) => types.has(each));
+      let type: PiiEntityType | undefined = one.type;
+      while (type && !types.has(type)) type = wider[type];
       if (type) yield type === one.type ? one : { ...one, type };
     }
 }

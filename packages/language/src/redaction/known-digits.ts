@@ -10,22 +10,22 @@ const LEAST = 4;
 const LEAST_OF_WHOLE = 7;
 const MOST = 40;
 const YEAR = /^(?:19|20)\d\d$/;
-/** Three digits that are a secret of their own. */
-const SHORT: ReadonlySet<PiiEntityType> = new Set(['CVV', 'PASSWORD']);
-/** Numbers that are no secret: they are found where they are said. */
-const OPEN: ReadonlySet<PiiEntityType> = new Set([
-  'AGE',
-  'DATE',
-  'DATE_INTERVAL',
-  'DURATION',
-  'DOSE',
-  'MONEY',
-  'STATISTICS',
-  'TIME',
-  'TREND',
-  'YEAR',
-  'PHYSICAL_ATTRIBUTE',
-]);
+/** What numbers of a type tell when they are said again: nothing, or so much that three digits do. */
+const telling: Readonly<Partial<Record<PiiEntityType, 'nothing' | 'short'>>> = {
+  AGE: 'nothing',
+  CVV: 'short',
+  DATE: 'nothing',
+  DATE_INTERVAL: 'nothing',
+  DOSE: 'nothing',
+  DURATION: 'nothing',
+  MONEY: 'nothing',
+  PASSWORD: 'short',
+  PHYSICAL_ATTRIBUTE: 'nothing',
+  STATISTICS: 'nothing',
+  TIME: 'nothing',
+  TREND: 'nothing',
+  YEAR: 'nothing',
+};
 
 /** The digits of what was found: they are found again however they are grouped, and in parts. */
 export class KnownDigits {
@@ -33,9 +33,10 @@ export class KnownDigits {
   readonly #parts = new Map<string, Entity>();
 
   learn(entity: Entity): void {
-    if (OPEN.has(entity.type)) return;
+    if (telling[entity.type] === 'nothing') return;
     const digits = entity.key.replace(/\D/g, '');
-    if (digits.length < LEAST && !(SHORT.has(entity.type) && digits === entity.key)) return;
+    if (digits.length < LEAST && !(telling[entity.type] === 'short' && digits === entity.key))
+      return;
     if (!this.#whole.has(digits)) this.#whole.set(digits, entity);
     if (digits.length < LEAST_OF_WHOLE || digits.length > MOST) return;
     for (let from = 0; from < digits.length; from += 1)

@@ -17,7 +17,6 @@ interface KnownString extends Entity {
 }
 
 const LEAST_LENGTH = 3;
-const NAMES: ReadonlySet<PiiEntityType> = new Set(['NAME', 'NAME_MEDICAL_PROFESSIONAL']);
 
 /** What was found in a transcript: the numbers of its entities, and their strings wherever they turn up again. */
 export class Known {
@@ -46,7 +45,7 @@ export class Known {
     const { words } = said(text.slice(start, end));
     this.#add(words, entity, false);
     this.#add([key], entity, false);
-    if (NAMES.has(type) && words.length > 1)
+    if (isWholeName(type) && words.length > 1)
       for (const word of words) {
         if (grammar.has(word)) continue;
         if (!this.#partsOfNames.has(word)) this.#partsOfNames.set(word, entity);
@@ -109,6 +108,9 @@ export class Known {
     return `[${type}_${number}]`;
   }
 }
+
+const isWholeName = (type: PiiEntityType): boolean =>
+  type === 'NAME' || type === 'NAME_MEDICAL_PROFESSIONAL';
 
 function isCopy(text: Said, at: number, { words, isWord }: KnownString): boolean {
   if (isWord && !isCapitalised(text, at)) return false;

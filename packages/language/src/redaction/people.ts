@@ -1,4 +1,3 @@
-import type { PiiEntityType } from '@verbatim/contract';
 import { codeAt } from './code.ts';
 import { type Finder, type Finding, finding } from './finding.ts';
 import {
@@ -89,7 +88,10 @@ function* withGivenName(said: Said, at: number): Generator<Finding> {
     isUnknownWord(before) &&
     !/\d/.test(before);
   if (isGiven) yield* named(said, at - 1, at + 1, 'talk');
-  else yield* typed(said, at, at + 1, ['NAME', 'NAME_FAMILY']);
+  else {
+    yield finding('NAME', said, at, at + 1);
+    yield finding('NAME_FAMILY', said, at, at + 1);
+  }
 }
 
 function startAfter(said: Said, from: number, kind: Kind): number | undefined {
@@ -126,7 +128,7 @@ function isNameStart(said: Said, at: number, kind: Kind): boolean {
   if (kind === 'title')
     return (
       isProper ||
-      (maybe && kind === 'title') ||
+      maybe ||
       (isUnknownWord(word) &&
         !/^(?:sir|father|general|officer|judge|captain|agent|uncle|aunt|madam|attorney)$/.test(
           said.words[at - 1] ?? '',
@@ -203,27 +205,15 @@ const JOINS = wordsOf('de la van von der den di da dos del bin ibn al el st mc m
 const isStreetLike = (said: Said, at: number): boolean =>
   /^(?:street|avenue|road|drive|lane)$/.test(said.words[at + 1] ?? '');
 
-/** The types that a name can be reported as: the closest first, for the case that it was not asked for. */
+/** A name and its parts: they count where the whole was not asked for. */
 function* named(said: Said, from: number, to: number, kind: Kind): Generator<Finding> {
-  if (kind === 'given') yield* typed(said, from, to, ['NAME_GIVEN', 'NAME']);
-  else if (kind === 'family') yield* typed(said, from, to, ['NAME_FAMILY', 'NAME']);
-  else if (kind === 'doctor')
-    yield* typed(said, from, to, ['NAME_MEDICAL_PROFESSIONAL', 'NAME', 'NAME_FAMILY']);
-  else {
-    yield* typed(said, from, to, ['NAME']);
-    if (kind === 'title') yield* typed(said, from, to, ['NAME_FAMILY']);
-    else yield* typed(said, from, from + 1, ['NAME_GIVEN']);
-    if (to > from + 1) yield* typed(said, from + 1, to, ['NAME_FAMILY']);
-  }
-}
-
-function* typed(
-  said: Said,
-  from: number,
-  to: number,
-  types: readonly PiiEntityType[],
-): Generator<Finding> {
-  for (const type of types) yield finding(type, said, from, to);
+  if (kind === 'given') return yield finding('NAME_GIVEN', said, from, to);
+  if (kind === 'doctor') yield finding('NAME_MEDICAL_PROFESSIONAL', said, from, to);
+  const isFamily = kind === 'family' || kind === 'doctor';
+  if (!isFamily) yield finding('NAME', said, from, to);
+  if (isFamily || kind === 'title') return yield finding('NAME_FAMILY', said, from, to);
+  yield finding('NAME_GIVEN', said, from, from + 1);
+  if (to > from + 1) yield finding('NAME_FAMILY', said, from + 1, to);
 }
 
 /** "That's s m i t h": at least three letters. */
@@ -233,16 +223,17 @@ function* spelledAfter(said: Said, from: number, kind: Kind): Generator<Finding>
     at += 1;
   const code = /^[a-z]$|^double$/.test(said.words[at] ?? '') ? codeAt(said, at) : undefined;
   if (!code || !/^[a-z]{2,}$/.test(code.signs) || code.to - at < 3) return;
-  const types: PiiEntityType[] =
-    kind === 'given' ? ['NAME_GIVEN', 'NAME'] : ['NAME_FAMILY', 'NAME', 'NAME_GIVEN'];
-  for (const type of types) yield finding(type, said, at, code.to, code.signs);
+  if (kind !== 'given') yield finding('NAME_FAMILY', said, at, code.to, code.signs);
+  yield finding('NAME_GIVEN', said, at, code.to, code.signs);
 }
 
 /** Letters that make a name of a list. */
 function* spelledName(said: Said, at: number): Generator<Finding> {
   if (!/^[a-z]$/.test(said.words[at] ?? '') || /^[a-z]$/.test(said.words[at - 1] ?? '')) return;
   const code = codeAt(said, at);
-  if (code && code.signs.length > 2 && (isGivenName(code.signs) || isFamilyName(code.signs)))
-    for (const type of ['NAME', 'NAME_FAMILY', 'NAME_GIVEN'] as const)
-      yield finding(type, said, at, code.to, code.signs);
+  if (!code || code.signs.length < 3) return;
+  if (!(isGivenName(code.signs) || isFamilyName(code.signs))) return;
+  yield finding('NAME', said, at, code.to, code.signs);
+  yield finding('NAME_FAMILY', said, at, code.to, code.signs);
+  yield finding('NAME_GIVEN', said, at, code.to, code.signs);
 }

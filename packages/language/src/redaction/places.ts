@@ -6,7 +6,7 @@ import { Phrases } from './phrases.ts';
 import { isCapitalised, type Said } from './said.ts';
 import { grammar, wordsOf } from './vocabulary.ts';
 
-type PlaceType = 'LOCATION_CITY' | 'LOCATION_STATE' | 'LOCATION_COUNTRY' | 'LOCATION';
+type PlaceType = Extract<PiiEntityType, `LOCATION${string}`>;
 const places = new Phrases<PlaceType>();
 const wordsIn = (name: string): string =>
   name.replaceAll(/[-.]/g, ' ').replace(/'s\b/g, '').replace(/\s+/g, ' ').trim();
