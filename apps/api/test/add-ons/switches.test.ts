@@ -1,0 +1,275 @@
+import { LanguageThreads } from '@verbatim/language';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { addOnsWith, answering, labelling, unreachable } from './engines.ts';
+import { everySwitch, meeting, resultWith, sentences, translationConfig } from './meeting.ts';
+
+const engines = () => ({
+  chatModel: answering(() => 'An answer.'),
+  translators: [labelling()],
+});
+
+const secrets = /jane|doe\b|max\.moritz|example/i;
+
+describe('each switch alone', () => {
+  test('custom_vocabulary writes words as the vocabulary has them', async () => {
+    const heard = meeting.map((each) => ({
+      ...each,
+      words: each.words.map((word) => ({ ...word, word: word.word.replace('miller', 'mueller') })),
+    }));
+    const config = { vocabulary: [{ value: 'Miller', pronunciations: ['mueller'] }] };
+    const asked = {
+      custom_vocabulary: true,
+      custom_vocabulary_config: { ...config, default_intensity: 0.5 },
+    };
+    const { transcription } = await resultWith(addOnsWith(), asked, { utterances: heard });
+    expect(transcription.full_transcript).toContain('doctor Miller could');
+  });
+
+  test('custom_spelling', async () => {
+    const asked = {
+      custom_spelling: true,
+      custom_spelling_config: { spelling_dictionary: { Berlin: ['berlinn'] } },
+    };
+    const { transcription } = await resultWith(addOnsWith(), asked);
+    expect(transcription.utterances[0]?.text).toMatch(/library in Berlin$/);
+  });
+
+  test('punctuation_enhanced', async () => {
+    const { transcription } = await resultWith(addOnsWith(), { punctuation_enhanced: true });
+    expect(transcription.utterances[1]?.text).toMatch(/^I am very happy .* budget\.$/);
+    expect(transcription.utterances[4]?.text).toMatch(/^Are there any questions .*\?$/);
+  });
+
+  test('pii_redaction, in every part of the result', async () => {
+    const asked = {
+      pii_redaction: true,
+      pii_redaction_config: {
+        entity_types: ['EMAIL_ADDRESS' as const],
+        processed_text_type: 'MARKER' as const,
+      },
+      ...{ subtitles: true, sentences: true, named_entity_recognition: true, summarization: true },
+    };
+    const { pii_redaction, ...rest } = await resultWith(addOnsWith(), asked);
+    expect(pii_redaction).toMatchObject({
+      success: true,
+      is_empty: false,
+      error: null,
+      results: [{ entity_type: 'EMAIL_ADDRESS', count: 2 }],
+    });
+    expect(JSON.stringify(rest)).not.toMatch(secrets);
+    expect(rest.transcription.full_transcript).toMatch(
+      /write to \[EMAIL_ADDRESS_1\] or to \[EMAIL_ADDRESS_2\] about/,
+    );
+  });
+
+  test('sentences', async () => {
+    const { sentences: envelope } = await resultWith(addOnsWith(), { sentences: true });
+    expect(envelope).toMatchObject({ success: true, is_empty: false, error: null });
+    expect(envelope?.results?.map(({ sentence }) => sentence)).toEqual([...sentences]);
+  });
+
+  test('subtitles', async () => {
+    const { transcription } = await resultWith(addOnsWith(), { subtitles: true });
+    expect(transcription.subtitles).toEqual([
+      { format: 'srt', subtitles: expect.stringContaining('00:00:10,000 --> ') },
+    ]);
+  });
+
+  test('named_entity_recognition', async () => {
+    const { named_entity_recognition: envelope } = await resultWith(addOnsWith(), {
+      named_entity_recognition: true,
+    });
+    expect(envelope).toMatchObject({ success: true, is_empty: false });
+    expect(envelope?.results).toContainEqual(
+      expect.objectContaining({ entity_type: 'EMAIL_ADDRESS', text: 'max.moritz@example.org' }),
+    );
+    expect(envelope?.results?.map(({ text }) => text.toLowerCase())).toContain('germany');
+  });
+
+  test('sentiment_analysis', async () => {
+    const { sentiment_analysis: envelope } = await resultWith(addOnsWith(), {
+      sentiment_analysis: true,
+    });
+    expect(envelope?.results?.map(({ sentiment }) => sentiment)).toEqual(
+      expect.arrayContaining(['positive', 'negative']),
+    );
+    expect(envelope?.results?.[1]).toMatchObject({ start: 10, channel: 0, speaker: 1 });
+  });
+
+  test('summarization, in sentences of the transcript where there is no model', async () => {
+    const { summarization } = await resultWith(addOnsWith(), { summarization: true });
+    expect(summarization).toMatchObject({ success: true, is_empty: false, error: null });
+    expect(meeting.some(({ text }) => summarization?.results?.toLowerCase().includes(text))).toBe(
+      true,
+    );
+  });
+
+  test('translation, with the parts that the transcript has', async () => {
+    const { translation } = await resultWith(addOnsWith(engines()), {
+      translation: true,
+      translation_config: { ...translationConfig, target_languages: ['fr', 'ja'] },
+      ...{ sentences: true, subtitles: true },
+    });
+    expect(translation).toMatchObject({ success: true, is_empty: false, error: null });
+    const [french, japanese] = translation?.results ?? [];
+    expect(french).toMatchObject({ error: null, languages: ['fr'] });
+    expect(french?.utterances[0]?.text).toBe(`fr ${sentences[0]}`);
+    expect(french?.sentences?.[0]?.sentence).toBe(`fr ${sentences[0]}`);
+    expect(french?.subtitles?.[0]?.subtitles).toContain('fr good morning');
+    expect(japanese).toMatchObject({ error: { status_code: 422 }, utterances: [] });
+  });
+
+  test('audio_to_llm, an answer for each prompt in order', async () => {
+    const { audio_to_llm: envelope } = await resultWith(addOnsWith(engines()), {
+      audio_to_llm: true,
+      audio_to_llm_config: { prompts: ['What is it about?', 'Who speaks?'] },
+    });
+    expect(envelope?.results?.map(({ results }) => results)).toEqual([
+      { prompt: 'What is it about?', response: 'An answer.' },
+      { prompt: 'Who speaks?', response: 'An answer.' },
+    ]);
+  });
+});
+
+describe('all switches together', () => {
+  test('each has results, and nobody but the redactor sees what is redacted', async () => {
+    const asked: string[] = [];
+    const addOns = addOnsWith({
+      chatModel: answering(() => 'An answer.', asked),
+      translators: [labelling(asked)],
+    });
+    const result = await resultWith(addOns, everySwitch);
+    const { metadata: _, transcription, ...envelopes } = result;
+    for (const [name, envelope] of Object.entries(envelopes)) {
+      expect(envelope, name).toMatchObject({ success: true, is_empty: false, error: null });
+      expect(envelope.exec_time, name).toBeGreaterThanOrEqual(0);
+    }
+    expect(Object.keys(envelopes)).toHaveLength(8);
+    expect(transcription.full_transcript).toContain('Berlin');
+    expect(transcription.full_transcript).toContain('doctor Miller');
+    expect(JSON.stringify(result)).not.toMatch(secrets);
+    expect(asked.length).toBeGreaterThan(2);
+    expect(asked.join()).not.toMatch(secrets);
+  });
+
+  test('of silence are empty, and none has failed', async () => {
+    const result = await resultWith(
+      addOnsWith(engines()),
+      { ...everySwitch, audio_to_llm: false },
+      {
+        utterances: [],
+      },
+    );
+    const { metadata: _, transcription, ...envelopes } = result;
+    expect(transcription.full_transcript).toBe('');
+    for (const [name, envelope] of Object.entries(envelopes)) {
+      expect(envelope, name).toMatchObject({ success: true, is_empty: true, error: null });
+    }
+  });
+});
+
+describe('an add-on that fails says why', () => {
+  test('where nothing is installed that could do it', async () => {
+    const result = await resultWith(addOnsWith(), everySwitch);
+    for (const envelope of [result.translation, result.audio_to_llm]) {
+      expect(envelope).toMatchObject({
+        success: false,
+        is_empty: true,
+        results: null,
+        error: { status_code: 422, message: expect.stringMatching(/operator/) },
+      });
+    }
+    expect(result.summarization?.success).toBe(true);
+  });
+
+  test('where the model fails: a summary is made without it, and says so', async () => {
+    const { summarization, audio_to_llm } = await resultWith(
+      addOnsWith({ chatModel: unreachable() }),
+      {
+        ...{ summarization: true, audio_to_llm: true },
+        audio_to_llm_config: { prompts: ['Why?'] },
+      },
+    );
+    expect(summarization).toMatchObject({
+      success: true,
+      is_empty: false,
+      error: { message: expect.stringContaining('made without it') },
+    });
+    expect(audio_to_llm).toMatchObject({
+      success: false,
+      results: null,
+      error: { status_code: 502 },
+    });
+  });
+
+  test('where nobody knows the language', async () => {
+    const utterances = meeting.map((each) => ({ ...each, language: 'de' as const }));
+    const result = await resultWith(
+      addOnsWith(),
+      { named_entity_recognition: true, sentiment_analysis: true },
+      { utterances },
+    );
+    for (const envelope of [result.named_entity_recognition, result.sentiment_analysis]) {
+      expect(envelope).toMatchObject({
+        success: false,
+        results: null,
+        error: { exception: 'LanguagesNotServed', message: expect.stringMatching(/not in de\.$/) },
+      });
+    }
+  });
+
+  test('where a type can not be found: the others are redacted, and it is no success', async () => {
+    const { pii_redaction, transcription } = await resultWith(addOnsWith(), {
+      pii_redaction: true,
+      pii_redaction_config: {
+        entity_types: ['EMAIL_ADDRESS', 'EFFECT'],
+        processed_text_type: 'MARKER',
+      },
+    });
+    expect(pii_redaction).toMatchObject({
+      success: false,
+      results: [{ entity_type: 'EMAIL_ADDRESS', count: 2 }],
+      error: { exception: 'EntityTypesNotFindable', message: expect.stringContaining('EFFECT') },
+    });
+    expect(transcription.full_transcript).not.toMatch(secrets);
+  });
+
+  test('where the redaction fails: the words are withheld from everybody', async () => {
+    const full = new LanguageThreads({ size: 2, limits: { waiting: 0 } });
+    onTestFinished(() => full.close());
+    const asked: string[] = [];
+    const addOns = addOnsWith(
+      { chatModel: answering(() => 'An answer.', asked), translators: [labelling(asked)] },
+      full,
+    );
+    const result = await resultWith(addOns, everySwitch);
+    const { metadata: _, transcription, diarization: __, ...envelopes } = result;
+    expect(transcription).toMatchObject({ full_transcript: '', utterances: [], languages: ['en'] });
+    for (const [name, envelope] of Object.entries(envelopes)) {
+      expect(envelope, name).toMatchObject({ success: false, results: null });
+    }
+    expect(envelopes.pii_redaction?.error?.message).toContain('withheld');
+    expect(asked).toEqual([]);
+    expect(JSON.stringify(result)).not.toContain('library');
+  });
+});
+
+test('add-ons end at once with the reason of the job, when the service stops', async () => {
+  const stop = new AbortController();
+  const reason = new Error('The worker stops');
+  const addOns = addOnsWith({
+    chatModel: answering(
+      ({ signal }) =>
+        new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason));
+          stop.abort(reason);
+        }),
+    ),
+  });
+  const work = resultWith(
+    addOns,
+    { summarization: true, sentences: true },
+    { signal: stop.signal },
+  );
+  await expect(work).rejects.toBe(reason);
+});
