@@ -19,6 +19,7 @@ What:
   service      the service beside bare Hono that writes one row
   accuracy     wrong words of the service's recogniser beside its engine on whole files
   speech       recognition by the service beside bare recogniser processes
+  live         live sessions: how late, how many, how much memory
   all          all of these
 
 Options:
@@ -45,6 +46,7 @@ const measurements: Record<string, (options: Options, places: Places) => Promise
   service: async (options) => (await import('./service/measure.ts')).measureService(options),
   accuracy: async (_, { speech }) =>
     (await import('./speech/accuracy.ts')).measureAccuracy({ speech }),
+  live: async () => (await import('./live/measure.ts')).measureLive(),
   speech: async (options) => (await import('./speech/measure.ts')).measureSpeech(options),
 };
 

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import type { LiveSession, LiveSessionRequest, ServerMessage } from '@verbatim/contract';
+import type { RunningService } from '../service/running-service.ts';
+
+/** One live session on a bare socket: what a client costs must not count. */
+export class Speaker {
+  readonly #socket: WebSocket;
+  readonly #ended: Promise<unknown>;
+  #code: number | null = null;
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket;
+    this.#ended = new Promise<void>((resolve) => {
+      socket.addEventListener('close', ({ code }) => {
+        this.#code = code;
+        resolve();
+      });
+    });
+  }
+
+  /** Prepares a session and connects to it. Without `hear`, nobody looks at the messages. */
+  static async open(
+    service: RunningService,
+    request: LiveSessionRequest,
+    hear?: (message: ServerMessage) => void,
+  ): Promise<Speaker> {
+    const answer = await fetch(`${service.url}/v2/live`, {
+      method: 'POST',
+      headers: { 'x-service-key': service.key, 'content-type': 'application/json' },
+      body: JSON.stringify(request),
+    });
+    if (answer.status !== 201) throw new Error(`No session was prepared: ${await answer.text()}`);
+    const { url } = (await answer.json()) as LiveSession;
+    const socket = new WebSocket(url);
+    const speaker = new Speaker(socket);
+    if (hear) {
+      socket.addEventListener('message', ({ data }) => hear(JSON.parse(data) as ServerMessage));
+    }
+    await once(socket, 'open');
+    return speaker;
+  }
+
+  /** What was sent and is still on this side. */
+  get unsentBytes(): number {
+    return this.#socket.bufferedAmount;
+  }
+
+  say(frame: Uint8Array<ArrayBuffer>): void {
+    if (this.#code !== null) throw new Error(`The service closed a socket with ${this.#code}`);
+    this.#socket.send(frame);
+  }
+
+  /** Ends the session, and waits until everything was heard. */
+  async stop(): Promise<void> {
+    this.#socket.send(JSON.stringify({ type: 'stop_recording' }));
+    await this.#ended;
+    if (this.#code !== 1000) throw new Error(`A session ended with ${this.#code}`);
+  }
+}
