@@ -8,6 +8,16 @@ import { chunksOf } from './chunks.ts';
 /** Longer material costs more questions than a caller would want to pay for. */
 const MOST_CHUNKS = 200;
 
+/** What to ask, and how. */
+export interface Asking {
+  readonly task: string;
+  /** Another model than the one that the operator chose. */
+  readonly named?: string;
+  /** How many questions at a time; as many as the model takes, if nothing else is said. */
+  readonly parallelism?: number;
+  readonly signal: AbortSignal;
+}
+
 /**
  * What a model answers to a task about material of any length. What fits is asked about at once. Of more, the model takes
  * notes part by part, and does the task with the notes; notes that do not fit either are material again.
@@ -15,7 +25,7 @@ const MOST_CHUNKS = 200;
 export async function answerAbout(
   model: ChatModel,
   lines: readonly string[],
-  { task, named, signal }: { task: string; named?: string; signal: AbortSignal },
+  { task, named, parallelism = model.parallelism, signal }: Asking,
 ): Promise<string> {
   const ask = (question: string, material: readonly string[]): Promise<string> =>
     model.answer({
@@ -33,7 +43,7 @@ export async function answerAbout(
   while (chunks.length > 1) {
     const count = chunks.length;
     if (count > MOST_CHUNKS) throw tooLong();
-    const notes = await inTurns(chunks, model.parallelism, (chunk, index) =>
+    const notes = await inTurns(chunks, parallelism, (chunk, index) =>
       ask(
         noteTask(task, index + 1, count),
         chunk.map(({ text }) => text),

@@ -15,12 +15,15 @@ export async function promptAnswers(
   { signal }: { signal: AbortSignal },
 ): Promise<AudioToLlmAnswerEnvelope[]> {
   const lines = transcriptLines(utterances);
-  // Each prompt takes its notes of a long transcript in parallel; prompts themselves go one after the other.
-  return inTurns(prompts, 1, (prompt) =>
+  const most = chatModel?.parallelism ?? 1;
+  const prompting = Math.min(most, prompts.length);
+  // All questions together are as many as the model takes: those of a job do not stand in each other's way.
+  const parallelism = Math.max(1, Math.floor(most / prompting));
+  return inTurns(prompts, prompting, (prompt) =>
     envelope(signal, async () => {
       if (chatModel === null) throw missing();
-      const named = model === undefined ? {} : { named: model };
-      const response = await answerAbout(chatModel, lines, { task: prompt, ...named, signal });
+      const asking = { task: prompt, ...(model !== undefined && { named: model }) };
+      const response = await answerAbout(chatModel, lines, { ...asking, parallelism, signal });
       return { prompt, response };
     }),
   );

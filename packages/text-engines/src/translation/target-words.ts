@@ -3,8 +3,16 @@ import type { LanguageCode } from '@verbatim/contract';
 /** Scripts that set no space between words, as Unicode calls them. */
 const UNSPACED = new Set(['Hans', 'Hant', 'Jpan', 'Thai', 'Laoo', 'Khmr', 'Mymr', 'Tibt']);
 
-const isUnspaced = (language: LanguageCode): boolean =>
-  UNSPACED.has(new Intl.Locale(language).maximize().script ?? '');
+/** To tell what a language is written in takes longer than to translate a word of it. */
+const unspaced = new Map<LanguageCode, boolean>();
+
+function isUnspaced(language: LanguageCode): boolean {
+  const known = unspaced.get(language);
+  if (known !== undefined) return known;
+  const told = UNSPACED.has(new Intl.Locale(language).maximize().script ?? '');
+  unspaced.set(language, told);
+  return told;
+}
 
 /** Spaces that a translator leaves next to such a script. */
 const STRAY_SPACES =

@@ -41,6 +41,13 @@ describe('each prompt', () => {
     }
   });
 
+  test('has its turn: never more questions at a time than the model takes, and none left waiting', async () => {
+    const { model } = await answering(({ task }) => task, { parallelism: 3, queueLength: 0 });
+    const many = Array.from({ length: 20 }, (_, index) => `Question ${index}?`);
+    const answers = await promptAnswers(talk, { prompts: many }, model, { signal });
+    expect(answers.map(({ results }) => results?.response)).toEqual(many);
+  });
+
   test('goes to the model that the caller names', async () => {
     const { model, questions } = await answering(() => 'yes');
     await promptAnswers(talk, { prompts, model: 'large-instruct' }, model, { signal });
@@ -51,8 +58,9 @@ describe('each prompt', () => {
   });
 
   test('that fails says why, and leaves the others alone', async () => {
-    const { model } = await answering((_, index) =>
-      index === 0 ? { status: 404, json: {} } : 'Two.',
+    const { model } = await answering(
+      (_, index) => (index === 0 ? { status: 404, json: {} } : 'Two.'),
+      { parallelism: 1 },
     );
     const [first, second] = await promptAnswers(talk, { prompts, model: 'none' }, model, {
       signal,

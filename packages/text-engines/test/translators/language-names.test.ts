@@ -19,6 +19,7 @@ test.each([
   ['zlm', ['ms']],
   ['hbs', ['sr', 'hr', 'bs']],
   ['hbs_HR', ['hr']],
+  ['hbs-HR', ['hr']],
   ['oci@aran', ['oc']],
   ['haw', ['haw']],
   ['not a code!', ['not a code!']],

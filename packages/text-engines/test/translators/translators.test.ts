@@ -32,7 +32,8 @@ const anyText = fc.oneof(
   },
 );
 
-describe.each(translatorsHere)('$name', ({ open }) => {
+// Programs are started for each call, on a machine that may have much else to do.
+describe.each(translatorsHere)('$name', { timeout: 180_000 }, ({ open }) => {
   let opened: Translator | string;
   let translator: Translator;
   beforeAll(async () => {
@@ -60,7 +61,7 @@ describe.each(translatorsHere)('$name', ({ open }) => {
 
   test('gives one translation for each text, whatever is in it, and all markers of redaction', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(anyText, { maxLength: 8 }), async (texts) => {
+      fc.asyncProperty(fc.array(anyText, { maxLength: 25 }), async (texts) => {
         const translations = await translateAll(translator, texts, request);
         expect(translations).toHaveLength(texts.length);
         for (const [index, text] of texts.entries()) {
@@ -68,7 +69,7 @@ describe.each(translatorsHere)('$name', ({ open }) => {
           if (text.trim() === '') expect(translations[index]).toBe('');
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 10 },
     );
   });
 
@@ -82,7 +83,7 @@ describe.each(translatorsHere)('$name', ({ open }) => {
 
   test('takes a text of any length', async () => {
     const { mostUnits } = translator.callSize(request);
-    const count = Math.ceil((mostUnits * 2) / 'The house. '.length);
+    const count = Math.ceil((mostUnits * 1.5) / 'The house. '.length);
     const [translation = ''] = await translateAll(
       translator,
       ['The house. '.repeat(count)],
