@@ -19,7 +19,7 @@ export interface Miss {
 }
 
 /** What an intensity of 1 allows for each phoneme beyond the first two: short entries have to be nearly exact. */
-const ALLOWED_PER_PHONEME = 0.3;
+const ALLOWED_PER_PHONEME = 0.4;
 /** A word that the dictionary knows was probably meant. */
 const KNOWN_FACTOR = 0.5;
 /** An entry is at most taken apart into so many words more than it has. */
@@ -46,7 +46,8 @@ export class Lexicon {
       mostWords = Math.max(mostWords, words + EXTRA_WORDS);
       for (const said of [value, ...pronunciations]) {
         const phonemes = phonemesOf(said);
-        const allowed = ALLOWED_PER_PHONEME * intensity * Math.max(0, phonemes.length - 2);
+        const allowed =
+          ALLOWED_PER_PHONEME * Math.sqrt(intensity) * Math.max(0, phonemes.length - 2);
         const onset = onsetOf(phonemes);
         const saying = { value, phonemes, allowed, words, language };
         if (intensity > 0 && phonemes.length > 2)
