@@ -20,6 +20,8 @@ What:
   accuracy     wrong words of the service's recogniser beside its engine on whole files
   speech       recognition by the service beside bare recogniser processes
   live         live sessions: how late, how many, how much memory
+  language     what is done to words: each add-on alone, all together, and beside other libraries
+  vocabulary   rare names that are spoken and heard, with a custom vocabulary and without
   all          all of these
 
 Options:
@@ -48,6 +50,8 @@ const measurements: Record<string, (options: Options, places: Places) => Promise
     (await import('./speech/accuracy.ts')).measureAccuracy({ speech }),
   live: async () => (await import('./live/measure.ts')).measureLive(),
   speech: async (options) => (await import('./speech/measure.ts')).measureSpeech(options),
+  vocabulary: async () => (await import('./vocabulary/measure.ts')).measureVocabulary(),
+  language: async (options) => (await import('./language/measure.ts')).measureLanguage(options),
 };
 
 interface Options {

@@ -1,15 +1,10 @@
 import { availableParallelism } from 'node:os';
 import process from 'node:process';
-import {
-  type Engine,
-  fileRecogniser,
-  probeAudio,
-  RecogniserPool,
-  VoiceActivity,
-} from '@verbatim/speech';
+import type { Engine } from '@verbatim/speech';
 import type { Report } from '../report.ts';
 import { inTemporaryFolder } from '../temporary-folder.ts';
 import { BareRecognisers, engineHere, wholeAudio } from './engine.ts';
+import { heardByService } from './heard-by-service.ts';
 import { type Recording, recordingsIn, usualFolder } from './recordings.ts';
 import { errorRate, type WordErrors, wordErrors } from './word-errors.ts';
 
@@ -43,15 +38,21 @@ export async function measureAccuracy({
   return inTemporaryFolder(async (folder) => {
     const engine = await engineHere(folder);
     const bare = await heardBare(engine, recordings);
-    const service = await heardByService(engine, recordings);
+    const service = await heardByService(
+      engine,
+      recordings.map(({ path }) => path),
+    );
     const compared = recordings.map((recording, at) => ({
       recording,
-      service: wordErrors(recording.said, service[at] ?? ''),
+      service: wordErrors(recording.said, textOf(service[at] ?? [])),
       bare: wordErrors(recording.said, bare[at] ?? ''),
     }));
     return [report(engine, compared)];
   });
 }
+
+const textOf = (utterances: readonly { readonly text: string }[]): string =>
+  utterances.map(({ text }) => text).join(' ');
 
 async function heardBare(engine: Engine, recordings: readonly Recording[]): Promise<string[]> {
   const audio = await Promise.all(recordings.map(({ path }) => wholeAudio(path)));
@@ -61,31 +62,6 @@ async function heardBare(engine: Engine, recordings: readonly Recording[]): Prom
     return heard.map(({ words }) => words.map(({ word }) => word).join(' '));
   } finally {
     await recognisers.close();
-  }
-}
-
-async function heardByService(engine: Engine, recordings: readonly Recording[]): Promise<string[]> {
-  const recogniser = fileRecogniser({
-    engine,
-    pool: new RecogniserPool({ start: () => engine.start() }),
-    voice: new VoiceActivity(),
-  });
-  const request = {
-    languages: [LANGUAGE] as const,
-    codeSwitching: false,
-    signal: new AbortController().signal,
-  };
-  try {
-    return await Promise.all(
-      recordings.map(async ({ path }) => {
-        const probe = await probeAudio(path);
-        if (probe === null) return '';
-        const { utterances } = await recogniser.transcribe({ path, ...probe }, request);
-        return utterances.map(({ text }) => text).join(' ');
-      }),
-    );
-  } finally {
-    await recogniser.close();
   }
 }
 

@@ -1,0 +1,55 @@
+import { type Report, threeDigits, type Verdict } from '../report.ts';
+import { spreadOf } from '../statistics.ts';
+import { addOns } from './add-ons.ts';
+import { cpuMilliseconds } from './cpu-time.ts';
+import { talkOf } from './talk.ts';
+
+const SIZES = [100, 1000, 10_000, 100_000] as const;
+const WARM_UP_WORDS = 2000;
+/** What takes at most a second on the longest talk. */
+const WITHIN_A_SECOND = /^(?:redaction|subtitles)/u;
+
+/** Each add-on alone, on longer and longer talks. */
+export function measureGrowth(runs: number): Report {
+  const talks = SIZES.map((words) => talkOf(words));
+  const data = Object.entries(addOns).map(([name, run]) => {
+    run(talkOf(WARM_UP_WORDS));
+    const milliseconds = talks.map(
+      (talk) =>
+        spreadOf(Array.from({ length: runs }, () => cpuMilliseconds(() => run(talk)))).median,
+    );
+    const [before = 0, last = 0] = milliseconds.slice(-2);
+    return { name, milliseconds, last, growth: last / before };
+  });
+  return {
+    name: 'language-growth',
+    title: 'What is done to words, milliseconds of CPU',
+    columns: ['', ...SIZES.map((words) => `${words} words`), 'the last by the one before'],
+    rows: data.map(({ name, milliseconds, growth }) => [
+      name,
+      ...milliseconds.map(threeDigits),
+      threeDigits(growth),
+    ]),
+    notes: [`Medians of ${runs} runs in one process, after a warm-up. A made-up talk, punctuated.`],
+    verdicts: data.flatMap(({ name, last, growth }): Verdict[] => [
+      {
+        promise: `${name} grows no faster than n log n`,
+        measured: `${threeDigits(growth)} times the time for ten times the words`,
+        met: growth <= N_LOG_N,
+      },
+      ...(WITHIN_A_SECOND.test(name)
+        ? [
+            {
+              promise: `${name} of 100,000 words takes less than a second`,
+              measured: `${threeDigits(last)} ms`,
+              met: last < 1000,
+            },
+          ]
+        : []),
+    ]),
+    data,
+  };
+}
+
+const [BEFORE, LAST] = [SIZES[2], SIZES[3]];
+const N_LOG_N = (LAST * Math.log(LAST)) / (BEFORE * Math.log(BEFORE));

@@ -1,0 +1,109 @@
+import type { Utterance } from '@verbatim/contract';
+import { entitiesOf, sentencesOf, sentimentOf } from '@verbatim/language';
+import nlp from 'compromise';
+import winkModel from 'wink-eng-lite-web-model';
+import winkNLP, { type ItemEntity } from 'wink-nlp';
+
+const wink = winkNLP(winkModel);
+
+/** One task, as we do it and as others do: findings for each utterance. */
+export interface Task {
+  readonly title: string;
+  readonly ours: (talk: readonly Utterance[]) => string[][];
+  readonly peers: Readonly<Record<string, (talk: readonly Utterance[]) => string[][]>>;
+}
+
+/** So many utterances are one text when sentences are looked for: else nothing would be left to find. */
+const UTTERANCES_OF_A_TEXT = 10;
+/** What wink-nlp finds by rules, as we call it. It looks for no names. */
+const FORMATS = new Set('DATE DAY MONTH YEAR TIME DURATION MONEY EMAIL_ADDRESS URL'.split(' '));
+const WINK_FORMATS = new Set('DATE TIME DURATION MONEY EMAIL URL'.split(' '));
+const NAMES = new Set(
+  'NAME NAME_MEDICAL_PROFESSIONAL ORGANIZATION LOCATION_CITY LOCATION_COUNTRY LOCATION_STATE'.split(
+    ' ',
+  ),
+);
+
+/** What is compared with others on the same text. */
+export const tasks: readonly Task[] = [
+  {
+    title: 'sentences',
+    ours: (talk) =>
+      joined(talk).map((utterance) =>
+        sentencesOf([utterance]).map(({ sentence }) => end(sentence)),
+      ),
+    peers: {
+      'Intl.Segmenter': (talk) => {
+        const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+        return joined(talk).map(({ text }) =>
+          [...segmenter.segment(text)].map(({ segment }) => end(segment.trim())),
+        );
+      },
+      'wink-nlp': (talk) =>
+        joined(talk).map(({ text }) => wink.readDoc(text).sentences().out().map(end)),
+    },
+  },
+  {
+    title: 'dates, times, money, addresses',
+    ours: entities(FORMATS),
+    peers: {
+      'wink-nlp': (talk) =>
+        talk.map(({ text }) => {
+          const found: string[] = [];
+          wink
+            .readDoc(text)
+            .entities()
+            .each((entity: ItemEntity) => {
+              if (WINK_FORMATS.has(entity.out(wink.its.type))) found.push(entity.out());
+            });
+          return found;
+        }),
+    },
+  },
+  {
+    title: 'people, places, organisations',
+    ours: entities(NAMES),
+    peers: {
+      compromise: (talk) =>
+        talk.map(({ text }) =>
+          (nlp(text).topics().out('array') as string[]).map((one) => one.replace(/[.,?!]+$/u, '')),
+        ),
+    },
+  },
+  {
+    title: 'sentiment',
+    ours: (talk) => sentimentOf(talk).map(({ sentiment }) => [sentiment]),
+    peers: {
+      'wink-nlp': (talk) =>
+        talk.map(({ text }) => {
+          const score = Number(wink.readDoc(text).out(wink.its.sentiment));
+          return [score > 0 ? 'positive' : score < 0 ? 'negative' : 'neutral'];
+        }),
+    },
+  },
+];
+
+function entities(kinds: ReadonlySet<string>): Task['ours'] {
+  return (talk) =>
+    talk.map((utterance) => {
+      const result = entitiesOf([utterance]);
+      return (result.served ? result.results : [])
+        .filter((one) => kinds.has(one.entity_type))
+        .map(({ text }) => text);
+    });
+}
+
+/** The last words of a sentence: where it ends. */
+const end = (sentence: string): string => sentence.split(' ').slice(-3).join(' ');
+
+function joined(talk: readonly Utterance[]): Utterance[] {
+  const texts: Utterance[] = [];
+  for (let from = 0; from < talk.length; from += UTTERANCES_OF_A_TEXT) {
+    const some = talk.slice(from, from + UTTERANCES_OF_A_TEXT);
+    const [first] = some;
+    if (!first) break;
+    const text = some.map((one) => one.text).join(' ');
+    texts.push({ ...first, text, words: some.flatMap((one) => one.words) });
+  }
+  return texts;
+}

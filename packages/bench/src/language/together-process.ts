@@ -1,0 +1,14 @@
+// The process of one measurement: runs every add-on on a talk, tells the CPU time and the most memory that it took.
+import process from 'node:process';
+import { cpuMilliseconds } from './cpu-time.ts';
+import { talkOf } from './talk.ts';
+
+const talk = talkOf(Number(process.argv[2]));
+const bareMegabytes = process.memoryUsage().rss / 1e6;
+const { addOns } = await import('./add-ons.ts');
+const milliseconds = cpuMilliseconds(() => {
+  for (const run of Object.values(addOns)) run(talk);
+});
+// The system counts in kilobytes: the whole process, with Node and all dictionaries.
+const wholeMegabytes = process.resourceUsage().maxRSS / 1000;
+process.send?.({ milliseconds, wholeMegabytes, bareMegabytes });
