@@ -5,7 +5,9 @@ export default defineProject({
   test: {
     name: 'api',
     include: ['test/**/*.test.ts'],
-    testTimeout: 30_000,
+    // A guard against hanging, not a measurement: machines are busy.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     // Each service has threads and processes, which would strip the types of the same files again and again.
     env: {

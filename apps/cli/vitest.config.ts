@@ -5,7 +5,10 @@ export default defineProject({
   test: {
     name: 'cli',
     include: ['test/**/*.test.ts'],
-    testTimeout: 30_000,
+    // A guard against hanging, not a measurement: machines are busy.
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     // Each command is a process, which would strip the types of the same files again and again.
     env: {
       NODE_COMPILE_CACHE: fileURLToPath(

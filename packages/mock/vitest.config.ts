@@ -1,6 +1,11 @@
 import { defineProject } from 'vitest/config';
 
 export default defineProject({
-  // Live sessions over real sockets take their time on a machine that is busy with other things.
-  test: { name: 'mock', include: ['test/**/*.test.ts'], testTimeout: 30_000 },
+  test: {
+    name: 'mock',
+    include: ['test/**/*.test.ts'],
+    // A guard against hanging, not a measurement: machines are busy.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
 });

@@ -5,7 +5,9 @@ export default defineProject({
   test: {
     name: 'storage',
     include: ['test/**/*.test.ts'],
-    testTimeout: 30_000,
+    // A guard against hanging, not a measurement: machines are busy.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Each store has threads, which would strip the types of the same files again and again.
     env: {
       NODE_COMPILE_CACHE: fileURLToPath(

@@ -24,6 +24,8 @@ export interface Started {
   readonly ended: Promise<Ran>;
   /** Resolves when standard error says this. */
   says(text: string): Promise<void>;
+  /** What the first part in brackets of a pattern stands for, as soon as standard output has it. */
+  prints(pattern: RegExp): Promise<string>;
   kill(signal: NodeJS.Signals): void;
 }
 
@@ -39,6 +41,7 @@ export function start(args: readonly string[], environment: Record<string, strin
   const watchers = new Set<() => void>();
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     out += text;
+    for (const watch of watchers) watch();
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     error += text;
@@ -49,17 +52,20 @@ export function start(args: readonly string[], environment: Record<string, strin
     child.once('close', (code) => resolve({ code, out, error }));
   });
   cleanups.push(async () => child.kill('SIGKILL'));
+  const found = <T>(look: () => T | undefined, what: string | RegExp): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const watch = (): void => {
+        const seen = look();
+        if (seen !== undefined) resolve(seen);
+      };
+      watchers.add(watch);
+      watch();
+      void ended.then(() => reject(new Error(`it ended without saying ${what}: ${error}`)));
+    });
   return {
     ended,
-    says: (text) =>
-      new Promise((resolve, reject) => {
-        const watch = (): void => {
-          if (error.includes(text)) resolve();
-        };
-        watchers.add(watch);
-        watch();
-        void ended.then(() => reject(new Error(`it ended without saying "${text}": ${error}`)));
-      }),
+    says: async (text) => void (await found(() => error.includes(text) || undefined, text)),
+    prints: (pattern) => found(() => pattern.exec(out)?.[1], pattern),
     kill: (signal) => void child.kill(signal),
   };
 }

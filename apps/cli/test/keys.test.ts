@@ -43,7 +43,7 @@ describe('keys create', () => {
     for (const args of [['list'], ['list', '--json']]) {
       const { out } = await run(...args);
       expect(out).toContain(id);
-      expect(out).not.toContain(key.split('_')[2]);
+      expect(out).not.toContain(key.slice(`vbt_${id}_`.length));
     }
   });
 
@@ -79,7 +79,7 @@ describe('keys list', () => {
 });
 
 describe('keys revoke', () => {
-  test('a revoked key opens nothing any more, within a second, and the list says so', async () => {
+  test('a revoked key soon opens nothing any more, and the list says so', async () => {
     const { key, id } = JSON.parse((await run('create', '--name', 'short', '--json')).out);
     expect(await statusWith(key)).toBe(200);
     const { code, error } = await run('revoke', id);
@@ -87,7 +87,7 @@ describe('keys revoke', () => {
       code: 0,
       error: `The key ${id} opens nothing any more, within a second.\n`,
     });
-    await expect.poll(() => statusWith(key), { timeout: 1500, interval: 50 }).toBe(401);
+    await expect.poll(() => statusWith(key)).toBe(401);
     const row = (await listed()).find((each) => each.id === id);
     expect(row?.revokedAt).toMatch(/^\d{4}-/);
     expect(await statusWith(service.key)).toBe(200);

@@ -31,14 +31,13 @@ describe('serve', () => {
   });
 
   test('metrics have a port of their own', async () => {
-    const { port } = await freePort();
     const DATA_DIR = await temporaryFolder();
     const service = start(['serve', '--port', '0'], {
       ...quiet,
       DATA_DIR,
-      METRICS_PORT: String(port),
+      METRICS_PORT: '0',
     });
-    await service.says('listens at ');
+    const port = await service.prints(/"metricsPort":(\d+)/);
     const metrics = await fetch(`http://127.0.0.1:${port}${operations.getMetrics.path}`);
     expect(metrics.status).toBe(200);
     expect(await metrics.text()).toContain('# TYPE verbatim_jobs gauge');
@@ -58,7 +57,7 @@ describe('serve', () => {
   });
 
   test('a port that is taken is named, without a stack', async () => {
-    const { port, close } = await freePort({ keep: true });
+    const { port, close } = await takenPort();
     const DATA_DIR = await temporaryFolder();
     const { code, error } = await verbatim(['serve', '--port', String(port)], {
       ...quiet,
@@ -80,11 +79,9 @@ describe('serve', () => {
   });
 });
 
-async function freePort({ keep = false } = {}): Promise<{ port: number; close: () => void }> {
+async function takenPort(): Promise<{ port: number; close: () => void }> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const close = (): void => void server.close();
-  if (!keep) await new Promise<void>((resolve) => server.close(() => resolve()));
-  return { port, close };
+  return { port, close: () => void server.close() };
 }
