@@ -18,6 +18,8 @@ interface Speech {
   run: number;
   /** It was long enough once. */
   confirmed: boolean;
+  /** The last pause in it: where the voice ended, and where it went on. */
+  pause: { readonly from: number; readonly to: number } | null;
 }
 
 /** What is to be cut, and how. */
@@ -37,6 +39,7 @@ export class Segmenter {
   readonly #buffer: SampleBuffer;
   readonly #leastRun: number;
   readonly #leastSilence: number;
+  readonly #leastPause: number;
   readonly #most: number;
   readonly #lead: number;
   readonly #trail: number;
@@ -52,6 +55,7 @@ export class Segmenter {
     this.#taken = from;
     this.#leastRun = Math.ceil(inSamples(recipe.leastSpeechSeconds) / WINDOW_SAMPLES);
     this.#leastSilence = inSamples(recipe.leastSilenceSeconds);
+    this.#leastPause = inSamples(recipe.leastPauseSeconds);
     this.#lead = inSamples(recipe.leadSeconds);
     this.#trail = Math.min(inSamples(recipe.trailSeconds), this.#leastSilence);
     this.#most = inSamples(recipe.mostSeconds);
@@ -94,7 +98,10 @@ export class Segmenter {
     const from = this.#decided;
     this.#decided += WINDOW_SAMPLES;
     if (voiced) {
-      this.#speech ??= { start: from, voicedUntil: from, run: 0, confirmed: false };
+      this.#speech ??= { start: from, voicedUntil: from, run: 0, confirmed: false, pause: null };
+      const { voicedUntil } = this.#speech;
+      if (from - voicedUntil >= this.#leastPause)
+        this.#speech.pause = { from: voicedUntil, to: from };
       this.#speech.voicedUntil = this.#decided;
       this.#speech.run += 1;
       this.#speech.confirmed ||= this.#speech.run >= this.#leastRun;
@@ -124,8 +131,14 @@ export class Segmenter {
     return longest > this.#most;
   }
 
+  /** At its last pause, and where there is none, where it is quietest. */
   #cut(speech: Speech, segments: Segment[]): void {
     const start = this.#startOf(speech);
+    if (speech.pause !== null) {
+      segments.push(this.#take(start, speech.pause.from + this.#trail));
+      this.#speech = { ...speech, start: speech.pause.to, pause: null };
+      return;
+    }
     const from = start + Math.floor((speech.voicedUntil - start) * EARLIEST_CUT_SHARE);
     const place = from + quietestPlace(this.#buffer.slice(from, speech.voicedUntil));
     segments.push(this.#take(start, place));

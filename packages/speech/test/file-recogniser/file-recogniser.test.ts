@@ -183,7 +183,10 @@ test('refuses languages that its engine does not know, before anything is decode
   expect(decodes).toBe(0);
 });
 
-test('what is held does not grow with the file', async () => {
+/** Segments that wait, that are worked on, and the one that is being found. */
+const MOST_HELD_BYTES = 16_000_000;
+
+test('what is held does not grow with the file', { timeout: 180_000 }, async () => {
   const minute = inARow(...Array.from({ length: 12 }, () => inARow(said, silence(26_000))));
   let most = 0;
   const recogniser = open(
@@ -196,7 +199,7 @@ test('what is held does not grow with the file', async () => {
   const before = process.memoryUsage().arrayBuffers;
   const { durationSeconds } = await recogniser.transcribe(anyFile, request());
   expect(durationSeconds).toBeGreaterThan(1100);
-  expect(most - before).toBeLessThan(8_000_000);
+  expect(most - before).toBeLessThan(MOST_HELD_BYTES);
 });
 
 /** The same minute over and over, without ever being there as a whole. */

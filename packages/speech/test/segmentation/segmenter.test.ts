@@ -79,7 +79,8 @@ test('all speech that is long enough is in a segment, and no long silence', () =
       lengths.forEach((length, index) => {
         const inside = covered.subarray(at * WINDOW_SAMPLES, (at + length) * WINDOW_SAMPLES);
         if (index % 2 === 1 && length >= 4) expect(inside.includes(0)).toBe(false);
-        const longSilence = index % 2 === 0 && length * WINDOW_SECONDS > 0.5;
+        const longSilence =
+          index % 2 === 0 && length * WINDOW_SECONDS > defaultRecipe.leastSilenceSeconds;
         if (longSilence) expect(inside.includes(0)).toBe(true);
         at += length;
       });
@@ -96,7 +97,9 @@ test('the pieces that audio comes in change nothing, and no more is held than a 
       const samples = samplesFor(decisions, 0);
       const { segments, mostHeld } = segment(samples, decisions, sizes);
       expect(segments).toEqual(segment(samples, decisions).segments);
-      const most = defaultRecipe.mostSeconds * RATE + 2 * Math.max(...sizes) + WINDOW_SAMPLES;
+      const { mostSeconds, leastSilenceSeconds } = defaultRecipe;
+      const most =
+        (mostSeconds + leastSilenceSeconds) * RATE + 2 * Math.max(...sizes) + WINDOW_SAMPLES;
       expect(mostHeld).toBeLessThanOrEqual(most);
     }),
     { numRuns: 40 },
@@ -109,12 +112,22 @@ test('a segment comes out as soon as the pause is long enough', () => {
     segmenter.push(new Float32Array(WINDOW_SAMPLES), Uint8Array.of(voiced));
   for (let index = 0; index < 20; index += 1) expect(step(1)).toEqual([]);
   expect(segmenter.speaking).toBe(true);
-  for (let index = 0; index < 10; index += 1) expect(step(0)).toEqual([]);
+  const pause = Math.ceil(defaultRecipe.leastSilenceSeconds / WINDOW_SECONDS);
+  for (let index = 1; index < pause; index += 1) expect(step(0)).toEqual([]);
   expect(step(0).length).toBe(1);
   expect(segmenter.speaking).toBe(false);
 });
 
-test('speech that goes on too long is cut where it is quietest', () => {
+test('speech that goes on too long is cut at its last pause', () => {
+  const decisions = decisionsOf([0, 100, 20, 300, 15, 100, 5, 400]);
+  const [first, second] = segment(samplesFor(decisions, 0), decisions).segments;
+  const voiceEnds = 420 * WINDOW_SAMPLES;
+  const voiceGoesOn = 435 * WINDOW_SAMPLES;
+  expect(endOf(first as Segment)).toBe(voiceEnds + defaultRecipe.trailSeconds * RATE);
+  expect(placeOf(second as Segment)).toBe(voiceGoesOn - defaultRecipe.leadSeconds * RATE);
+});
+
+test('speech that goes on too long without a pause is cut where it is quietest', () => {
   const decisions = decisionsOf([0, 1000]);
   const samples: Samples = new Float32Array(1000 * WINDOW_SAMPLES).fill(0.5);
   const quiet = 14 * RATE;

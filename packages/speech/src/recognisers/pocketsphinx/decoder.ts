@@ -15,6 +15,7 @@ const settings: Readonly<Record<string, string>> = {
   '-fwdflat': 'yes',
   '-remove_silence': 'no',
   '-bestpath': 'yes',
+  '-lw': '6',
   '-input_endian': 'little',
   '-logfn': '/dev/null',
 };
