@@ -1,7 +1,8 @@
 /**
- * How well entities, sentiment and the ends of sentences are told, by the sentences of the tests:
+ * How well entities, sentiment, the ends of sentences and changes of subject are told, by the sentences of the tests:
  * `node packages/language/scripts/accuracy.ts`.
  */
+import { judgedCuts } from '../test/chapters/judged.ts';
 import { development as developmentEntities } from '../test/entities/development.ts';
 import { heldOut as heldOutEntities } from '../test/entities/held-out.ts';
 import { inSmallLetters, judgedEntities } from '../test/entities/judged.ts';
@@ -11,6 +12,8 @@ import { judgedEnds } from '../test/sentences/judged.ts';
 import { development as developmentSentiment } from '../test/sentiment/development.ts';
 import { heldOut as heldOutSentiment } from '../test/sentiment/held-out.ts';
 import { judgedSentiment } from '../test/sentiment/judged.ts';
+import { heldOutSubjects } from '../test/topics/held-out-subjects.ts';
+import { subjects } from '../test/topics/subjects.ts';
 
 const held = judgedSentiment(heldOutSentiment);
 const sets = {
@@ -22,6 +25,8 @@ const sets = {
   'emotion, held out': held.emotions,
   'sentences, punctuated': judgedEnds(punctuated),
   'sentences, unpunctuated': judgedEnds(unpunctuated),
+  'chapters, development': judgedCuts(subjects),
+  'chapters, held out': judgedCuts(heldOutSubjects),
 };
 for (const [title, judgements] of Object.entries(sets))
   process.stdout.write(`${tableOf(title, scoresOf(judgements))}\n`);

@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chaptersOf } from '../../src/chapters/chapters.ts';
 import { saying } from '../saying.ts';
+import { scoresOf, tableOf } from '../scores.ts';
+import { heldOutSubjects } from '../topics/held-out-subjects.ts';
 import { sentencesAbout, subjects } from '../topics/subjects.ts';
 import { talking } from '../topics/talking.ts';
+import { judgedCuts } from './judged.ts';
 
 type Subject = keyof typeof subjects;
 const names = Object.keys(subjects) as Subject[];
@@ -29,6 +32,14 @@ describe('chapters', () => {
       ),
     );
     expect(chaptersOf(talk).map(({ start }) => start)).toEqual([0, talk[12]?.start]);
+  });
+
+  test('begin there for subjects, too, that nothing was made with', () => {
+    const [all] = scoresOf(judgedCuts(heldOutSubjects));
+    process.stdout.write(tableOf('chapters', [all]));
+    expect(all.expected).toBeGreaterThanOrEqual(24);
+    expect(all.recall).toBeGreaterThanOrEqual(0.6);
+    expect(all.precision).toBeGreaterThanOrEqual(0.6);
   });
 
   test('follow one another without gap or overlap, from the first word to the last', () => {

@@ -1,0 +1,24 @@
+import { chaptersOf } from '../../src/chapters/chapters.ts';
+import type { Judgement } from '../scores.ts';
+import { talking } from '../topics/talking.ts';
+
+/** Where talks about some subjects in several orders are cut, beside where the subject changes. */
+export function judgedCuts(subjects: Readonly<Record<string, string>>): Judgement[] {
+  const all = Object.values(subjects).map((text) => text.split('\n'));
+  return all.flatMap((_, turn) =>
+    [all, all.toReversed()].map((some): Judgement => {
+      const order = [...some.slice(turn), ...some.slice(0, turn)];
+      const talk = talking(order.flat());
+      const expected: string[] = [];
+      let sentences = 0;
+      for (const subject of order.slice(0, -1)) {
+        sentences += subject.length;
+        expected.push(`cut:${sentences}`);
+      }
+      const found = chaptersOf(talk)
+        .slice(1)
+        .map(({ start }) => `cut:${talk.findIndex((utterance) => utterance.start === start)}`);
+      return { expected, found };
+    }),
+  );
+}
