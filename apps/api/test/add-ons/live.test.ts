@@ -1,0 +1,196 @@
+import {
+  type LiveJob,
+  type LiveSessionRequest,
+  type ServerMessageOf,
+  type ServerMessageType,
+  type Utterance,
+  validators,
+} from '@verbatim/contract';
+import type { TextEngines } from '@verbatim/text-engines';
+import { describe, expect, test } from 'vitest';
+import { scriptedEars } from '../../src/live/scripted-ear.ts';
+import type { LiveEars } from '../../src/recognition/live-ears.ts';
+import { LiveClient, noise, prepare, SECOND } from '../live/live-client.ts';
+import { runService } from '../running-service.ts';
+import { answering, labelling, noEngines } from './engines.ts';
+
+/** What is heard in the place of the script, word for word: "I love sunny berlinn." and "This is terrible indeed." */
+const instead: Readonly<Record<string, string>> = {
+  ...{ These: 'I', words: 'love', are: 'sunny', 'scripted.': 'berlinn.' },
+  ...{ Nobody: 'This', has: 'is', recognised: 'terrible', 'anything.': 'indeed.' },
+};
+
+function heardInstead(utterance: Utterance): Utterance {
+  const words = utterance.words.map((each) => ({ ...each, word: instead[each.word] ?? each.word }));
+  return { ...utterance, words, text: words.map(({ word }) => word).join(' ') };
+}
+
+const ears: LiveEars = {
+  ...scriptedEars(),
+  openEar: (order) =>
+    scriptedEars().openEar({
+      ...order,
+      hear: (heard) => {
+        const isSpoken = heard.kind === 'partial' || heard.kind === 'final';
+        if (!isSpoken || heard.utterance === null) order.hear(heard);
+        else order.hear({ ...heard, utterance: heardInstead(heard.utterance) } as typeof heard);
+      },
+    }),
+};
+
+const realtime = {
+  custom_vocabulary: true,
+  custom_vocabulary_config: { vocabulary: ['sunny'] },
+  custom_spelling: true,
+  custom_spelling_config: { spelling_dictionary: { Berlin: ['berlinn'] } },
+  translation: true,
+  translation_config: { target_languages: ['fr', 'ja'] },
+  named_entity_recognition: true,
+  sentiment_analysis: true,
+} satisfies LiveSessionRequest['realtime_processing'];
+
+const everything: LiveSessionRequest = {
+  realtime_processing: realtime,
+  post_processing: { summarization: true, chapterization: true },
+};
+
+async function talk(request: LiveSessionRequest, engines: TextEngines = noEngines) {
+  const service = await runService({ overrides: { ears, engines } });
+  const { id, url } = await prepare(service, request);
+  const client = await LiveClient.open(url);
+  client.speak(noise(4));
+  client.stop();
+  expect(await client.ended).toBe(1000);
+  const { body: job } = await service.call<LiveJob>(`/v2/live/${id}`);
+  const of = <Type extends ServerMessageType>(type: Type): ServerMessageOf<Type>[] =>
+    client.messages.filter((each): each is ServerMessageOf<Type> => each.type === type);
+  return { client, job, of };
+}
+
+const engines = (): TextEngines => ({
+  ...noEngines,
+  chatModel: null,
+  translators: [labelling()],
+});
+
+describe('a live session with every switch on', () => {
+  test('tells of each final what was found in it, and of the session what comes of it', async () => {
+    const { client, job, of } = await talk(everything, engines());
+    for (const message of client.messages) {
+      expect(validators.LiveServerMessage(message), message.type).toBe(true);
+    }
+    expect(client.finals).toEqual(['I love sunny Berlin.', 'This is terrible indeed.']);
+    expect(
+      of('named_entity_recognition').map(({ error, data }) => [
+        error,
+        data?.utterance_id,
+        data?.results.map(({ text }) => text),
+      ]),
+    ).toEqual([
+      [null, '00_00000000', ['Berlin']],
+      [null, '00_00000001', []],
+    ]);
+    expect(of('sentiment_analysis').map(({ data }) => data?.results[0]?.sentiment)).toEqual([
+      'positive',
+      'negative',
+    ]);
+    expect(
+      of('translation').map(
+        ({ error, data }) => error?.exception ?? data?.translated_utterance.text,
+      ),
+    ).toEqual([
+      ...['fr I love sunny Berlin.', 'LanguagesNotServed'],
+      ...['fr This is terrible indeed.', 'LanguagesNotServed'],
+    ]);
+    expect(of('post_summarization')).toMatchObject([
+      { error: null, data: { results: expect.stringContaining('Berlin') } },
+    ]);
+    expect(of('post_chapterization')).toMatchObject([
+      { error: null, data: { results: [{ start: 0.3 }] } },
+    ]);
+    const { metadata: _, transcription: __, messages, ...envelopes } = job.result ?? {};
+    expect(messages).toHaveLength(client.messages.length);
+    expect(Object.keys(envelopes).sort()).toEqual([
+      ...['chapterization', 'named_entity_recognition', 'sentiment_analysis'],
+      ...['summarization', 'translation'],
+    ]);
+    for (const [name, envelope] of Object.entries(envelopes)) {
+      expect(envelope, name).toMatchObject({ success: true, is_empty: false, error: null });
+    }
+  });
+
+  test('writes partials as it writes finals', async () => {
+    const service = await runService({ overrides: { ears } });
+    const { url } = await prepare(service, everything);
+    const client = await LiveClient.open(url);
+    const partials = (): Utterance[] =>
+      client.messages.flatMap((each) =>
+        each.type === 'transcript' && !each.data.is_final ? [each.data.utterance] : [],
+      );
+    const audio = noise(4);
+    // The sentence is not over yet: its newest words are told, whatever was said while they were written.
+    client.speak(audio.subarray(0, 1.2 * SECOND));
+    await client.until(() => partials().at(-1)?.text === 'I love sunny');
+    client.speak(audio.subarray(1.2 * SECOND));
+    client.stop();
+    expect(await client.ended).toBe(1000);
+    for (const { text } of partials()) {
+      expect('I love sunny Berlin.This is terrible indeed.').toContain(text);
+    }
+  });
+
+  test('tells an utterance first, then what was found in it', async () => {
+    const { client } = await talk(everything, engines());
+    const at = (type: ServerMessageType): number => client.types.indexOf(type);
+    const final = client.messages.findIndex(
+      (each) => each.type === 'transcript' && each.data.is_final,
+    );
+    expect(at('named_entity_recognition')).toBe(final + 1);
+    expect(at('sentiment_analysis')).toBe(final + 2);
+    expect(at('translation')).toBeGreaterThan(final);
+    expect(client.types.lastIndexOf('translation')).toBeLessThan(at('end_recording'));
+  });
+});
+
+describe('what a session can not have', () => {
+  test('is said in each message and in the result: the words come all the same', async () => {
+    const { client, job, of } = await talk(everything);
+    expect(client.finals).toHaveLength(2);
+    expect(of('translation')).toHaveLength(4);
+    for (const { error, data } of of('translation')) {
+      expect(data).toBeNull();
+      expect(error).toMatchObject({ status_code: 422 });
+    }
+    expect(job.result?.translation).toMatchObject({ success: false, results: null });
+    expect(job.result?.summarization?.success).toBe(true);
+  });
+
+  test('nobody waits for a translator that hangs: finals and post-processing come', async () => {
+    const hanging = { ...labelling(), translate: () => new Promise<string[]>(() => {}) };
+    const service = await runService({
+      overrides: { ears, engines: { ...noEngines, translators: [hanging] } },
+    });
+    const { url } = await prepare(service, everything);
+    const client = await LiveClient.open(url);
+    client.speak(noise(4));
+    await client.until(() => client.finals.length === 2);
+    expect(client.types).not.toContain('translation');
+    // The service stops all the same.
+    await service.service.stop();
+    expect(await client.ended).toBe(4503);
+  });
+
+  test('a model that fails leaves the summary to the service', async () => {
+    const chatModel = answering(() => Promise.reject(new Error('It is down.')));
+    const { job, of } = await talk(everything, { ...noEngines, chatModel });
+    expect(job.result?.summarization).toMatchObject({ success: true, error: { status_code: 500 } });
+    expect(of('post_summarization')).toMatchObject([{ error: null, data: {} }]);
+  });
+});
+
+test('a session that asks for nothing of it tells nothing of it', async () => {
+  const { client } = await talk({}, engines());
+  expect(client.finals).toEqual(['I love sunny berlinn.', 'This is terrible indeed.']);
+  const found = ['translation', 'named_entity_recognition', 'sentiment_analysis'];
+  expect(client.types.filter((type) => found.includes(type))).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { FinalHeard, Heard } from '../../src/ports/ear.ts';
+import { FakeWire, noise, stage, turns } from './stage.ts';
+
+const error = { status_code: 422, exception: 'LanguagesNotServed', message: 'There is none.' };
+const final: FinalHeard = {
+  kind: 'final',
+  ...{ channel: 0, sequence: 0 },
+  utterance: {
+    ...{ text: 'yes', start: 0, end: 1, confidence: 1, channel: 0 },
+    language: 'en',
+    words: [],
+  },
+};
+const remark: Heard = {
+  kind: 'remark',
+  ...{ channel: 0, sequence: 0 },
+  messages: [{ type: 'translation', error, data: null }],
+};
+
+/** A session whose ear tells whatever a test wants. */
+function telling() {
+  let hear: (heard: Heard) => void = () => {};
+  const on = stage({
+    openEar: (order) => {
+      hear = order.hear;
+      return { secondsLeft: 0, take: () => {}, finish: () => {}, close: () => {} };
+    },
+  });
+  const connect = (session: ReturnType<typeof on.start>): FakeWire => {
+    const wire = new FakeWire();
+    session.open(wire);
+    session.bytes(wire, noise(60));
+    return wire;
+  };
+  return { ...on, connect, tell: (heard: Heard) => hear(heard) };
+}
+
+test('what is remarked on a final is said when it comes, however late', () => {
+  const on = telling();
+  const wire = on.connect(on.start());
+  on.tell(final);
+  on.tell({ kind: 'speech_start', channel: 0, sequence: 1, time: 2 });
+  on.tell(remark);
+  expect(wire.log.slice(-3)).toEqual(['transcript', 'speech_start', 'translation']);
+});
+
+test('what is remarked again on a final that another process has told is not said twice', async () => {
+  const on = telling();
+  on.connect(on.start());
+  on.tell(final);
+  on.tell(remark);
+  const wire = on.connect(on.restore());
+  await turns();
+  // The audio is heard again, and so is what was found out about it.
+  on.tell(final);
+  on.tell(remark);
+  on.tell({ ...final, sequence: 1 });
+  on.tell({ ...remark, sequence: 1 });
+  const told = wire.log.filter((type) => type === 'transcript' || type === 'translation');
+  expect(told).toEqual(['transcript', 'translation']);
+});
