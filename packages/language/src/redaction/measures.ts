@@ -145,7 +145,8 @@ function isAge({ words, breaks }: Said, from: number, to: number, value: number)
   const before = words[from - 1] ?? '';
   if (AGED.has(before) || (before === 'is' && words[from - 2] === 'age')) return true;
   if (before === 'of' && words[from - 2] === 'age') return true;
-  const isPerson = PERSONS.has(before) && PERSONAL.test(words[from - 2] ?? before);
+  const isPerson =
+    PERSONS.has(before) && (PERSONAL.test(before) || PERSONAL.test(words[from - 2] ?? ''));
   return isPerson && value >= 10 && (breaks[to] !== 0 || !COUNTED_NEXT.test(words[to] ?? ' '));
 }
 const PERSONAL =

@@ -21,6 +21,7 @@ const INTRODUCES = wordsOf("is it's its to with at email mail address that's tha
 const NO_HOST = wordsOf('this that the these those home all least first last once');
 const MOST_HOST_WORDS = 3;
 const MOST_LOCAL_WORDS = 24;
+const ARTICLES = new Set(['a', 'i']);
 const WORD_OF_NUMBER = /^(?:\d+|oh|zero|hundred|thousand|double|triple)$/;
 
 /** Mail addresses that are spoken, or half written: "j dot doe at example dot com". */
@@ -38,6 +39,7 @@ export const spokenUrlsIn: Finder = function* (said) {
   const { words } = said;
   for (let at = 0; at + 2 < words.length; at += 1) {
     if (!JOINS.has(words[at + 1] ?? '') || JOINS.has(words[at - 1] ?? '')) continue;
+    if (NO_HOST.has(words[at] ?? '')) continue;
     const to = hostAt(said, at);
     if (!to) continue;
     const isTripleW = words[at] === 'w' && words[at - 1] === 'w' && words[at - 2] === 'w';
@@ -191,7 +193,7 @@ const isNumber = (word: string): boolean =>
 function continues(words: readonly string[], from: number): boolean {
   const [before = '', first = ''] = [words[from - 1], words[from]];
   const [isLetter, isShort] = [/^[a-z]$/.test(before), /^[a-z]$/.test(first)];
-  if (isLetter) return isShort || isNumber(first);
+  if (isLetter) return isShort || isNumber(first) || !ARTICLES.has(before);
   if (isNumber(before) || isNumber(first)) return true;
   if (isShort) return false;
   const lead = words[from - 2] ?? '';

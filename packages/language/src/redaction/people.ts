@@ -16,13 +16,13 @@ type Kind = 'field' | 'given' | 'family' | 'title' | 'doctor' | 'talk';
 const cues = phrasesOf<Kind>([
   [
     'field',
-    'my name is, my name, name is, full name, the name is, name on the card, name on the account, call me, goes by, name of the patient, your name, his name, her name, name, spell that, spell it, spell your name, spell the name, spell his name, spell her name, spelling, spelled',
+    'first and last name, first name and last name, my name is, my name, name is, full name, the name is, name on the card, name on the account, call me, goes by, name of the patient, your name, his name, her name, name, spell that, spell it, spell your name, spell the name, spell his name, spell her name, spelling, spelled',
   ],
   ['given', 'first name, given name, middle name, nickname, forename, christian name'],
   ['family', 'last name, surname, family name, maiden name, second name'],
   [
     'title',
-    'mr, mrs, ms, miss, mister, missus, mr and mrs, madam, sir, captain, sergeant, officer, lieutenant, colonel, general, judge, senator, reverend, father, uncle, aunt, auntie, cousin, attorney',
+    'mr, mrs, ms, miss, mister, missus, mr and mrs, madam, sir, captain, sergeant, officer, lieutenant, colonel, general, judge, senator, reverend, auntie, attorney',
   ],
   [
     'doctor',
@@ -30,7 +30,7 @@ const cues = phrasesOf<Kind>([
   ],
   [
     'talk',
-    'this is, i am, speaking with, speaking to, speak to, speak with, spoke to, spoke with, talked to, talked with, talking to, talking with, hi, hello, hey, thanks, thank you, dear, ask for, asked for, husband, wife, son, daughter, brother, sister, friend, boss, agent, representative, colleague, contact, named, called, on behalf of, care of, assistant, regards, it is, bye, morning, afternoon, evening',
+    'this is, i am, speaking with, speaking to, speak to, speak with, spoke to, spoke with, talked to, talked with, talking to, talking with, father, mother, mom, dad, mum, uncle, aunt, cousin, nephew, niece, grandson, granddaughter, grandmother, grandfather, landlord, neighbor, neighbour, manager, coworker, roommate, tenant, patient, client, fiance, fiancee, partner, girlfriend, boyfriend, secretary, hi, hello, hey, thanks, thank you, dear, ask for, asked for, husband, wife, son, daughter, brother, sister, friend, boss, agent, representative, colleague, contact, named, called, on behalf of, care of, assistant, regards, it is, bye, morning, afternoon, evening',
   ],
 ]);
 const SELF = wordsOf("i'm it's");
@@ -130,7 +130,7 @@ function isNameStart(said: Said, at: number, kind: Kind): boolean {
       isProper ||
       maybe ||
       (isUnknownWord(word) &&
-        !/^(?:sir|father|general|officer|judge|captain|agent|uncle|aunt|madam|attorney)$/.test(
+        !/^(?:sir|general|officer|judge|captain|agent|madam|attorney)$/.test(
           said.words[at - 1] ?? '',
         ))
     );
@@ -148,11 +148,13 @@ function isNameInTalk(said: Said, at: number): boolean {
   const isStrange = isUnknownWord(word) && !isOrdinaryWord(word);
   if (!isStrange || words[at - 1] === 'am') return false;
   if (AFTER_SELF.has(next)) return true;
-  if (CALLS.has(words[at - 1] ?? '') && (isEnd(said, at + 1) || grammar.has(next))) return true;
+  const isCalled = CALLS.has(words[at - 1] ?? '') || OWNERS.has(words[at - 2] ?? '');
+  if (isCalled && (isEnd(said, at + 1) || grammar.has(next))) return true;
   const isFull =
     breaks[at + 1] === 0 && !grammar.has(next) && isUnknownWord(next) && !NOT_NAMES.test(next);
   return isFull && (mayBeFamilyName(next) || !isOrdinaryWord(next));
 }
+const OWNERS = wordsOf('my our his her their your');
 const CALLS = wordsOf('hi hello hey thanks you dear bye');
 const NOT_NAMES = /(?:s|ing|ed|ly|er)$/;
 
@@ -206,7 +208,9 @@ const isStreetLike = (said: Said, at: number): boolean =>
   /^(?:street|avenue|road|drive|lane)$/.test(said.words[at + 1] ?? '');
 
 /** A name and its parts: they count where the whole was not asked for. */
-function* named(said: Said, from: number, to: number, kind: Kind): Generator<Finding> {
+function* named(said: Said, from: number, to: number, asked: Kind): Generator<Finding> {
+  const isFull = to > from + 1 && mayBeGivenName(said.words[from] ?? '');
+  const kind = asked === 'family' && isFull ? 'field' : asked;
   if (kind === 'given') return yield finding('NAME_GIVEN', said, from, to);
   if (kind === 'doctor') yield finding('NAME_MEDICAL_PROFESSIONAL', said, from, to);
   const isFamily = kind === 'family' || kind === 'doctor';

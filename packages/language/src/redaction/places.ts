@@ -1,6 +1,6 @@
 import type { PiiEntityType } from '@verbatim/contract';
 import { type Finder, finding } from './finding.ts';
-import { isUnknownWord } from './lexicon/names.ts';
+import { isGivenName, isUnknownWord } from './lexicon/names.ts';
 import { ambiguousCities, cities, countries, regions, states } from './lexicon/places.ts';
 import { Phrases } from './phrases.ts';
 import { isCapitalised, type Said } from './said.ts';
@@ -68,7 +68,7 @@ for (const one of [
 const ambiguous = new Set(ambiguousCities);
 /** Places that are given names or words as well: they need a word that leads to a place. */
 const asked = wordsOf(
-  'jordan georgia chad turkey guinea china india israel florence sydney victoria charlotte austin orlando madison jackson paris virginia carolina dakota savannah phoenix lincoln cleveland dallas houston denver boston bristol hamilton wellington darwin regina perth kingston montana us tampa china troy jersey orange mali oman cuba peru nice tell guam',
+  'boulder jordan georgia chad turkey guinea china india israel florence sydney victoria charlotte austin orlando madison jackson paris virginia carolina dakota savannah phoenix lincoln cleveland dallas houston denver boston bristol hamilton wellington darwin regina perth kingston montana us tampa china troy jersey orange mali oman cuba peru nice tell guam',
 );
 const LEADS = wordsOf(
   'in from to at near around visit visited visiting live lives lived moved move city state of leave left leaving reach reached via through outside downtown town toward towards between within across into for',
@@ -126,14 +126,19 @@ const stateAt = (said: Said, at: number): boolean => {
 export const placesIn: Finder = function* (said) {
   for (let at = 0; at < said.words.length; ) {
     const landmark = landmarkAt(said, at);
-    const place = landmark ? undefined : placeAt(said, at);
+    const place = landmark || isFamilyName(said, at) ? undefined : placeAt(said, at);
     const to = landmark ?? place?.to;
-    const type: PiiEntityType = landmark ? 'LOCATION' : (place?.type ?? 'LOCATION_CITY');
+    const isTown = /^(?:fort|port)$/.test(said.words[at] ?? '');
+    const type: PiiEntityType = landmark && !isTown ? 'LOCATION' : (place?.type ?? 'LOCATION_CITY');
     const unknown = to ? undefined : townAt(said, at);
     if (to ?? unknown) yield finding(type, said, at, to ?? unknown ?? at + 1);
     at = to ?? unknown ?? at + 1;
   }
 };
+
+/** "Jamal Washington" is nobody's state. */
+const isFamilyName = ({ words, breaks }: Said, at: number): boolean =>
+  at > 0 && breaks[at] === 0 && isGivenName(words[at - 1] ?? '');
 
 /** "Lake Michigan", "the Hudson River", "Hyde Park". */
 function landmarkAt(said: Said, at: number): number | undefined {

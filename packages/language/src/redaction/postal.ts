@@ -62,7 +62,8 @@ function namedStreetAt(said: Said, at: number): number | undefined {
   const word = words[at] ?? '';
   if (!FULL_STREETS.has(words[at + 1] ?? '') || breaks[at + 1] !== 0) return undefined;
   const isOrdinal = /(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|th)$/.test(word);
-  const isNamed = !grammar.has(word) && !NOT_NAMES.has(word) && ON.has(words[at - 1] ?? '');
+  const isNamed =
+    !grammar.has(word) && (word === 'main' || !NOT_NAMES.has(word)) && ON.has(words[at - 1] ?? '');
   return isNamed || (isOrdinal && words[at - 1] !== 'the') ? at + 2 : undefined;
 }
 const FULL_STREETS = wordsOf('street avenue boulevard lane');
@@ -87,7 +88,10 @@ function streetAt(said: Said, from: number): number | undefined {
     const isEnd =
       at > house && (STREETS.has(word) || (WEAK.has(word) && isWeakStreet(said, from, house, at)));
     if (isEnd) return unitAfter(said, at + 1);
-    if (at > house && breaks[at] !== 0) return undefined;
+    if (at > house && breaks[at] !== 0)
+      return isCapitalised(said, at - 1) && placeAt(said, at)?.type === 'LOCATION_CITY'
+        ? at
+        : undefined;
     if (grammar.has(word) && !/^(?:first|second|third|away|home)$/.test(word)) return undefined;
     if (
       /^(?:percent|dollars?|euros?|minutes?|hours?|days?|weeks?|months?|years?|miles?|blocks?)$/.test(

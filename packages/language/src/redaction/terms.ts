@@ -152,8 +152,14 @@ const KNOWN_TONGUES = wordsOf(
   'mandarin cantonese swahili hindi tagalog arabic farsi urdu bengali punjabi tamil telugu yiddish hebrew gujarati marathi malayalam esperanto latin catalan basque zulu xhosa yoruba igbo somali',
 );
 
+const HURT =
+  /^(?:broke|tore|sprained|twisted|hurt|injured|cut|burned|burnt|fractured|dislocated|bruised|pulled)$/;
+
 /** "A broken arm", "brown eyes". */
 function bodyAt({ words }: Said, at: number): Term | undefined {
+  const isHurt =
+    HURT.test(words[at] ?? '') && /^(?:my|his|her|the|a|an)$/.test(words[at + 1] ?? '');
+  if (isHurt && bodyParts.has(words[at + 2] ?? '')) return { type: 'INJURY', to: at + 3 };
   const start = /^(?:a|an|my|his|her)$/.test(words[at] ?? '') ? at + 1 : at;
   if (harms.has(words[start] ?? '')) {
     for (let part = start + 1; part < start + 4; part += 1)

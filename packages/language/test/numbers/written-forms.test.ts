@@ -16,6 +16,8 @@ describe('written forms', () => {
     ['may the third be with you', 'may the third be with you'],
     ['call five five five one two three four five six seven', 'call 555-123-4567'],
     ['four double one one', '4111'],
+    ['triple five double o one', '555001'],
+    ['five constructor', 'five constructor'],
     ['write to john dot doe at example dot com please', 'write to john.doe@example.com please'],
     ['see example dot org', 'see example.org'],
     ['one of the two', 'one of the two'],

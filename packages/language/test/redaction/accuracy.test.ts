@@ -1,8 +1,10 @@
 import type { PiiEntityType } from '@verbatim/contract';
 import { expect, test } from 'vitest';
 import { coverage, findableTypes } from '../../src/redaction/coverage.ts';
+import { find } from '../../src/redaction/find.ts';
 import { accuracy, falseAlarms } from './corpus/accuracy.ts';
 import { bare } from './corpus/bare.ts';
+import { calls } from './corpus/calls.ts';
 import { planted } from './corpus/corpus.ts';
 
 /** What a way of finding must reach: of what has a form of its own, hardly anything may be missed. */
@@ -35,4 +37,17 @@ test.each(every)(
 
 test('hardly a sentence without an entity has one found in it', () => {
   expect(falseAlarms().length / bare.length).toBeLessThan(0.005);
+});
+
+test('of calls that were written by hand, nearly everything is hidden, and little else', () => {
+  const { text, entities } = calls();
+  const found = find(text, new Set(findableTypes));
+  const hidden = entities.filter((one) =>
+    found.some((each) => each.start <= one.start && each.end >= one.end),
+  );
+  const other = found.filter((each) =>
+    entities.every((one) => each.end <= one.start || each.start >= one.end),
+  );
+  expect(hidden.length / entities.length).toBeGreaterThanOrEqual(0.95);
+  expect(other.length / found.length).toBeLessThanOrEqual(0.05);
 });

@@ -1,5 +1,6 @@
 import { grammar, wordsOf } from '../vocabulary.ts';
 import { hasTag, isKnownWord, tagged } from './compromise.ts';
+import { moreGivenNames } from './given-names.ts';
 import { isCommonNoun } from './nouns.ts';
 
 /** Given names that are words or places as well: alone they say nothing. */
@@ -61,11 +62,12 @@ const ORDINARY = new Set([
   'TextValue',
 ]);
 
-const PROPER = new Set(['ProperNoun', 'Person', 'Place', 'City', 'LastName']);
+const PROPER = new Set(['ProperNoun', 'Person', 'Place', 'City', 'Region', 'Country', 'LastName']);
 
-const given = new Set(
-  tagged('MaleName', 'FemaleName', 'FirstName').filter((one) => !one.includes(' ')),
-);
+const given = new Set([
+  ...tagged('MaleName', 'FemaleName', 'FirstName').filter((one) => !one.includes(' ')),
+  ...moreGivenNames,
+]);
 const family = new Set([...tagged('LastName').filter((one) => !one.includes(' ')), ...more]);
 /** Family names that are words as well. */
 const ordinaryFamily = wordsOf(`

@@ -11,7 +11,7 @@ const zones = Intl.supportedValuesOf('timeZone')
   .map((zone) => (zone.split('/').at(-1) ?? '').replaceAll('_', ' ').toLowerCase());
 const more = `
   austin, orlando, tampa, leeds, sydney, houston, charlotte, columbus, jacksonville, las vegas, omaha, tucson, mesa,
-  virginia beach, colorado springs, kansas city, minneapolis, saint paul, st paul, st louis, new york city, louisville,
+  virginia beach, colorado springs, boulder, fort collins, duluth, kansas city, minneapolis, saint paul, st paul, st louis, new york city, louisville,
   baltimore, newark, jersey city, buffalo, rochester, syracuse, albany, hartford, providence, richmond, norfolk, durham,
   greensboro, savannah, charleston, jacksonville, tallahassee, fort lauderdale, saint petersburg, birmingham, montgomery,
   mobile alabama, jackson mississippi, baton rouge, little rock, oklahoma city, lubbock, plano, irvine, riverside,

@@ -61,7 +61,7 @@ export const terms: readonly (readonly [PiiEntityType, string])[] = [
   ],
   [
     'CONDITION',
-    `diabetes, diabetic, asthma, cancer, breast cancer, lung cancer, prostate cancer, skin cancer, leukemia,
+    `diabetes, type one diabetes, type two diabetes, type 1 diabetes, type 2 diabetes, diabetic, asthma, cancer, breast cancer, lung cancer, prostate cancer, skin cancer, leukemia,
     lymphoma, melanoma, brain tumor, tumor, tumour, hypertension, high blood pressure, low blood pressure, high cholesterol,
     depression, anxiety, panic attacks, bipolar disorder, bipolar, schizophrenia, ptsd, adhd, autism, autistic, dementia,
     alzheimer, alzheimers, parkinson, parkinsons, epilepsy, seizures, multiple sclerosis, migraine, stroke, heart attack,

@@ -1,0 +1,116 @@
+import { belowHundred } from '../numbers/cardinal.ts';
+import { codeAt, digitCount } from './code.ts';
+import { dateAt, figureDateAt, yearAt } from './dates.ts';
+import type { Said } from './said.ts';
+import { grammar } from './vocabulary.ts';
+
+/** Reads a value from a place and gives where it ends. */
+export type Reader = (said: Said, from: number) => number | undefined;
+
+/** Letters and digits of a length, with so many digits among them. */
+export const code =
+  (least: number, most: number, leastDigits: number): Reader =>
+  (said, from) => {
+    const read = codeAt(said, from);
+    if (!read || read.signs.length < least || read.signs.length > most) return undefined;
+    return digitCount(read.signs) < leastDigits ? undefined : read.to;
+  };
+/** Digits of one of the lengths. */
+export const digits =
+  (...lengths: readonly number[]): Reader =>
+  (said, from) => {
+    const read = codeAt(said, from);
+    return read && /^\d+$/.test(read.signs) && lengths.includes(read.signs.length)
+      ? read.to
+      : undefined;
+  };
+/** What the first of several readers finds. */
+export const either =
+  (...readers: readonly Reader[]): Reader =>
+  (said, from) => {
+    for (const read of readers) {
+      const to = read(said, from);
+      if (to) return to;
+    }
+    return undefined;
+  };
+/** A date of any kind: words, figures, a year. */
+export const date: Reader = either(dateAt, figureDateAt, yearAt);
+
+/** A secret word and the digits after it, where something says that it comes: "is hunter seven two". */
+export const secret: Reader = (said, from) => {
+  const { words, starts, text } = said;
+  const spelled = code(4, 20, 0)(said, from);
+  if (spelled) return spelled;
+  const word = words[from] ?? '';
+  if (grammar.has(word) || !SAYS.has(words[from - 1] ?? '')) return undefined;
+  TO_SPACE.lastIndex = starts[from] ?? 0;
+  const written = TO_SPACE.exec(text)?.[0] ?? '';
+  let to = from + 1;
+  while (to < words.length && (said.ends[to - 1] ?? 0) < (starts[from] ?? 0) + written.length)
+    to += 1;
+  const end = endingInDigits(said, to);
+  return end === to && isOrdinary(word) ? undefined : end;
+};
+/** "Blue horse seven seven": words count as long as digits end them. */
+function endingInDigits(said: Said, from: number): number {
+  for (let at = from; at < from + MOST_SECRET_WORDS && said.breaks[at] === 0; at += 1) {
+    const digits = codeAt(said, at);
+    if (digits && digitCount(digits.signs) > 0) return digits.to;
+    if (grammar.has(said.words[at] ?? '')) break;
+  }
+  return from;
+}
+const wordAfter = ({ words, breaks }: Said, at: number): number =>
+  at < words.length && breaks[at] === 0 && !grammar.has(words[at] ?? '') ? at + 1 : at;
+const MOST_SECRET_WORDS = 4;
+const TO_SPACE = /\S*[^\s.,?!]/y;
+const SAYS = new Set(['is', 'was', 'it', "it's", 'to', 'as', 'password', 'passcode', 'username']);
+const NOT_SECRET =
+  /^(?:wrong|incorrect|correct|expired|locked|reset|invalid|required|working|case|different|long|short|weak|strong|missing|broken|blocked|safe|secure|protected|changed|new|old|sent|there|gone|lost)$/;
+const isOrdinary = (word: string): boolean => NOT_SECRET.test(word);
+
+/** A name of a user: words joined by signs, with digits. */
+export const handle: Reader = (said, from) => {
+  const { words } = said;
+  if (
+    grammar.has(words[from] ?? '') ||
+    !SAYS.has(words[from - 1] ?? '') ||
+    isOrdinary(words[from] ?? '')
+  )
+    return undefined;
+  let to = code(2, 30, 0)(said, from) ?? from + 1;
+  if (/^[a-z]$/.test(words[from] ?? '') && to === from + 1) to = wordAfter(said, to);
+  to = endingInDigits(said, to);
+  for (;;) {
+    const joins = JOINS.has(words[to] ?? '') ? 1 : 0;
+    const next = codeAt(said, to + joins);
+    if (next && said.breaks[to] !== 2) to = next.to;
+    else if (joins && to + 1 < words.length) to += 2;
+    else if (isJoined(said, to)) to += 1;
+    else return to;
+  }
+};
+const JOINS = new Set(['underscore', 'dot', 'dash', 'hyphen', 'period']);
+const isJoined = ({ text, ends, starts }: Said, at: number): boolean =>
+  at < starts.length && /^[_.@-]+$/.test(text.slice(ends[at - 1], starts[at]));
+
+/** A code of the classification of diseases, or five digits of a procedure. */
+export const diagnosis: Reader = (said, from) => {
+  const read = codeAt(said, from);
+  if (!read || !/^[a-z]\d{1,4}$|^\d{5}$/.test(read.signs))
+    return /^[a-z]\d\d$/.test(said.words[from] ?? '') ? from + 1 : undefined;
+  const { words } = said;
+  const isPoint = words[read.to] === 'point' || words[read.to] === 'dot' || isJoined(said, read.to);
+  return isPoint
+    ? (codeAt(said, read.to + (isJoined(said, read.to) ? 0 : 1))?.to ?? read.to)
+    : read.to;
+};
+
+/** A price of which the currency is left out: "forty nine ninety nine". */
+export const price: Reader = ({ words, breaks }, from) => {
+  if (/^\d+\.\d\d$/.test(words[from] ?? '')) return from + 1;
+  const whole = belowHundred(words, from);
+  const cents = whole && breaks[whole.to] === 0 ? belowHundred(words, whole.to) : undefined;
+  return cents && cents.value >= 10 && /[a-z]/.test(words[from] ?? '') ? cents.to : undefined;
+};

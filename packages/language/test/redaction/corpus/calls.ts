@@ -1,0 +1,110 @@
+import type { PiiEntityType } from '@verbatim/contract';
+
+/** Parts of calls, written by hand. Entities stand in braces, after their type. */
+const marked = `
+good afternoon you've reached lakeside energy my name is {NAME tamika} how can i help you today
+hi tamika um i just moved and i need to set up service at my new place
+sure i can help with that can i start with your first and last name
+yeah it's {NAME dwayne hutchinson}
+thank you {NAME dwayne} and what's the address for the new service
+it's {LOCATION_ADDRESS_STREET eighteen oh four willow creek drive} um unit seven
+and what city is that in
+{LOCATION_CITY fort collins} {LOCATION_STATE colorado}
+and the zip code
+{LOCATION_ZIP eight oh five two six}
+perfect and a good phone number for you
+uh {PHONE_NUMBER nine seven oh five five five oh one eight eight}
+and an email address
+{EMAIL_ADDRESS d hutchinson eighty eight at gmail dot com}
+could you verify the last four of your social
+sure {SSN three three one nine}
+and your date of birth please
+{DOB november twenty second nineteen eighty one}
+would you like to set up auto pay
+yes please i'll use my visa it's {CREDIT_CARD four seven one six} {CREDIT_CARD two two zero nine} {CREDIT_CARD eight eight one seven} {CREDIT_CARD one one two three}
+and the expiration
+{CREDIT_CARD_EXPIRATION oh nine twenty eight}
+and the three digit code on the back
+{CVV four one seven}
+okay mr {NAME hutchinson} you're all set your confirmation number is {NUMERICAL_PII l k four four seven two}
+hi um this is {NAME lakshmi raghunathan} i'm calling for my father {NAME subramaniam raghunathan} he's a patient there
+okay what's his date of birth
+{DOB the ninth of april nineteen forty six}
+and what is this regarding
+he saw doctor {NAME_MEDICAL_PROFESSIONAL whitaker} last {DAY tuesday} and she changed his {DRUG metoprolol} to {DOSE fifty milligrams}
+he has been dizzy and his blood pressure was {STATISTICS ninety eight over fifty five}
+he has {CONDITION atrial fibrillation} and {CONDITION type two diabetes}
+does he have any allergies
+he's allergic to {DRUG penicillin}
+okay i'll have the {OCCUPATION nurse} call you what number
+my cell {PHONE_NUMBER seven three two five five five four four one nine}
+i want to report a stolen debit card
+i'm sorry to hear that may i have your name
+{NAME fionnuala gallagher} that's {NAME_FAMILY f i o n n u a l a}
+and your account number
+it's {ACCOUNT_NUMBER double eight three oh four four one nine two}
+and your mother's maiden name
+{NAME_FAMILY mcintyre}
+where was it stolen
+on the tube in {LOCATION_CITY london} at around {TIME quarter to nine in the morning}
+and your postcode
+{LOCATION_ZIP n w one eight a b}
+how much was taken
+about {MONEY three hundred and forty pounds}
+my name is {NAME kofi asamoah} and i'm a {OCCUPATION nurse} at {ORGANIZATION_MEDICAL_FACILITY saint luke's hospital}
+i'm {AGE thirty four} i'm {MARITAL_STATUS married} and originally from {LOCATION_COUNTRY ghana}
+my passport number is {PASSPORT_NUMBER g two one four five eight eight nine}
+my driver's license is {DRIVER_LICENSE h four four one dash two two oh dash nine one seven}
+you can log in with the username {USERNAME k asamoah thirty four} and the password {PASSWORD sunflower nine nine}
+the server's ip is {IP_ADDRESS ten dot twenty dot thirty dot forty}
+the tracking page is {URL track dot parcelhub dot com slash status}
+yeah {NAME hassan} speaking
+can i speak with {NAME esperanza delgado} please
+she's not in she's at {ORGANIZATION deloitte} now
+my landlord {NAME vikram} said {NAME priyanka} from the office would call
+i work in {LOCATION_CITY minneapolis} but i live in {LOCATION_CITY duluth} {LOCATION_STATE minnesota}
+we're flying to {LOCATION_COUNTRY portugal} on {DATE may fourteenth} and back on {DATE the twenty eighth}
+my kid is {AGE six years old} and goes to school in {LOCATION_CITY boulder}
+i've been on hold for {DURATION forty five minutes}
+the vin is {VEHICLE_ID two t one b u r h e zero j c zero seven four six eight five}
+my sister {NAME annika} is {ORIGIN swedish} and she only speaks {LANGUAGE swedish}
+they voted {POLITICAL_AFFILIATION republican} and they're {RELIGION methodist}
+i had a {MEDICAL_PROCESS colonoscopy} and they found a polyp
+i fell off a ladder and got {INJURY a fractured wrist}
+he's {PHYSICAL_ATTRIBUTE six foot three} with {PHYSICAL_ATTRIBUTE red hair}
+the claim number is {NUMERICAL_PII c l m seven seven four oh two one}
+send the check to {LOCATION_ADDRESS p o box four four two in savannah georgia}
+i make about {MONEY sixty two thousand dollars} a year
+my appointment is {DAY thursday} at {TIME two fifteen p m}
+routing is {ROUTING_NUMBER one two two one oh five two seven eight} and the account is {ACCOUNT_NUMBER six six seven one nine two zero four}
+Hello, this is {NAME Siobhan Kearney} from {ORGANIZATION Barclays}.
+Please bill Mr. {NAME Oyelaran} at {LOCATION_ADDRESS 77 Kingsway, London WC2B 6SR}.
+My number is {PHONE_NUMBER 0161 496 0345}, and my email is {EMAIL_ADDRESS s.kearney@outlook.ie}.
+Invoice attached as {FILENAME kearney_2024.pdf}; amount due {MONEY £1,240.00} by {DATE 31/12/2024}.
+it's under {NAME jamal washington} {NAME_GIVEN j a m a l}
+could you put {NAME beatriz} on the line
+ok so {NAME gunther} told me that {NAME marisol} has my file
+`;
+
+/** A text that is made of utterances, and what is in it. */
+export interface Call {
+  readonly text: string;
+  readonly entities: readonly {
+    readonly type: PiiEntityType;
+    readonly start: number;
+    readonly end: number;
+  }[];
+}
+
+/** All the calls as one text. */
+export function calls(): Call {
+  let text = '';
+  const entities: Call['entities'][number][] = [];
+  for (const part of marked.trim().split(/(\{[^}]*\})/)) {
+    const [, type, entity] = /^\{(\w+) (.*)\}$/.exec(part) ?? [];
+    const start = text.length;
+    text += entity ?? part;
+    if (type) entities.push({ type: type as PiiEntityType, start, end: text.length });
+  }
+  return { text, entities };
+}
