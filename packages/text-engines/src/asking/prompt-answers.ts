@@ -7,7 +7,10 @@ import { transcriptLines } from './transcript-lines.ts';
 
 type Config = Resolved.components['schemas']['AudioToLlmConfig'];
 
-/** The answer to each prompt about the transcript, in order. One that fails does not fail the others. */
+/**
+ * The answer to each prompt about the transcript, in order. One that fails says why, and does not fail the others. Rejects
+ * only where it is called off, and with mistakes of ours.
+ */
 export async function promptAnswers(
   utterances: readonly Utterance[],
   { prompts, model }: Config,
@@ -40,6 +43,7 @@ async function envelope(
     return { success: true, is_empty: false, exec_time: seconds(), error: null, results };
   } catch (error) {
     signal.throwIfAborted();
+    if (!(error instanceof TextEngineError)) throw error;
     const told = messageErrorOf(error);
     return { success: false, is_empty: true, exec_time: seconds(), error: told, results: null };
   }

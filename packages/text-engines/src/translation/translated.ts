@@ -1,6 +1,6 @@
 import type { LanguageCode, Resolved, TranslationResult, Utterance } from '@verbatim/contract';
 import { sentencesOf, subtitlesOf } from '@verbatim/language';
-import { messageErrorOf } from '../text-engine-error.ts';
+import { messageErrorOf, TextEngineError } from '../text-engine-error.ts';
 import type { Translator } from '../translators/translator.ts';
 import { inOneLanguage } from './in-one-language.ts';
 import { joinedUtterances } from './joined-utterances.ts';
@@ -17,7 +17,10 @@ export interface TranslationOptions {
   readonly subtitles?: Schemas['SubtitlesConfig'] | null;
 }
 
-/** The translation into each target language, in order. One that fails says why, and does not fail the others. */
+/**
+ * The translation into each target language, in order. One that fails says why, and does not fail the others. Rejects only
+ * where it is called off, and with mistakes of ours.
+ */
 export async function translated(
   utterances: readonly Utterance[],
   config: Schemas['TranslationConfig'],
@@ -32,6 +35,7 @@ export async function translated(
       results.push(resultOf(own, target, options));
     } catch (error) {
       options.signal.throwIfAborted();
+      if (!(error instanceof TextEngineError)) throw error;
       results.push({ ...resultOf([], target, options), error: messageErrorOf(error) });
     }
   }

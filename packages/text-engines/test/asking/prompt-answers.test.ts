@@ -92,6 +92,13 @@ describe('each prompt', () => {
     expect(questions).toHaveLength(0);
   });
 
+  test('does not hide a mistake of ours', async () => {
+    const mistake = new TypeError('not a function');
+    const { model } = await answering(() => 'yes');
+    const broken = { ...model, answer: () => Promise.reject(mistake) };
+    await expect(promptAnswers(talk, { prompts }, broken, { signal })).rejects.toBe(mistake);
+  });
+
   test('is not answered for a job that was called off', async () => {
     const caller = new AbortController();
     const { model } = await answering(() => {

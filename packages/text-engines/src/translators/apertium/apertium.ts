@@ -18,6 +18,8 @@ const MOST_LETTERS = 100_000;
 const MOST_TEXTS = 2_000;
 /** No language takes so much more room than another. */
 const MAX_OUTPUT_BYTES = 10 * 1024 ** 2;
+/** The dictionaries of a large language take a tenth of this. */
+const MAX_MEMORY_BYTES = 2 * 1024 ** 3;
 
 /** Apertium, and what is installed of it. */
 export class Apertium implements Translator {
@@ -62,6 +64,7 @@ export class Apertium implements Translator {
         input: toStream(texts),
         timeoutMs,
         maxOutputBytes: MAX_OUTPUT_BYTES,
+        maxMemoryBytes: MAX_MEMORY_BYTES,
         signal,
       });
       return fromStream(stream, texts.length) ?? cutOff();
@@ -83,6 +86,7 @@ export async function openApertium(
     input: '',
     timeoutMs: LISTING_MS,
     maxOutputBytes: LISTING_BYTES,
+    maxMemoryBytes: MAX_MEMORY_BYTES,
     signal,
   });
   return new Apertium(settings, modesIn(listing));

@@ -6,8 +6,11 @@ export interface ProgramOrder {
   readonly program: string;
   readonly args: readonly string[];
   readonly input: string;
+  /** As long as it may take, and as much time of the processor as each of its programs may use. */
   readonly timeoutMs: number;
   readonly maxOutputBytes: number;
+  /** How much memory each of its programs may have. */
+  readonly maxMemoryBytes: number;
   readonly signal: AbortSignal;
 }
 
@@ -20,19 +23,24 @@ const environment = (): NodeJS.ProcessEnv => ({
 
 /**
  * Node's pipes are sockets, and the front end of Apertium opens `/dev/stdin` by its name, which no socket has. `cat` makes a
- * pipe of it. The text of this script never changes: program and arguments are its parameters, and no shell reads them.
+ * pipe of it. The limits hold for each program that is started, also when the service is gone: one that turns in circles
+ * then ends by itself. The text of this script never changes: all else is a parameter, and no shell reads that.
  */
-const THROUGH_A_PIPE = ['-c', 'cat | exec "$0" "$@"'];
+const LIMITED = [
+  '-c',
+  'ulimit -t "$1" 2>/dev/null; ulimit -v "$2" 2>/dev/null; shift 2; cat | exec "$0" "$@"',
+];
 
 /**
  * Runs a program with an input and gives what it writes. Programs that it starts are ended with it: when it
  * takes too long, writes too much, or is called off.
  */
 export function runProgram(order: ProgramOrder): Promise<string> {
-  const { program, args, input, timeoutMs, maxOutputBytes, signal } = order;
+  const { program, args, input, timeoutMs, maxOutputBytes, maxMemoryBytes, signal } = order;
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
-    const child = spawn('/bin/sh', [...THROUGH_A_PIPE, program, ...args], {
+    const limits = [Math.ceil(timeoutMs / 1000), Math.ceil(maxMemoryBytes / 1024)];
+    const child = spawn('/bin/sh', [...LIMITED, program, ...limits.map(String), ...args], {
       env: environment(),
       stdio: ['pipe', 'pipe', 'ignore'],
       // A group of its own, which can be ended as a whole.

@@ -13,6 +13,7 @@ const order = (script: string, more: Partial<ProgramOrder> = {}): ProgramOrder =
   input: '',
   timeoutMs: 60_000,
   maxOutputBytes: 1024,
+  maxMemoryBytes: 1024 ** 3,
   signal: new AbortController().signal,
   ...more,
 });
@@ -46,6 +47,17 @@ test.each([
   ['hangs', { args: ['-c', 'sleep 1000'], timeoutMs: 50 }, 'EngineTimeout'],
 ])('a program that %s is a failure', async (_, more, exception) => {
   await expect(runProgram(order('', more))).rejects.toMatchObject({ exception });
+});
+
+test('a program that takes too much memory is ended', async () => {
+  const script = 'head -c 400000000 /dev/zero | tail -n 1';
+  const hungry = runProgram(order(script, { maxMemoryBytes: 100 * 1024 ** 2 }));
+  await expect(hungry).rejects.toMatchObject({ exception: 'EngineFailed' });
+});
+
+test('a program has its limits from the system, which outlives the service', async () => {
+  const told = await runProgram(order('ulimit -t; ulimit -v', { timeoutMs: 59_500 }));
+  expect(told).toBe(`60\n${1024 ** 2}\n`);
 });
 
 test('a program that is called off is ended', async () => {
