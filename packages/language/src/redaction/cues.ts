@@ -35,7 +35,7 @@ export const cues: readonly Cue[] = [
   {
     type: 'CREDIT_CARD',
     phrases:
-      'card ending in, card ending, visa ending in, mastercard ending in, amex ending in, card that ends in, card ends in, last four of the card, last four of my card, last four digits of the card, last four digits of my card',
+      'card starts with, card begins with, card starting with, card ending in, card ending, visa ending in, mastercard ending in, amex ending in, card that ends in, card ends in, last four of the card, last four of my card, last four digits of the card, last four digits of my card',
     read: digits(4),
   },
   {
@@ -106,7 +106,7 @@ export const cues: readonly Cue[] = [
   {
     type: 'CVV',
     phrases:
-      'cvv, cvv two, cvc, c v v, c v c, cvv number, cvc number, security code, three digits on the back, three digit code, three digits, four digits on the front, digits on the back, card verification',
+      'cvv, cvv two, cvc, c v v, c v c, cvv number, cvc number, security code, three digits on the back, three digit code, three digits, four digits on the front, digits on the back, code on the back, number on the back, card verification',
     read: digits(3, 4),
   },
   {
@@ -191,7 +191,7 @@ export const cues: readonly Cue[] = [
   {
     type: 'MONEY',
     phrases:
-      'charged, charge, charged me, costs, cost, cost me, paid, pay, price, total, balance, fee, bill, refund, amount, owe, worth',
+      'charged, charge, charged me, costs, cost, cost me, paid, pay, price, total, balance, fee, bill, refund, amount, owe, worth, was for, is for',
     read: price,
   },
 ];

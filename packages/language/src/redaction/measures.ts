@@ -1,5 +1,6 @@
 import type { PiiEntityType } from '@verbatim/contract';
 import { type Finder, type Finding, finding } from './finding.ts';
+import { isGivenName } from './lexicon/names.ts';
 import { quantityAt } from './quantity.ts';
 import type { Said } from './said.ts';
 import { wordsOf } from './vocabulary.ts';
@@ -146,8 +147,20 @@ function isAge({ words, breaks }: Said, from: number, to: number, value: number)
   if (AGED.has(before) || (before === 'is' && words[from - 2] === 'age')) return true;
   if (before === 'of' && words[from - 2] === 'age') return true;
   const isPerson =
-    PERSONS.has(before) && (PERSONAL.test(before) || PERSONAL.test(words[from - 2] ?? ''));
-  return isPerson && value >= 10 && (breaks[to] !== 0 || !COUNTED_NEXT.test(words[to] ?? ' '));
+    PERSONS.has(before) &&
+    (PERSONAL.test(before) ||
+      PERSONAL.test(words[from - 2] ?? '') ||
+      (isGivenName(words[from - 2] ?? '') && RELATIVES.has(words[from - 3] ?? '')));
+  const isYoung = words.slice(Math.max(0, from - 4), from).some((one) => CHILDREN.has(one));
+  return (
+    isPerson &&
+    (value >= 10 || isYoung) &&
+    (breaks[to] !== 0 || !COUNTED_NEXT.test(words[to] ?? ' '))
+  );
 }
+const CHILDREN = wordsOf(
+  'son daughter child kid baby boy girl grandson granddaughter nephew niece toddler',
+);
+const RELATIVES = new Set([...CHILDREN, ...wordsOf('wife husband mother father sister brother')]);
 const PERSONAL =
   /^(?:i|he|she|i'm|he's|she's|son|daughter|wife|husband|mother|father|mom|dad|child|baby|brother|sister|patient|who|turned|turning)$/;

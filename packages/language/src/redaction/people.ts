@@ -73,10 +73,29 @@ export const knownNamesIn: Finder = function* (said) {
       yield* spelledAfter(said, full, 'family');
     } else if (isGivenName(word)) yield* named(said, at, at + 1, 'talk');
     else if (isFamilyName(word) && !isStreetLike(said, at)) yield* withGivenName(said, at);
+    else if (isSpeaker(said, at) || isHousehold(said, at)) yield* named(said, at, at + 1, 'talk');
     else yield* spelledName(said, at);
     at = full ?? at + 1;
   }
 };
+
+const SAID = wordsOf('said says told asked wants emailed texted phoned mentioned');
+const CLAUSES = wordsOf('that and but because when if so since until');
+
+/** "That mireille said": only somebody says something. */
+function isSpeaker(said: Said, at: number): boolean {
+  const { words, breaks } = said;
+  const [word = '', next = ''] = [words[at], words[at + 1]];
+  const isVerb = SAID.has(next) || (next === 'called' && isEnd(said, at + 2));
+  const isFirst = breaks[at] === 2 || CLAUSES.has(words[at - 1] ?? '');
+  return isVerb && isFirst && word.length > 2 && isUnknownWord(word) && !isOrdinaryWord(word);
+}
+
+/** "The okonjo residence". */
+const isHousehold = ({ words }: Said, at: number): boolean =>
+  /^(?:residence|household)$/.test(words[at + 1] ?? '') &&
+  isUnknownWord(words[at] ?? '') &&
+  !isOrdinaryWord(words[at] ?? '');
 
 /** A family name, with a word before it that is nothing else. */
 function* withGivenName(said: Said, at: number): Generator<Finding> {
@@ -220,13 +239,13 @@ function* named(said: Said, from: number, to: number, asked: Kind): Generator<Fi
   if (to > from + 1) yield finding('NAME_FAMILY', said, from + 1, to);
 }
 
-/** "That's s m i t h": at least three letters. */
+/** "That's s m i t h": at least three letters, or two after "that's". */
 function* spelledAfter(said: Said, from: number, kind: Kind): Generator<Finding> {
   let at = from;
   while (at - from < 4 && (SPELLS.has(said.words[at] ?? '') || fillers.has(said.words[at] ?? '')))
     at += 1;
   const code = /^[a-z]$|^double$/.test(said.words[at] ?? '') ? codeAt(said, at) : undefined;
-  if (!code || !/^[a-z]{2,}$/.test(code.signs) || code.to - at < 3) return;
+  if (!code || !/^[a-z]{2,}$/.test(code.signs) || code.to - at < (at > from ? 2 : 3)) return;
   if (kind !== 'given') yield finding('NAME_FAMILY', said, at, code.to, code.signs);
   yield finding('NAME_GIVEN', said, at, code.to, code.signs);
 }

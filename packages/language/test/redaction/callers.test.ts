@@ -4,11 +4,14 @@ import { saying } from '../saying.ts';
 import { callers } from './callers.ts';
 
 describe('of what a caller says, only this is left', () => {
-  test.each(callers)('$left', ({ said, left }) => {
-    const { utterances } = redact(
-      said.map((text) => saying(text)),
-      {},
-    );
-    expect(utterances.map(({ text }) => text)).toEqual(left);
-  });
+  test.each(callers.map(({ said, left }) => [left.join(' | '), said] as const))(
+    '%s',
+    (left, said) => {
+      const { utterances } = redact(
+        said.map((text) => saying(text)),
+        {},
+      );
+      expect(utterances.map(({ text }) => text).join(' | ')).toBe(left);
+    },
+  );
 });

@@ -40,4 +40,6 @@ export const moreGivenNames = wordsOf(`
   kaito tane aroha manaia kahu anahera leilani kalani keanu moana sione
   harry oscar otto roman roy carol tamara tabitha meredith priscilla gwendolyn bernadette rosalind winifred millicent
   nigel alistair rupert crispin barnaby benedict cedric clive desmond dudley edgar emmett everett gareth giles
+  mortimer ignatius philippa gretchen mireille xiomara roderick cassandra paulette lakeisha thaddeus cornelius augustus
+  bartholomew leopold montgomery percival reginald wilhelmina henrietta cordelia ophelia araminta clarissa drusilla
 `);

@@ -33,13 +33,14 @@ const nouns = wordsOf(`
   deadline luck chance hope love fun joke matter sense mind opinion view fact truth lie secret mistake success failure
   everything nothing something anything information details detail amount total sum difference percent half quarter dozen
   pair couple group bunch set series piece pieces bit kind sort type types version update updates upgrade model models
+  relationship ownership partnership leadership membership scholarship friendship championship internship citizenship
   gentleman lady ladies sir folks guys everyone colleague technician operator speaker caller host guest owner tenant
   landlord cable box wire plug switch cord headset line lines tone beep hold queue transfer extension voicemail
   expert assistant advisor adviser specialist counselor clerk chairman director secretary ceo vice
   sheet chat blog post video tutorial lecture podcast episode interview audience listeners viewers readers author editor
 `);
 const ENDINGS =
-  /(?:ment|tion|sion|ness|ship|ing|ance|ence|ology|ly|less|able|ible|ous|ism|ture|ical|ful|ness|ities|ity|ed)s?$/;
+  /(?:ment|tion|sion|ness|ing|ance|ence|ology|ly|less|able|ible|ous|ism|ture|ical|ful|ness|ities|ity|ed)s?$/;
 
 /** Whether a word is a noun that everybody uses, or ends like no name. */
 export const isCommonNoun = (word: string): boolean =>

@@ -84,6 +84,49 @@ Invoice attached as {FILENAME kearney_2024.pdf}; amount due {MONEY £1,240.00} b
 it's under {NAME jamal washington} {NAME_GIVEN j a m a l}
 could you put {NAME beatriz} on the line
 ok so {NAME gunther} told me that {NAME marisol} has my file
+thank you for calling cedar ridge dental this is {NAME paulette}
+hi {NAME paulette} it's {NAME mortimer blankenship} i've got a toothache
+okay mister {NAME blankenship} and is your number still {PHONE_NUMBER eight one three five five five two two nine oh}
+no it changed it's {PHONE_NUMBER eight one three five five five seven seven four one}
+and your insurance is still with {ORGANIZATION blue cross}
+yes the member number is {HEALTHCARE_NUMBER x y q eight eight one four two two seven}
+doctor {NAME_MEDICAL_PROFESSIONAL abernethy} can see you {DAY friday} at {TIME eleven thirty}
+my wife {NAME gretchen} needs one too her birthday is {DOB february twenty eighth nineteen seventy three}
+i'd like to cancel my subscription my email is {EMAIL_ADDRESS m blankenship at outlook dot com}
+i live in {LOCATION_CITY chattanooga} {LOCATION_STATE tennessee} at {LOCATION_ADDRESS_STREET forty four sixteen dogwood lane}
+so it's {NAME cassandra} {NAME wu} that's {NAME_FAMILY w u}
+my employee id is {NUMERICAL_PII four four oh seven two nine} and my badge number is {NUMERICAL_PII one one eight eight}
+please transfer {MONEY two thousand five hundred dollars} from my savings
+the account number is {ACCOUNT_NUMBER three three seven oh oh nine eight one two six}
+the pin is {PASSWORD seven seven oh one}
+i was at {ORGANIZATION_MEDICAL_FACILITY cedars sinai hospital} for {DURATION three days} with {CONDITION pneumonia}
+i'm taking {DRUG gabapentin} {DOSE three hundred milligrams} for {CONDITION sciatica}
+they did an {MEDICAL_PROCESS ultrasound} on {DATE june thirtieth}
+he tore his {INJURY hamstring} and has {INJURY a concussion}
+my son {NAME ignatius} is {AGE nine} and my daughter {NAME philippa} is {AGE twelve}
+i'm {AGE fifty eight} and i'm {MARITAL_STATUS divorced}
+i used to be a {OCCUPATION firefighter} in {LOCATION_CITY tucson}
+we're {RELIGION lutheran} and my husband is {ORIGIN norwegian}
+i need to speak with ms {NAME takahashi} in billing
+can you tell {NAME roderick} that {NAME mireille} called
+is this the {NAME okonjo} residence
+my tax id is {ORGANIZATION_ID four five dash one two two nine eight seven six}
+the license plate is {VEHICLE_ID b k r four four one two}
+the invoice {NUMERICAL_PII i n v two two nine eight one} was for {MONEY eighty nine ninety five}
+it was delivered to {LOCATION_ADDRESS nine fourteen north birch street apartment three c madison wisconsin five three seven oh three}
+my card starts with {CREDIT_CARD five one two three} and ends in {CREDIT_CARD eight eight one nine}
+the full number is {CREDIT_CARD fifty one twenty three forty five sixty seven eighty nine oh one twenty three forty six}
+it's good until {CREDIT_CARD_EXPIRATION march twenty nine}
+code on the back is {CVV zero four four}
+log in at {URL portal dot cedarridge dot com} with {USERNAME mblank seventy one}
+my ssn {SSN four one two} {SSN six seven} {SSN nine nine oh one}
+her social security number ends in {SSN nine nine oh one}
+we met in {LOCATION_CITY prague} in {YEAR two thousand and twelve} around {EVENT easter}
+flight to {LOCATION_COUNTRY costa rica} leaves {DAY sunday} {TIME six forty a m}
+my landlady is mrs {NAME featherstonehaugh}
+they call me {NAME bubba}
+{NAME xiomara quintanilla} account holder
+the driver was {NAME anton} he had {PHYSICAL_ATTRIBUTE a beard} and {PHYSICAL_ATTRIBUTE a tattoo}
 `;
 
 /** A text that is made of utterances, and what is in it. */
