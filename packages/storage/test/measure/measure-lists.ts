@@ -1,4 +1,5 @@
 import type { JobQuery, Store } from '../../src/index.ts';
+import { query } from '../conformance/rows.ts';
 import { accountNamed, filledFrom } from './fill-store.ts';
 import { quantile } from './quantile.ts';
 
@@ -12,16 +13,7 @@ export interface ListTiming {
 
 /** Each filter alone, some together, and a page far behind. */
 export function listings(accountId: string, jobs: number): ReadonlyMap<string, JobQuery> {
-  const all: JobQuery = {
-    accountId,
-    kinds: [],
-    statuses: [],
-    from: null,
-    before: null,
-    metadata: null,
-    offset: 0,
-    limit: 20,
-  };
+  const all = query({ accountId });
   const end = filledFrom + jobs * 1000;
   const far = { offset: 10_000 };
   const both = { kinds: ['live', 'pre-recorded'] } as const;
