@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text as read } from 'node:stream/consumers';
-import { onTestFinished } from 'vitest';
+import { onLoopback } from '../on-loopback.ts';
 
 /** A callback as it arrived. */
 export interface Received {
@@ -26,13 +25,7 @@ export async function receiver(...answers: readonly Answer[]) {
     else answer(response, arrived);
     server.emit('received');
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await onLoopback(server);
   /** Waits until so many have come. */
   const arrived = async (count: number): Promise<readonly Received[]> => {
     while (received.length < count) await once(server, 'received');

@@ -1,17 +1,16 @@
-import { once } from 'node:events';
 import {
   createServer,
   type IncomingMessage,
   type RequestListener,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { createAddressGuard } from '../../src/addresses/create-address-guard.ts';
 import type { Lookup } from '../../src/addresses/resolve-name.ts';
 import { type Clock, systemClock } from '../../src/clock.ts';
 import { type FetchOrder, fetchAudio } from '../../src/fetching/fetch-audio.ts';
 import type { FetchFailure } from '../../src/fetching/fetch-failure.ts';
+import { onLoopback } from '../on-loopback.ts';
 import { MemoryBlobs } from './memory-blobs.ts';
 
 /** Answers one request after the other as it is told; the last way stays. */
@@ -26,13 +25,7 @@ export async function audioHost(...turns: readonly Turn[]) {
     turns[Math.min(requests.length, turns.length) - 1]?.(request, response);
   };
   const server = createServer(listener);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await onLoopback(server);
   return { url: `http://127.0.0.1:${port}/meeting.wav`, port, requests, server };
 }
 

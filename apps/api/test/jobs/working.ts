@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { PreRecordedJob } from '@verbatim/contract';
 import { Ids } from '@verbatim/server';
@@ -16,6 +14,7 @@ import { Metrics } from '../../src/observability/metrics.ts';
 import { noTraces } from '../../src/observability/traces.ts';
 import { recordText } from '../../src/records/record-text.ts';
 import { addOnsWith } from '../add-ons/engines.ts';
+import { onLoopback } from '../on-loopback.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { silence } from '../wav.ts';
 import { CapturedLog } from './captured-log.ts';
@@ -165,13 +164,7 @@ export async function host(...answers: readonly Answer[]) {
     if (typeof answer === 'function') answer(request, response);
     else response.end(answer);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await onLoopback(server);
   const url = `http://127.0.0.1:${port}/meeting.wav`;
   return { url, requests: () => requests };
 }

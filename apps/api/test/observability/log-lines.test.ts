@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { operations } from '@verbatim/contract';
 import { expect, test } from 'vitest';
 import { configWith } from '../../src/config/config-with.ts';
 import { createLogger } from '../../src/observability/logger.ts';
 import { createService } from '../../src/service.ts';
+import { onLoopback } from '../on-loopback.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { silence } from '../wav.ts';
 
@@ -18,8 +18,8 @@ test('whatever callers send, wherever they put it, the log at its most talkative
     else if (request.method === 'POST') response.writeHead(500).end(marker);
     else response.setHeader('content-type', 'audio/wav').end(audio);
   });
-  await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
-  const media = `http://user:${marker}@127.0.0.1:${(outside.address() as AddressInfo).port}/${marker}`;
+  const port = await onLoopback(outside);
+  const media = `http://user:${marker}@127.0.0.1:${port}/${marker}`;
 
   const lines: string[] = [];
   const { log } = createLogger({ logLevel: 'debug' }, { write: (line) => void lines.push(line) });
@@ -90,8 +90,6 @@ test('whatever callers send, wherever they put it, the log at its most talkative
     )
     .toBe(over.length);
   await service.stop();
-  outside.closeAllConnections();
-  outside.close();
 
   expect(over.length).toBeGreaterThanOrEqual(2);
   expect(lines.length).toBeGreaterThan(12);

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { onLoopback } from '../on-loopback.ts';
 
 /** A span as it arrives. */
 export interface ReceivedSpan {
@@ -23,7 +23,6 @@ export interface Collector {
   /** The bodies as they came in. */
   readonly bodies: readonly string[];
   spans(): ReceivedSpan[];
-  close(): void;
 }
 
 /** Starts a collector on a port of its own. */
@@ -37,18 +36,14 @@ export async function startCollector(): Promise<Collector> {
     if (fits) bodies.push(Buffer.concat(chunks).toString());
     response.writeHead(fits ? 200 : 404, { 'content-type': 'application/json' }).end('{}');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await onLoopback(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
+    url: `http://127.0.0.1:${port}${path}`,
     bodies,
     spans: () =>
       bodies.flatMap((body) => {
         const { resourceSpans } = JSON.parse(body) as ExportBody;
         return resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans));
       }),
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
   };
 }

@@ -53,7 +53,6 @@ test('a service that is told where sends spans of requests and jobs, in the trac
   // Stopping waits for the last spans.
   await service.stop();
   const spans = collector.spans();
-  collector.close();
 
   const ofCaller = spans.filter((span) => span.traceId === traceId);
   expect(ofCaller.map(({ name }) => name)).toEqual([

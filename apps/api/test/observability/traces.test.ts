@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { noTraces, openTraces, type TracedRequest } from '../../src/observability/traces.ts';
 import { type Collector, startCollector } from './otlp-collector.ts';
 
@@ -9,8 +9,6 @@ beforeEach(async () => {
   collector = await startCollector();
   url = collector.url;
 });
-
-afterEach(() => collector.close());
 
 const received = () => collector.spans();
 

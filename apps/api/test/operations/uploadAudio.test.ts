@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { UploadedAudio } from '@verbatim/contract';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { onLoopback } from '../on-loopback.ts';
 import { type RunOptions, runService } from '../running-service.ts';
 import { turnsAway } from '../turning-away.ts';
 import { silence } from '../wav.ts';
@@ -33,11 +33,7 @@ async function hostFile(bytes: Uint8Array, path = '/talks/keynote.wav'): Promise
     if (incoming.url === path) outgoing.end(bytes);
     else outgoing.writeHead(404).end();
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
+  return `http://127.0.0.1:${await onLoopback(server)}${path}`;
 }
 
 test('a form is stored, and what it holds is told', async () => {
