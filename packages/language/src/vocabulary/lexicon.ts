@@ -30,6 +30,7 @@ export class Lexicon {
   readonly mostWords: number;
   readonly #exact = new Map<string, string>();
   readonly #byOnset = new Map<string, Saying[]>();
+  readonly #sounds = new Map<string, readonly string[]>();
   readonly #memory = new Map<string, Miss | null>();
 
   constructor({ vocabulary, default_intensity = 0.5 }: CustomVocabularyConfig) {
@@ -68,12 +69,18 @@ export class Lexicon {
     return miss;
   }
 
+  #soundOf(word: string): readonly string[] {
+    const sound = this.#sounds.get(word) ?? phonemesOf(word.toLowerCase());
+    this.#sounds.set(word, sound);
+    return sound;
+  }
+
   #search(words: readonly string[], language: string): Miss | null {
     const text = words.join(' ');
     const exact = this.#exact.get(text.toLowerCase());
     // What is right already is left alone, but for its capital letters.
     if (exact) return { value: exact === exact.toLowerCase() ? text : exact, share: -1 };
-    const phonemes = phonemesOf(text.toLowerCase());
+    const phonemes = words.flatMap((word) => this.#soundOf(word));
     const factor = words.length === 1 && isKnown(text) ? KNOWN_FACTOR : 1;
     let best: Miss | null = null;
     for (const saying of this.#byOnset.get(onsetOf(phonemes)) ?? []) {

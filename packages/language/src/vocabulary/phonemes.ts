@@ -1,6 +1,5 @@
-import { createRequire } from 'node:module';
-import type { dictionary as Dictionary } from 'cmu-pronouncing-dictionary';
 import { lettersToSounds } from './letters-to-sounds.ts';
+import { pronunciationOf } from './pronunciations.ts';
 
 const LETTER_NAMES: Readonly<Record<string, string>> = {
   A: 'EY',
@@ -31,17 +30,8 @@ const LETTER_NAMES: Readonly<Record<string, string>> = {
   Z: 'Z IY',
 };
 
-const require = createRequire(import.meta.url);
-let read: typeof Dictionary | undefined;
-
-/** It takes 60 MB and a moment to read, so it is only read where somebody asks for a vocabulary. */
-function dictionary(): typeof Dictionary {
-  read ??= (require('cmu-pronouncing-dictionary') as { dictionary: typeof Dictionary }).dictionary;
-  return read;
-}
-
 /** Whether the pronouncing dictionary knows a word. */
-export const isKnown = (word: string): boolean => Object.hasOwn(dictionary(), word.toLowerCase());
+export const isKnown = (word: string): boolean => pronunciationOf(word.toLowerCase()) !== undefined;
 
 /** The phonemes (ARPAbet, without stress) of one or several words. */
 export function phonemesOf(text: string): string[] {
@@ -49,7 +39,7 @@ export function phonemesOf(text: string): string[] {
     if (/^[A-Z]{1,5}$/u.test(word) && (word.length === 1 || !isKnown(word))) {
       return [...word].flatMap((letter) => (LETTER_NAMES[letter] ?? '').split(' '));
     }
-    const known = isKnown(word) ? dictionary()[word.toLowerCase()] : undefined;
+    const known = pronunciationOf(word.toLowerCase());
     return known ? known.replace(/\d/gu, '').split(' ') : lettersToSounds(word);
   });
 }
