@@ -92,6 +92,11 @@ describe.each(translatorsHere)('$name', { timeout: 180_000 }, ({ open }) => {
     expect(translation.match(/casa/g)).toHaveLength(count);
   });
 
+  test('takes what nobody has punctuated', async () => {
+    const [translation = ''] = await translateAll(translator, ['the house '.repeat(150)], request);
+    expect(translation.match(/casa/g)).toHaveLength(150);
+  });
+
   test('does nothing that was called off', async () => {
     const signal = AbortSignal.abort(new Error('enough'));
     const calledOff = translator.translate(['the house'], { ...request, signal });
