@@ -36,6 +36,8 @@ export interface Overrides {
   readonly recogniser?: Recogniser;
   /** What live sessions are heard with. */
   readonly ears?: LiveEars;
+  /** How many sockets of live sessions one account may have open. */
+  readonly mostSockets?: number;
   /** What words are translated, summarised and asked about with. */
   readonly engines?: TextEngines;
   /** Stands before the store, or in its place. */
@@ -62,7 +64,7 @@ export interface Parts {
 /** Opens what a service rests on, and makes its parts. What was opened is let go of if one of them fails. */
 export async function openParts(config: Config, overrides: Overrides): Promise<Parts> {
   await using opened = new AsyncDisposableStack();
-  const { clock = systemClock } = overrides;
+  const { clock = systemClock, mostSockets } = overrides;
   const log = overrides.log ?? openLog(config, opened);
   const directory = await openDataDirectory(config.storage.dataDirectory);
   opened.defer(() => directory.release());
@@ -95,7 +97,7 @@ export async function openParts(config: Config, overrides: Overrides): Promise<P
   });
   const wake = { jobs: () => worker.wake(), callbacks: () => dispatcher.wake() };
   const about = { config, store, blobs, clock, ids, log, metrics, traces };
-  const live = new LiveSessions({ ...about, addOns, ears, recogniser, wake });
+  const live = new LiveSessions({ ...about, addOns, ears, recogniser, wake, mostSockets });
   const deps: Deps = { ...about, addOns, guard, live, room, place, readiness, wake };
   const worker = new JobWorker({ ...deps, recogniser, owner: OWNER });
   const dispatcher = new CallbackDispatcher({

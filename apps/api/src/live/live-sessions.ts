@@ -36,7 +36,12 @@ const AGAIN_MS = 1000;
 export type LiveDeps = Pick<
   Deps,
   'addOns' | 'blobs' | 'clock' | 'config' | 'ids' | 'log' | 'metrics' | 'store' | 'wake'
-> & { readonly ears: LiveEars; readonly recogniser: Pick<Recogniser, 'model' | 'name'> };
+> & {
+  readonly ears: LiveEars;
+  readonly recogniser: Pick<Recogniser, 'model' | 'name'>;
+  /** Open sockets of one account. */
+  readonly mostSockets?: number | undefined;
+};
 
 interface Running {
   readonly session: Session;
@@ -80,8 +85,9 @@ export class LiveSessions {
   /** Why nobody of an account is let in at the moment, whatever the session is. */
   reasonToRefuse(accountId: string): CloseName | null {
     if (this.#draining) return 'draining';
+    const { mostSockets = MOST_SOCKETS } = this.#deps;
     const open = this.#sockets.get(accountId) ?? 0;
-    return open >= MOST_SOCKETS ? 'too_many_connections' : null;
+    return open >= mostSockets ? 'too_many_connections' : null;
   }
 
   /** Whether this machine can hear one more session as fast as it speaks. */
