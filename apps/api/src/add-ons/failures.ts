@@ -1,5 +1,5 @@
-import type { LanguageCode, MessageError, PiiEntityType, Utterance } from '@verbatim/contract';
-import type { StepFailure } from '@verbatim/language';
+import type { LanguageCode, MessageError, Utterance } from '@verbatim/contract';
+import type { Redacted, StepFailure } from '@verbatim/language';
 
 const stepFailures: Readonly<Record<StepFailure, MessageError>> = {
   busy: {
@@ -43,12 +43,24 @@ export const notRedacted = ({ status_code, exception, message }: MessageError): 
 
 const UNPROCESSABLE = 422;
 
-/** What was redacted is not all that was to be. */
-export const notFindable = (types: readonly PiiEntityType[]): MessageError => ({
-  status_code: UNPROCESSABLE,
-  exception: 'EntityTypesNotFindable',
-  message: `This service can not find ${types.join(', ')}: such words are still there. Everything else was redacted.`,
-});
+/** What was redacted is not all that was to be. Null: it is. */
+export function leftUnredacted({
+  notFindable,
+  notServed,
+}: Pick<Redacted, 'notFindable' | 'notServed'>): MessageError | null {
+  const left = [
+    ...(notFindable.length > 0 ? [`This service can not find ${notFindable.join(', ')}.`] : []),
+    ...(notServed.length > 0
+      ? [`In ${notServed.join(', ')} it finds little more than what has a format or a checksum.`]
+      : []),
+  ];
+  if (left.length === 0) return null;
+  return {
+    status_code: UNPROCESSABLE,
+    exception: 'RedactionIncomplete',
+    message: `${left.join(' ')} Such words may still be there; whatever was found is redacted.`,
+  };
+}
 
 /** An add-on knows none of the languages that were spoken. */
 export const notServed = (what: string, utterances: readonly Utterance[]): MessageError => ({

@@ -7,7 +7,7 @@ import type {
 } from '@verbatim/contract';
 import type { Answers } from '@verbatim/language';
 import { type Envelope, envelopeOf, failed } from './envelope.ts';
-import { notFindable, notRedacted, notServed, stepFailure } from './failures.ts';
+import { leftUnredacted, notRedacted, notServed, stepFailure } from './failures.ts';
 
 /** The transcript, a sentence at a time. */
 export const sentencesEnvelope = ({ sentences }: Answers): Envelope<Sentence[]> =>
@@ -34,16 +34,14 @@ export const sentimentEnvelope = (
   );
 
 /**
- * What was redacted. Where types were asked for that nobody here can find, the redaction is no success: what was found is
- * counted all the same, and the error names the others.
+ * What was redacted. Where something was to be redacted that nobody here can find, the redaction is no success: what was found
+ * is counted all the same, and the error names the rest.
  */
 export function redactionEnvelope({ redaction }: Answers): Envelope<RedactionCount[]> {
   if (redaction && 'failure' in redaction) {
     return failed(notRedacted(stepFailure(redaction.failure)), redaction.ms);
   }
   const envelope = envelopeOf(redaction, ({ results }) => results);
-  const missed = redaction?.value.notFindable ?? [];
-  return missed.length === 0
-    ? envelope
-    : { ...envelope, success: false, error: notFindable(missed) };
+  const left = redaction === undefined ? null : leftUnredacted(redaction.value);
+  return left === null ? envelope : { ...envelope, success: false, error: left };
 }

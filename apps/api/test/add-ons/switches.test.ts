@@ -229,9 +229,24 @@ describe('an add-on that fails says why', () => {
     expect(pii_redaction).toMatchObject({
       success: false,
       results: [{ entity_type: 'EMAIL_ADDRESS', count: 2 }],
-      error: { exception: 'EntityTypesNotFindable', message: expect.stringContaining('EFFECT') },
+      error: { exception: 'RedactionIncomplete', message: expect.stringContaining('EFFECT') },
     });
     expect(transcription.full_transcript).not.toMatch(secrets);
+  });
+
+  test('where a language is spoken in which little is found: it is no success either', async () => {
+    const utterances = meeting.map((each) => ({ ...each, language: 'de' as const }));
+    const redacting = (type: 'EMAIL_ADDRESS' | 'NAME') => ({
+      pii_redaction: true,
+      pii_redaction_config: { entity_types: type, processed_text_type: 'MASK' as const },
+    });
+    const names = await resultWith(addOnsWith(), redacting('NAME'), { utterances });
+    expect(names.pii_redaction).toMatchObject({
+      success: false,
+      error: { message: expect.stringMatching(/^In de .* may still be there/) },
+    });
+    const addresses = await resultWith(addOnsWith(), redacting('EMAIL_ADDRESS'), { utterances });
+    expect(addresses.pii_redaction).toMatchObject({ success: true, error: null });
   });
 
   test('where the redaction fails: the words are withheld from everybody', async () => {

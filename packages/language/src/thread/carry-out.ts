@@ -2,6 +2,7 @@ import type { Utterance } from '@verbatim/contract';
 import { chaptersOf } from '../chapters/chapters.ts';
 import { entitiesOf } from '../entities/entities.ts';
 import { writtenForms } from '../numbers/written-forms.ts';
+import { languagesNotRedacted as notServedBy } from '../redaction/languages-not-redacted.ts';
 import { redact } from '../redaction/redact.ts';
 import { punctuated } from '../sentences/punctuation.ts';
 import { sentencesOf } from '../sentences/sentences.ts';
@@ -53,7 +54,8 @@ const writers: Writers = {
   punctuation: (said) => ({ utterances: punctuated(said), value: null }),
   redaction(said, config) {
     const { utterances, results, notFindable } = redact(said, config);
-    return { utterances, value: { results, notFindable } };
+    const notServed = notServedBy(config, said);
+    return { utterances, value: { results, notFindable, notServed } };
   },
   numbers: (said) => ({ utterances: writtenForms(said), value: null }),
 };

@@ -2,6 +2,7 @@ import type {
   Chapter,
   CustomSpellingConfig,
   CustomVocabularyConfig,
+  LanguageCode,
   PiiEntityType,
   PiiRedactionConfig,
   RedactionCount,
@@ -14,10 +15,13 @@ import type {
 } from '@verbatim/contract';
 import type { EntitiesResult } from '../entities/entities.ts';
 
-/** What was redacted, and what was to be redacted and can't be found. */
+/** What was redacted, and what of it could not be done. */
 export interface Redacted {
   readonly results: RedactionCount[];
+  /** Types that were asked for, and are found in no language. */
   readonly notFindable: PiiEntityType[];
+  /** Languages that were spoken, in which types that were asked for are not found. */
+  readonly notServed: LanguageCode[];
 }
 
 /** What each step is told to do. One that is not there is not done. */

@@ -60,7 +60,11 @@ describe('an order', () => {
       'We went to Berlin and it was great write to [EMAIL_ADDRESS_1].',
     );
     expect(answers.redaction).toMatchObject({
-      value: { results: [{ entity_type: 'EMAIL_ADDRESS', count: 1 }], notFindable: [] },
+      value: {
+        results: [{ entity_type: 'EMAIL_ADDRESS', count: 1 }],
+        notFindable: [],
+        notServed: [],
+      },
     });
     const few = await pool.carryOut(
       { utterances: [talk], steps: { sentences: true } },

@@ -1,0 +1,125 @@
+import {
+  type LiveSessionRequest,
+  type PreRecordedJobRequest,
+  type TranscriptionLanguageCode,
+  type Utterance,
+  validators,
+} from '@verbatim/contract';
+import { coverage, entitiesOf, sentimentOf, servesNumbers } from '@verbatim/language';
+
+type Realtime = NonNullable<LiveSessionRequest['realtime_processing']>;
+type Post = NonNullable<LiveSessionRequest['post_processing']>;
+type Switch<Body> = {
+  [Name in keyof Body]-?: Extract<NonNullable<Body[Name]>, boolean> extends never ? never : Name;
+}[keyof Body];
+
+/** Every switch of either body that does something to words. */
+type AddOn = Exclude<Switch<PreRecordedJobRequest>, 'callback'> | Switch<Realtime> | Switch<Post>;
+
+/** What does an add-on, and in which languages. */
+interface Way {
+  readonly engine: string;
+  readonly serves: ((code: TranscriptionLanguageCode) => boolean) | string;
+}
+
+const everywhere = (): boolean => true;
+const ITSELF = 'the service itself';
+const MODEL = 'a language model (`CHAT_MODEL_URL`)';
+const ASK_MODEL = 'those that the model knows';
+
+const ways: Readonly<Record<AddOn, readonly Way[]>> = {
+  custom_vocabulary: [
+    {
+      engine: 'the recogniser, where it can be told what to expect',
+      serves: 'those that it hears',
+    },
+    { engine: `${ITSELF}, by sound`, serves: 'those in Latin script, said as in English' },
+  ],
+  custom_spelling: [{ engine: ITSELF, serves: 'those that put spaces between words' }],
+  punctuation_enhanced: [
+    { engine: `${ITSELF}: sentences`, serves: everywhere },
+    { engine: `${ITSELF}: numbers, dates and money in figures`, serves: servesNumbers },
+  ],
+  pii_redaction: [
+    { engine: `${ITSELF}: checksums and formats`, serves: everywhere },
+    { engine: `${ITSELF}: word lists and rules about words`, serves: findsEntities },
+  ],
+  sentences: [{ engine: ITSELF, serves: everywhere }],
+  subtitles: [{ engine: ITSELF, serves: everywhere }],
+  diarization: [{ engine: 'models that `verbatim models get` installs', serves: everywhere }],
+  named_entity_recognition: [{ engine: ITSELF, serves: findsEntities }],
+  sentiment_analysis: [{ engine: ITSELF, serves: judgesSentiment }],
+  summarization: [
+    { engine: `${ITSELF}, in sentences of the transcript`, serves: everywhere },
+    { engine: MODEL, serves: ASK_MODEL },
+  ],
+  chapterization: [
+    { engine: `${ITSELF}, in words of the transcript`, serves: everywhere },
+    { engine: MODEL, serves: ASK_MODEL },
+  ],
+  translation: [
+    { engine: 'Apertium (`APERTIUM`)', serves: 'the pairs that are installed' },
+    { engine: 'LibreTranslate (`LIBRETRANSLATE_URL`)', serves: 'those that it offers' },
+    { engine: MODEL, serves: ASK_MODEL },
+  ],
+  audio_to_llm: [{ engine: MODEL, serves: ASK_MODEL }],
+};
+
+/** Which engine does which add-on in which languages, as far as the service itself knows. */
+export function addOnsAsMarkdown(): string {
+  const rows = Object.entries(ways).flatMap(([name, own]) =>
+    own.map(
+      ({ engine, serves }, index) =>
+        `| ${index === 0 ? `\`${name}\`` : ''} | ${engine} | ${typeof serves === 'string' ? serves : languagesOf(serves)} |`,
+    ),
+  );
+  return ['| Switch | Done by | Languages |', '|---|---|---|', ...rows].join('\n');
+}
+
+const inWords: Readonly<Record<(typeof coverage)[keyof typeof coverage], string>> = {
+  checksum: 'by a checksum, and the format',
+  format: 'by its format, written or spoken',
+  rule: 'by rules about the words around it',
+  lexicon: 'by word lists',
+  none: '**not found**',
+};
+
+/** For each type of entity, how it is found. */
+export function piiTypesAsMarkdown(): string {
+  const rows = Object.entries(coverage)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([type, way]) => `| \`${type}\` | ${inWords[way]} |`);
+  return ['| Type | Found |', '|---|---|', ...rows].join('\n');
+}
+
+function languagesOf(serves: (code: TranscriptionLanguageCode) => boolean): string {
+  const all = codes();
+  const served = all.filter(serves);
+  if (served.length === all.length) return 'all';
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  return served.map((code) => names.of(code)).join(', ');
+}
+
+/** The languages of the contract: no list of them is there at run time, but it can be asked about each code that there may be. */
+function codes(): TranscriptionLanguageCode[] {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  const two = letters.flatMap((a) => letters.map((b) => a + b));
+  const three = two.flatMap((start) => letters.map((c) => start + c));
+  return [...two, ...three].filter(isCode);
+}
+
+const isCode = (code: string): code is TranscriptionLanguageCode =>
+  validators.LiveSessionRequest({ language_config: { languages: [code] } });
+
+function findsEntities(language: TranscriptionLanguageCode): boolean {
+  return entitiesOf([saying(language)]).served;
+}
+
+function judgesSentiment(language: TranscriptionLanguageCode): boolean {
+  return sentimentOf([saying(language)]).every(({ sentiment }) => sentiment !== 'unknown');
+}
+
+const saying = (language: TranscriptionLanguageCode): Utterance => ({
+  ...{ text: 'x', start: 0, end: 1, confidence: 1, channel: 0, language },
+  words: [{ word: 'x', start: 0, end: 1, confidence: 1 }],
+});
