@@ -1,4 +1,4 @@
 import { finishSession } from '../finished.ts';
-import { deletesJobs } from './cases/deletes-jobs.ts';
+import { deletesJobs } from '../operation-cases/deletes-jobs.ts';
 
 deletesJobs('deleteLiveSession', { newJob: {}, finish: finishSession });

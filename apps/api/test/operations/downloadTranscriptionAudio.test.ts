@@ -1,5 +1,5 @@
+import { downloadsAudio, downloadsUploads } from '../operation-cases/downloads-audio.ts';
 import { AUDIO_URL } from '../running-service.ts';
-import { downloadsAudio, downloadsUploads } from './cases/downloads-audio.ts';
 
 downloadsAudio('downloadTranscriptionAudio', { audio_url: AUDIO_URL });
 downloadsUploads('downloadTranscriptionAudio');

@@ -1,7 +1,7 @@
 import type { LiveJob } from '@verbatim/contract';
 import { expect, test } from 'vitest';
+import { readsJobs } from '../operation-cases/reads-jobs.ts';
 import { AUDIO_URL, type Created, runService } from '../running-service.ts';
-import { readsJobs } from './cases/reads-jobs.ts';
 
 readsJobs('getLiveSession', {});
 

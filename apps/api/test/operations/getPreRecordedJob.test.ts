@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { readsJobs } from '../operation-cases/reads-jobs.ts';
 import { AUDIO_URL, type Created, runService } from '../running-service.ts';
-import { readsJobs } from './cases/reads-jobs.ts';
 
 readsJobs('getPreRecordedJob', { audio_url: AUDIO_URL });
 

@@ -1,3 +1,3 @@
-import { listsJobs } from './cases/lists-jobs.ts';
+import { listsJobs } from '../operation-cases/lists-jobs.ts';
 
 listsJobs('listTranscriptions', ['live', 'pre-recorded']);

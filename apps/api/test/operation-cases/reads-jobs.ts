@@ -1,7 +1,7 @@
 import { type JobRecord, type OperationId, operations } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { type Created, runService, withoutCircumstances } from '../../running-service.ts';
-import { turnsAway, UNKNOWN_ID } from '../../turning-away.ts';
+import { type Created, runService, withoutCircumstances } from '../running-service.ts';
+import { turnsAway, UNKNOWN_ID } from '../turning-away.ts';
 
 /** What every operation keeps to that reads a job; `newJob` makes one. */
 export function readsJobs(id: OperationId, newJob: object): void {

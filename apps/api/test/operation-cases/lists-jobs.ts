@@ -5,8 +5,8 @@ import {
   type TranscriptionList,
 } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { AUDIO_URL, runService } from '../../running-service.ts';
-import { turnsAway } from '../../turning-away.ts';
+import { AUDIO_URL, runService } from '../running-service.ts';
+import { turnsAway } from '../turning-away.ts';
 
 /** How many jobs of each kind there are. */
 const JOBS = 5;

@@ -6,8 +6,8 @@ import {
   type UploadedAudio,
 } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { AUDIO_URL, runService } from '../../running-service.ts';
-import { turnsAway } from '../../turning-away.ts';
+import { AUDIO_URL, runService } from '../running-service.ts';
+import { turnsAway } from '../turning-away.ts';
 
 const good = { audio_url: AUDIO_URL };
 

@@ -1,8 +1,8 @@
 import { type OperationId, operations, type UploadedAudio } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { type Created, runService, withoutCircumstances } from '../../running-service.ts';
-import { turnsAway, UNKNOWN_ID } from '../../turning-away.ts';
-import { silence } from '../../wav.ts';
+import { type Created, runService, withoutCircumstances } from '../running-service.ts';
+import { turnsAway, UNKNOWN_ID } from '../turning-away.ts';
+import { silence } from '../wav.ts';
 
 /** What every operation keeps to that gives the audio of a job; `newJob` makes one that has none yet. */
 export function downloadsAudio(id: OperationId, newJob: object): void {

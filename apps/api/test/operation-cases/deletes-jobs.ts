@@ -1,8 +1,8 @@
 import { type OperationId, operations } from '@verbatim/contract';
 import type { Store } from '@verbatim/storage';
 import { expect, test } from 'vitest';
-import { type Created, runService, withoutCircumstances } from '../../running-service.ts';
-import { turnsAway, UNKNOWN_ID } from '../../turning-away.ts';
+import { type Created, runService, withoutCircumstances } from '../running-service.ts';
+import { turnsAway, UNKNOWN_ID } from '../turning-away.ts';
 
 const remove = { method: 'DELETE' };
 
