@@ -60,6 +60,8 @@ export async function makeSite(sources: Sources): Promise<Site> {
     'contract-rules': withoutHeading(sources.contractRules),
     options: tablesOf(sources.options),
     metrics: tablesOf(sources.metrics),
+    'add-ons': tablesOf(sources.addOns),
+    'pii-types': tablesOf(sources.piiTypes),
   };
   const pages: Page[] = [
     ...sources.content.map((file) => contentPage(file, surroundings(file.path), insertions, texts)),

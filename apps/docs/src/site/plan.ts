@@ -7,7 +7,7 @@ import type { Page } from './page.ts';
 const groups = [
   {
     title: 'Start',
-    pages: ['getting-started', 'files', 'live', 'callbacks', 'errors-and-retries'],
+    pages: ['getting-started', 'files', 'live', 'add-ons', 'callbacks', 'errors-and-retries'],
   },
   {
     title: 'Build with it',

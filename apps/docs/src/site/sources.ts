@@ -36,6 +36,9 @@ export interface Sources {
   readonly contractRules: string;
   /** Every option of the service. */
   readonly options: string;
+  /** What does each add-on, and how each type of entity is found. */
+  readonly addOns: string;
+  readonly piiTypes: string;
   /** Every metric of the service. */
   readonly metrics: string;
 }
@@ -65,6 +68,8 @@ export async function readSources(): Promise<Sources> {
     printed: { contractHelp, mockHelp, mockFaults },
     contractRules: await read('packages/contract-tests/rules.md'),
     options: await read('apps/api/options.md'),
+    addOns: await read('apps/api/add-ons.md'),
+    piiTypes: await read('apps/api/pii-types.md'),
     metrics: await read('apps/api/metrics.md'),
   };
 }
