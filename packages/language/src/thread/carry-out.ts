@@ -11,6 +11,7 @@ import { customSpelling } from '../spelling/custom-spelling.ts';
 import { subtitlesOf } from '../subtitles/subtitles.ts';
 import { summaryOf } from '../summaries/summary.ts';
 import { customVocabulary } from '../vocabulary/custom-vocabulary.ts';
+import { lexiconOf } from './lexicons.ts';
 import {
   type Answer,
   type Answers,
@@ -49,7 +50,10 @@ type Readers = {
 };
 
 const writers: Writers = {
-  vocabulary: (said, config) => ({ utterances: customVocabulary(said, config), value: null }),
+  vocabulary: (said, config) => ({
+    utterances: customVocabulary(said, config, lexiconOf(config)),
+    value: null,
+  }),
   spelling: (said, config) => ({ utterances: customSpelling(said, config), value: null }),
   punctuation: (said) => ({ utterances: punctuated(said), value: null }),
   redaction(said, config) {

@@ -16,8 +16,8 @@ interface Finding {
 export function customVocabulary(
   utterances: readonly Utterance[],
   config: CustomVocabularyConfig,
+  lexicon = new Lexicon(config),
 ): Utterance[] {
-  const lexicon = new Lexicon(config);
   return utterances.map((utterance) => corrected(utterance, lexicon));
 }
 
