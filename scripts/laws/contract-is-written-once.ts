@@ -25,7 +25,6 @@ export const repetitions: readonly Repetition[] = [
     reason:
       'which types count as named entities, the document does not say; types hold each name to it',
   },
-  { under: 'packages/language/scripts/', reason: 'it measures what is asked for by name' },
 ];
 
 /** No code outside the document and what is generated from it spells a path of the contract or lists an enumeration. */

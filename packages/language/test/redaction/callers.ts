@@ -179,6 +179,8 @@ will you be there => will you be there
 i can mark it as paid => i can mark it as paid
 the grace period is over => the grace period is over
 she said hi to everyone => she said hi to everyone
+can you tell roderick that zbyszko called => can you tell [NAME_1] that [NAME_2] called
+is this the okonjo residence => is this the [NAME_1] residence
 `;
 
 /** Each sentence as utterances, and the redacted texts of these. */
