@@ -76,14 +76,17 @@ export const digits: Finder = (words, from) => {
   return { text: phone ? phone.slice(1).filter(Boolean).join('-') : text, to };
 };
 
-/** "march third twenty twenty four": March 3, 2024. */
+/** "march third twenty twenty four": March 3, 2024. "March nineteen eighty four": March 1984. */
 export const date: Finder = (words, from) => {
   const month = words[from] ?? '';
   if (!MONTHS.has(month)) return undefined;
   const day = dayOfMonth(words, from + 1);
+  const then = day && year(words, day.to);
+  const name = `${month[0]?.toUpperCase()}${month.slice(1)}`;
+  const whole = then ? undefined : year(words, from + 1);
+  if (whole) return { text: `${name} ${whole.value}`, to: whole.to };
   if (!day) return undefined;
-  const then = year(words, day.to);
-  const text = `${month[0]?.toUpperCase()}${month.slice(1)} ${day.value}`;
+  const text = `${name} ${day.value}`;
   return then ? { text: `${text}, ${then.value}`, to: then.to } : { text, to: day.to };
 };
 
@@ -100,7 +103,9 @@ export const amount: Finder = (words, from) => {
   if (decimals) return { text: number, to };
   const then = year(words, from);
   if (then && then.to > whole.to) return { text: `${then.value}`, to: then.to };
-  return whole.value < 10 ? undefined : { text: number, to };
+  // "Twenty sixth" is no 20.
+  const isOrdinal = whole.to === from + 1 && (dayOfMonth(words, from)?.to ?? 0) > whole.to;
+  return whole.value < 10 || isOrdinal ? undefined : { text: number, to };
 };
 
 function withCents(words: readonly string[], text: string, to: number, decimals: boolean): Form {

@@ -24,8 +24,8 @@ import { writtenIn } from './written.ts';
 
 /** The surer before the less sure: where two find the same words, the earlier one stands. */
 const english: readonly Finder[] = [
-  writtenIn,
   spokenEmailsIn,
+  writtenIn,
   spokenUrlsIn,
   spokenIpsIn,
   spokenFilesIn,

@@ -1,7 +1,7 @@
 import { cardinal } from '../numbers/cardinal.ts';
 import { figure } from '../numbers/figures.ts';
 import { type Finder, finding } from './finding.ts';
-import { isGivenName } from './lexicon/names.ts';
+import { isGivenName, isUnknownWord } from './lexicon/names.ts';
 import type { Said } from './said.ts';
 import { grammar, wordsOf } from './vocabulary.ts';
 
@@ -181,7 +181,9 @@ function localPartBefore(said: Said, end: number): number | undefined {
     if (!isOfLocalPart(before) || !continues(words, from)) break;
     from -= 1;
   }
-  return from;
+  const isLoneWord =
+    from === end - 1 && !isUnknownWord(words[from] ?? '') && !isGivenName(words[from] ?? '');
+  return isLoneWord && !INTRODUCES.has(words[from - 1] ?? '') ? undefined : from;
 }
 
 const isOfLocalPart = (word: string): boolean =>

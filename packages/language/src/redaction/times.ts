@@ -89,6 +89,7 @@ function timeAt(said: Said, from: number): number | undefined {
     }
   }
   if (/^\d{1,2}[ap]m$/.test(word)) return from + 1;
+  if (/^(?:[1-9]|1[0-2])[0-5]\d$/.test(word)) return halfOfDay(words, from + 1);
   const past = pastOrTo(words, from);
   if (past) return halfOfDay(words, past) ?? past;
   const hour = numberAt(words, from);

@@ -181,6 +181,9 @@ the grace period is over => the grace period is over
 she said hi to everyone => she said hi to everyone
 can you tell roderick that zbyszko called => can you tell [NAME_1] that [NAME_2] called
 is this the okonjo residence => is this the [NAME_1] residence
+Please look at example.com => Please look at [URL_1]
+my email is ingrid 27 at acme-tools.net => my email is [EMAIL_ADDRESS_1]
+come at 105 p m => come at [TIME_1]
 `;
 
 /** Each sentence as utterances, and the redacted texts of these. */
