@@ -23,17 +23,19 @@ export const translationEnvelope = (
   envelopeFrom(async (ms) => {
     const results: TranslationResult[] = [];
     for (const own of await translated(utterances, config, engines, { signal })) {
-      results.push(own.error ? own : await withParts(own, { language, steps, signal }));
+      results.push(isMissing(own) ? own : await withParts(own, { language, steps, signal }));
     }
     const [first] = results;
-    if (first?.error && results.every(({ error }) => error !== null)) {
-      return failed(first.error, ms());
-    }
+    if (first?.error && results.every(isMissing)) return failed(first.error, ms());
     return {
       ...done(results, ms()),
       is_empty: results.every(({ full_transcript }) => full_transcript === ''),
     };
   }, signal);
+
+/** An error beside a translation only tells how it was made. */
+const isMissing = ({ error, utterances }: TranslationResult): boolean =>
+  error !== null && utterances.length === 0;
 
 async function withParts(
   result: TranslationResult,
