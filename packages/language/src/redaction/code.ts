@@ -12,6 +12,8 @@ const SPELLING = wordsOf(`
   alpha alfa bravo charlie delta echo foxtrot golf hotel india juliet juliett kilo lima mike november oscar papa quebec
   romeo sierra tango uniform victor whiskey xray yankee zulu
 `);
+/** An IBAN has 34 at most. Whoever recites the alphabet is not waited for. */
+const MOST_SIGNS = 40;
 const AS_IN = new Set(['as', 'like', 'for']);
 const LETTER = /^[a-z]$/;
 const REPEATED = new Map([
@@ -29,7 +31,7 @@ export function codeAt(said: Said, from: number): Code | undefined {
   let [signs, at, to] = ['', from, from];
   let lastLetter = '';
   let beforeLast = { signs, to };
-  for (;;) {
+  while (signs.length < MOST_SIGNS) {
     const next = elementAt(said, at, signs === '');
     if (!next) {
       const isGap = signs !== '' && (fillers.has(words[at] ?? '') || CASE.has(words[at] ?? ''));

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { codeAt } from '../../src/redaction/code.ts';
+import { said } from '../../src/redaction/said.ts';
+
+test.each([
+  ['c one two three', 'c123'],
+  ['b as in bravo double seven', 'b77'],
+  ['november four oh', 'n40'],
+  ['double u x', 'wx'],
+  ['k o w a l', 'kowal'],
+  ['one o two', '102'],
+  ['a b dash one two uh three', 'ab123'],
+  ['AB-1234', 'ab1234'],
+  ['GB10 NWBK 4322', 'gb10nwbk4322'],
+  ['one two i think', '12'],
+  ['november was cold', undefined],
+  ['hello', undefined],
+])('%j spells %j', (text, signs) => {
+  expect(codeAt(said(text), 0)?.signs).toBe(signs);
+});
+
+test('a code ends somewhere, however long somebody goes on', () => {
+  const alphabet = Array.from({ length: 1000 }, () => 'a b c').join(' ');
+  expect(codeAt(said(alphabet), 0)?.signs).toHaveLength(40);
+});
