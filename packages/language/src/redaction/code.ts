@@ -67,7 +67,10 @@ function elementAt(said: Said, at: number, isFirst: boolean): Code | undefined {
     const fits = spelledOut && words[at + skip - 1]?.startsWith(word);
     return { signs: word, to: fits ? at + skip : at + 1 };
   }
-  if (MIXED.test(word) || (!isFirst && isGroupOfCapitals(said, at)))
+  if (
+    MIXED.test(word) ||
+    (isGroupOfCapitals(said, at) && (!isFirst || isBeforeDigits(said, at + 1)))
+  )
     return { signs: word, to: at + 1 };
   if (SPELLING.has(word) && (!isFirst || isSpelled(words[at + 1])))
     return { signs: word[0] ?? '', to: at + 1 };
@@ -77,6 +80,10 @@ function elementAt(said: Said, at: number, isFirst: boolean): Code | undefined {
 /** "Double u" is the letter, and nobody says it of two. */
 const repeatedLetter = (letter: string, times: number): string =>
   letter === 'u' && times === 2 ? 'w' : letter.repeat(times);
+
+/** "AB" in "AB-1234". */
+const isBeforeDigits = ({ words, breaks }: Said, at: number): boolean =>
+  breaks[at] === 0 && /^\d/.test(words[at] ?? '');
 
 /** "NWBK" in "GB29 NWBK 6016". */
 const isGroupOfCapitals = ({ text, starts, ends }: Said, at: number): boolean =>
