@@ -15,7 +15,10 @@ export const noEngines: TextEngines = { chatModel: null, translators: [], report
 const language = new LanguageThreads({ size: 2 });
 
 /** Add-ons with the given engines. */
-export const addOnsWith = (engines: Partial<TextEngines> = {}, own = language): AddOns => ({
+export const addOnsWith = (
+  engines: Partial<TextEngines> = {},
+  own: AddOns['language'] = language,
+): AddOns => ({
   language: own,
   engines: { ...noEngines, ...engines },
   closing: new AbortController().signal,

@@ -1,0 +1,140 @@
+import { defaults, type Utterance } from '@verbatim/contract';
+import type { Outcome } from '@verbatim/language';
+import type { EarOrder, Heard, LiveParameters } from '@verbatim/live';
+import { expect, test } from 'vitest';
+import { RealtimeLine } from '../../src/live/realtime-line.ts';
+import { addOnsWith } from '../add-ons/engines.ts';
+
+const { defaults: plain, children } = defaults.LiveSessionRequest;
+const spelling = {
+  custom_spelling: true,
+  custom_spelling_config: { spelling_dictionary: { Berlin: ['berlinn'] } },
+};
+
+const utterance = (text: string, channel = 0): Utterance => ({
+  ...{ text, start: 0, end: 1, language: 'en', confidence: 1, channel },
+  words: [],
+});
+const partial = (text: string): Heard => ({
+  kind: 'partial',
+  ...{ channel: 0, sequence: 0 },
+  utterance: utterance(text),
+});
+const final = (sequence: number, channel = 0): Heard => ({
+  kind: 'final',
+  ...{ channel, sequence },
+  utterance: utterance(`final ${sequence}`, channel),
+});
+
+/** A line whose words are worked on when a test says so. */
+function line() {
+  const told: string[] = [];
+  const failures: unknown[] = [];
+  const asked: { text: string; end: (outcome?: Error) => void }[] = [];
+  const params: LiveParameters = {
+    ...structuredClone({ ...plain }),
+    language_config: { languages: [], code_switching: false },
+    pre_processing: { ...children.pre_processing.defaults },
+    post_processing: { ...children.post_processing.defaults },
+    messages_config: { ...children.messages_config.defaults },
+    callback_config: { ...children.callback_config.defaults },
+    realtime_processing: { ...children.realtime_processing.defaults, ...spelling },
+  };
+  const order: EarOrder = {
+    sessionId: 'a',
+    params,
+    from: { audioBytes: 0, sequences: [] },
+    hear: (heard) =>
+      told.push(
+        heard.kind === 'partial' || heard.kind === 'final'
+          ? `${heard.kind} ${heard.utterance?.text}`
+          : heard.kind,
+      ),
+    fail: (error) => failures.push(error),
+  };
+  const addOns = addOnsWith(
+    {},
+    {
+      warmUp: () => {},
+      carryOut: ({ utterances }, { signal }) =>
+        new Promise<Outcome>((resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason));
+          const text = utterances[0]?.text ?? '';
+          asked.push({
+            text,
+            end: (error) => {
+              if (error) reject(error);
+              else resolve({ utterances: [utterance(text.toUpperCase())], answers: {} });
+            },
+          });
+        }),
+    },
+  );
+  /** Ends all that is asked, one after the other, until nothing more is. */
+  const endAll = async (): Promise<void> => {
+    for (let index = 0, idle = 0; idle < 20; idle += 1) {
+      const next = asked[index];
+      if (next) [index, idle] = [index + 1, 0];
+      next?.end();
+      await Promise.resolve();
+    }
+  };
+  return { line: new RealtimeLine(addOns, order), told, failures, asked, endAll };
+}
+
+test('all is told in the order in which it was heard, with its words as they were asked for', async () => {
+  const on = line();
+  on.line.hear({ kind: 'speech_start', channel: 0, sequence: 0, time: 0 });
+  expect(on.told).toEqual(['speech_start']);
+  on.line.hear({ kind: 'speech_end', channel: 0, sequence: 0, time: 1 });
+  on.line.hear(final(0));
+  on.line.hear({ kind: 'settled', audioBytes: 10, sequences: [1] });
+  on.line.hear(final(1));
+  await on.endAll();
+  await on.line.settled();
+  expect(on.told).toEqual([
+    ...['speech_start', 'speech_end', 'final FINAL 0', 'settled', 'final FINAL 1'],
+  ]);
+});
+
+test('partials that are out of date by their turn are not worked on', async () => {
+  const on = line();
+  for (const text of ['a', 'a b', 'a b c']) on.line.hear(partial(text));
+  await on.endAll();
+  await on.line.settled();
+  expect(on.asked.map(({ text }) => text)).toEqual(['a b c']);
+  expect(on.told).toEqual(['partial A B C']);
+});
+
+test('it is full when too much waits, and has room once that was told', async () => {
+  const on = line();
+  for (let sequence = 0; sequence < 63; sequence += 1) on.line.hear(final(sequence));
+  expect(on.line.isFull).toBe(false);
+  on.line.hear(final(63));
+  expect(on.line.isFull).toBe(true);
+  const room = on.line.room();
+  await on.endAll();
+  await room;
+  expect(on.told).toHaveLength(64);
+  expect(on.line.isFull).toBe(false);
+});
+
+test('nothing is told after it was closed, and nothing has failed', async () => {
+  const on = line();
+  on.line.hear(final(0));
+  on.line.close();
+  await on.endAll();
+  await on.line.settled();
+  expect(on.told).toEqual([]);
+  expect(on.failures).toEqual([]);
+});
+
+test('a fault of the service ends the ear, so that the session is brought back', async () => {
+  const on = line();
+  on.line.hear(final(0));
+  await Promise.resolve();
+  const fault = new Error('It does not work.');
+  on.asked[0]?.end(fault);
+  await expect(on.line.settled()).rejects.toBe(fault);
+  expect(on.failures).toEqual([fault]);
+});
