@@ -49,7 +49,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'packages/speech': { imports: ['packages/contract'] },
   'packages/language': { imports: ['packages/contract'] },
   'packages/storage': { imports: ['packages/contract'] },
-  'packages/text-engines': { imports: ['packages/contract', 'packages/language'] },
+  'packages/text-engines': { imports: ['packages/contract'] },
   'packages/bench': {
     imports: [
       'packages/client',

@@ -5,7 +5,7 @@ export type { ChatMessage, ChatModel, ChatRequest } from './chat/chat-model.ts';
 export { type ChatModelSettings, openChatModel } from './chat/open-chat-model.ts';
 export { openTextEngines, type TextEngineSettings, type TextEngines } from './open-text-engines.ts';
 export { messageErrorOf, TextEngineError, type TextEngineFailure } from './text-engine-error.ts';
-export { type TranslationOptions, translated } from './translation/translated.ts';
+export { translated } from './translation/translated.ts';
 export { type ApertiumSettings, openApertium } from './translators/apertium/apertium.ts';
 export { ChatTranslator } from './translators/chat-translator.ts';
 export { LibreTranslate, type LibreTranslateSettings } from './translators/libre-translate.ts';

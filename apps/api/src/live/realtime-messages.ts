@@ -57,7 +57,7 @@ export async function translationMessages(
           target_language: target,
           translated_utterance: translation,
         };
-        return { type: 'translation', error: null, data };
+        return { type: 'translation', error: result?.error ?? null, data };
       } catch (error) {
         signal.throwIfAborted();
         const why = inTime.aborted ? tooLate : messageErrorOf(error);

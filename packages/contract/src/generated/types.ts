@@ -3523,7 +3523,7 @@ export interface components {
         TranslationModel: "base" | "enhanced";
         /** @description The transcript in one target language. */
         TranslationResult: {
-            /** @description Why this language failed, null when it did not. */
+            /** @description Why this language failed, or which wishes the translation could not follow; null otherwise. */
             error: components["schemas"]["MessageError"] | null;
             /**
              * @description The translated text of all utterances, empty when this language failed.

@@ -7,6 +7,13 @@ import { wordsOf, written } from './target-words.ts';
 
 type Config = Resolved.components['schemas']['TranslationConfig'];
 
+/** A talk in another language. */
+export interface InOneLanguage {
+  readonly utterances: Utterance[];
+  /** What was wished for, by the names of its parameters, and could not be followed by who translated. */
+  readonly unheeded: readonly string[];
+}
+
 /** The utterances in the target language, in their order. What is said in that language already stays as it is. */
 export async function inOneLanguage(
   utterances: readonly Utterance[],
@@ -14,23 +21,27 @@ export async function inOneLanguage(
   config: Config,
   translators: readonly Translator[],
   signal: AbortSignal,
-): Promise<Utterance[]> {
+): Promise<InOneLanguage> {
   const texts = utterances.map(({ text }) => text);
+  const wishes = wishesOf(config);
+  let heeded = true;
   for (const language of languagesIn(utterances)) {
     if (language === target) continue;
     const own = [...utterances.keys()].filter((index) => utterances[index]?.language === language);
-    const translations = await byTheFirstThatCan(
-      inOrderFor(config, translators),
+    const { translations, guided } = await byTheFirstThatCan(
+      inOrder(translators, wishes.length > 0),
       own.map((index) => texts[index] ?? ''),
       requestOf(config, language, target, signal),
     );
     for (const [at, index] of own.entries()) texts[index] = translations[at] ?? '';
+    heeded &&= guided;
   }
-  return utterances.map((utterance, index) =>
+  const translated = utterances.map((utterance, index) =>
     utterance.language === target
       ? utterance
       : said(utterance, written(texts[index] ?? '', target), target, config),
   );
+  return { utterances: translated, unheeded: heeded ? [] : wishes };
 }
 
 const languagesIn = (utterances: readonly Utterance[]): LanguageCode[] => [
@@ -55,26 +66,31 @@ const requestOf = (
   signal,
 });
 
-/** Those that can follow a wish come first where there is one, and where the better translation is asked for. */
-function inOrderFor(config: Config, translators: readonly Translator[]): Translator[] {
-  const guidedFirst =
-    config.model === 'enhanced' || config.informal || contextOf(config) !== null ? 1 : -1;
-  return translators.toSorted(
-    (one, other) => guidedFirst * (Number(other.guided) - Number(one.guided)),
+/** What only some translators can follow: how to choose words, and to translate better than usual. */
+const wishesOf = (config: Config): string[] => [
+  ...(config.model === 'enhanced' ? ['model'] : []),
+  ...(config.informal ? ['informal'] : []),
+  ...(contextOf(config) !== null ? ['context'] : []),
+];
+
+/** Those that can follow wishes come first where there are some, and last where there are none. */
+const inOrder = (translators: readonly Translator[], guidedFirst: boolean): Translator[] =>
+  translators.toSorted(
+    (one, other) => (guidedFirst ? 1 : -1) * (Number(other.guided) - Number(one.guided)),
   );
-}
 
 /** Another translator takes over from one that fails. The failure of the first is told where none is left. */
 async function byTheFirstThatCan(
   translators: readonly Translator[],
   texts: readonly string[],
   request: TranslationRequest,
-): Promise<string[]> {
+): Promise<{ translations: string[]; guided: boolean }> {
   let failure: TextEngineError | null = null;
   for (const translator of translators) {
     try {
       if (!(await translator.serves(request, request.signal))) continue;
-      return await translateAll(translator, texts, request);
+      const translations = await translateAll(translator, texts, request);
+      return { translations, guided: translator.guided };
     } catch (error) {
       if (!(error instanceof TextEngineError)) throw error;
       failure ??= error;

@@ -1,61 +1,62 @@
-import type { LanguageCode, Resolved, TranslationResult, Utterance } from '@verbatim/contract';
-import { sentencesOf, subtitlesOf } from '@verbatim/language';
+import type {
+  LanguageCode,
+  MessageError,
+  Resolved,
+  TranslationResult,
+  Utterance,
+} from '@verbatim/contract';
 import { messageErrorOf, TextEngineError } from '../text-engine-error.ts';
 import type { Translator } from '../translators/translator.ts';
 import { inOneLanguage } from './in-one-language.ts';
 import { joinedUtterances } from './joined-utterances.ts';
 import { joinerFor } from './target-words.ts';
 
-type Schemas = Resolved.components['schemas'];
-
-/** What else is wanted of a translation. */
-export interface TranslationOptions {
-  readonly signal: AbortSignal;
-  /** With its sentences. */
-  readonly sentences?: boolean;
-  /** With its subtitles, of this kind; null: none. */
-  readonly subtitles?: Schemas['SubtitlesConfig'] | null;
-}
-
 /**
- * The translation into each target language, in order. One that fails says why, and does not fail the others. Rejects only
- * where it is called off, and with mistakes of ours.
+ * The translation into each target language, in order. One that fails says why, and does not fail the others; one that could
+ * not follow a wish is there, and says so. Rejects only where it is called off, and with mistakes of ours.
  */
 export async function translated(
   utterances: readonly Utterance[],
-  config: Schemas['TranslationConfig'],
+  config: Resolved.components['schemas']['TranslationConfig'],
   { translators }: { readonly translators: readonly Translator[] },
-  options: TranslationOptions,
+  { signal }: { readonly signal: AbortSignal },
 ): Promise<TranslationResult[]> {
   const said = config.match_original_utterances ? utterances : joinedUtterances(utterances);
   const results: TranslationResult[] = [];
   for (const target of config.target_languages) {
     try {
-      const own = await inOneLanguage(said, target, config, translators, options.signal);
-      results.push(resultOf(own, target, options));
+      const own = await inOneLanguage(said, target, config, translators, signal);
+      results.push(resultOf(target, own.utterances, unheededError(own.unheeded)));
     } catch (error) {
-      options.signal.throwIfAborted();
+      signal.throwIfAborted();
       if (!(error instanceof TextEngineError)) throw error;
-      results.push({ ...resultOf([], target, options), error: messageErrorOf(error) });
+      results.push(resultOf(target, [], messageErrorOf(error)));
     }
   }
   return results;
 }
 
-function resultOf(
-  utterances: Utterance[],
+const resultOf = (
   target: LanguageCode,
-  { sentences = false, subtitles = null }: TranslationOptions,
-): TranslationResult {
-  return {
-    error: null,
-    full_transcript: utterances
-      .map(({ text }) => text)
-      .filter((text) => text !== '')
-      .join(joinerFor(target)),
-    languages: [target],
-    utterances,
-    ...(sentences && { sentences: sentencesOf(utterances) }),
-    ...(subtitles !== null && { subtitles: subtitlesOf(utterances, subtitles) }),
-  };
-}
+  utterances: Utterance[],
+  error: MessageError | null,
+): TranslationResult => ({
+  error,
+  full_transcript: utterances
+    .map(({ text }) => text)
+    .filter((text) => text !== '')
+    .join(joinerFor(target)),
+  languages: [target],
+  utterances,
+});
+
+const UNPROCESSABLE = 422;
+
+const unheededError = (wishes: readonly string[]): MessageError | null =>
+  wishes.length === 0
+    ? null
+    : {
+        status_code: UNPROCESSABLE,
+        exception: 'WishesNotFollowed',
+        message: `This translation is made without ${wishes.join(', ')}: only a language model can follow that. Ask the operator to add one.`,
+      };

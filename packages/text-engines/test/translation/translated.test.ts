@@ -1,7 +1,7 @@
 import type { TranslationConfig, Utterance } from '@verbatim/contract';
 import { describe, expect, test } from 'vitest';
 import { TextEngineError } from '../../src/text-engine-error.ts';
-import { type TranslationOptions, translated } from '../../src/translation/translated.ts';
+import { translated } from '../../src/translation/translated.ts';
 import type { TranslationRequest, Translator } from '../../src/translators/translator.ts';
 import { saying } from '../saying.ts';
 
@@ -44,7 +44,7 @@ const ask = (
   utterances: readonly Utterance[],
   translators: readonly Translator[],
   config: Partial<TranslationConfig> = {},
-  options: Partial<TranslationOptions> = {},
+  callOff: AbortSignal = signal,
 ) =>
   translated(
     utterances,
@@ -54,7 +54,7 @@ const ask = (
       target_languages: [...(config.target_languages ?? base.target_languages)],
     },
     { translators },
-    { signal, ...options },
+    { signal: callOff },
   );
 
 const talk = [
@@ -109,28 +109,6 @@ describe('a translation', () => {
     expect(results.map(({ languages }) => languages)).toEqual([['de'], ['es'], ['zh']]);
   });
 
-  test('comes with sentences and subtitles where they are asked for, and only there', async () => {
-    const subtitles = {
-      formats: ['vtt' as const],
-      minimum_duration: 0,
-      maximum_duration: 15,
-      maximum_characters_per_row: 40,
-      maximum_rows_per_caption: 2,
-      style: 'default' as const,
-    };
-    const [full] = await ask(talk, [made('A')], {}, { sentences: true, subtitles });
-    expect(full?.sentences?.at(-1)?.sentence).toBe('Hola a todos.');
-    expect(full?.subtitles).toMatchObject([{ format: 'vtt' }]);
-    expect(full?.subtitles?.[0]?.subtitles).toContain('Hola a todos.');
-    const [plain] = await ask(talk, [made('A')]);
-    expect(Object.keys(plain ?? {})).toEqual([
-      'error',
-      'full_transcript',
-      'languages',
-      'utterances',
-    ]);
-  });
-
   test('joins what pauses have torn apart where utterances need not match', async () => {
     const torn = [saying('The meeting', { start: 1 }), saying('starts now.', { start: 2 })];
     const [result] = await ask(torn, [made('A')], { match_original_utterances: false });
@@ -173,9 +151,28 @@ describe('the translator', () => {
     ]);
   });
 
-  test('that does what it can serves enhanced where no other is there', async () => {
-    const [result] = await ask(talk.slice(0, 1), [made('A')], { model: 'enhanced' });
-    expect(result?.full_transcript).toBe('A en-es: Good morning.');
+  test.each([
+    ['enhanced', { model: 'enhanced' }, 'model'],
+    ['informal', { informal: true }, 'informal'],
+    ['a context', { context: 'A meeting' }, 'context'],
+    [
+      'all of them',
+      { model: 'enhanced', informal: true, context: 'A' },
+      'model, informal, context',
+    ],
+  ] as const)(
+    'that can not follow a wish does what it can, and says so: %s',
+    async (_, config, wishes) => {
+      const [result] = await ask(talk.slice(0, 1), [made('A')], config);
+      expect(result?.full_transcript).toBe('A en-es: Good morning.');
+      expect(result?.error).toMatchObject({ status_code: 422, exception: 'WishesNotFollowed' });
+      expect(result?.error?.message).toContain(`made without ${wishes}:`);
+    },
+  );
+
+  test('that follows a wish says nothing of it', async () => {
+    const [result] = await ask(talk.slice(0, 1), [guided()], { informal: true });
+    expect(result?.error).toBeNull();
   });
 
   test('that fails or does not know the languages is followed by the next one', async () => {
@@ -188,12 +185,7 @@ describe('the translator', () => {
 describe('a language that can not be had', () => {
   test('says so, and leaves the other languages alone', async () => {
     const spanishOnly = made('A', { serves: ({ to }) => Promise.resolve(to === 'es') });
-    const results = await ask(
-      talk.slice(0, 1),
-      [spanishOnly],
-      { target_languages: ['de', 'es'] },
-      { sentences: true },
-    );
+    const results = await ask(talk.slice(0, 1), [spanishOnly], { target_languages: ['de', 'es'] });
     expect(results[0]).toEqual({
       error: {
         status_code: 422,
@@ -203,7 +195,6 @@ describe('a language that can not be had', () => {
       full_transcript: '',
       languages: ['de'],
       utterances: [],
-      sentences: [],
     });
     expect(results[1]).toMatchObject({ error: null });
   });
@@ -231,6 +222,6 @@ describe('a language that can not be had', () => {
   test('is no failure but the end where the job was called off', async () => {
     const called = AbortSignal.abort(new Error('enough'));
     const broken = made('A', { translate: () => Promise.reject(new Error('aborted')) });
-    await expect(ask(talk, [broken], {}, { signal: called })).rejects.toThrow('enough');
+    await expect(ask(talk, [broken], {}, called)).rejects.toThrow('enough');
   });
 });
