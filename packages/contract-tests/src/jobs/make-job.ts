@@ -14,10 +14,11 @@ export interface Job {
   readonly answer: Exchange;
 }
 
-const TRIES = 10;
+const TRIES = 20;
 const BETWEEN_TRIES_MS = 500;
+const LONGEST_WAIT_MS = 10_000;
 
-/** Makes a job. Where the deployment allows no more of them, others are finished first. */
+/** Makes a job. Where the deployment has no room for more, others are finished first: it says how long that may take. */
 export async function makeJob(
   trial: Trial,
   resource: Resource,
@@ -32,8 +33,13 @@ export async function makeJob(
     if (refusesRequest(answer) || answer.status !== 429 || tries === TRIES) {
       trial.skip(`no job could be made: ${resource.create.id} answered ${shortAnswer(answer)}`);
     }
-    await pause(BETWEEN_TRIES_MS, trial.signal);
+    await pause(comeBackInMs(answer), trial.signal);
   }
+}
+
+function comeBackInMs({ headers }: Exchange): number {
+  const seconds = Number(headers.get('retry-after'));
+  return Math.min(LONGEST_WAIT_MS, Math.max(BETWEEN_TRIES_MS, seconds * 1000));
 }
 
 /** Metadata that no other job has, so that a filter finds the jobs of one case alone. */
