@@ -7,7 +7,7 @@ import { conversation } from './conversation.ts';
 import { latenessOf, type Talked, talk } from './latency.ts';
 
 const LEAST_SHARE = 0.85;
-const SECONDS = 30;
+const SECONDS = 20;
 /** Who waits longer for what was said has lost the thread. */
 const MOST_LATE_MS = 1500;
 

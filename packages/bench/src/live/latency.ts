@@ -8,7 +8,7 @@ import { HeardLate } from './heard-late.ts';
 import { speakAll } from './real-time.ts';
 import { Speaker } from './speaker.ts';
 
-const SECONDS = 45;
+const SECONDS = 30;
 const ENDPOINTING = 0.32;
 const MOST_OWN_MS = 30;
 /** Each session says something else at each moment. */

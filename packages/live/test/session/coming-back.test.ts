@@ -14,6 +14,9 @@ import { encodeBase64 } from '../../src/bytes/encode-base64.ts';
 import { type Session, wavFile } from '../../src/index.ts';
 import { FakeWire, noise, spellingEar, spelt, stage, timing, turns } from './stage.ts';
 
+/** `HISTORIES=5000` is the thorough run. */
+const HISTORIES = Number(process.env['HISTORIES'] ?? 500);
+
 /** What a history is made of. */
 const step = oneof(
   {
@@ -163,7 +166,7 @@ test('whatever is cut, lost, sent again or killed: everything is heard once, in 
       expect(on.clock.waiting).toBe(0);
       for (const wire of wires) expect(gapsOf(wire)).toEqual([]);
     }),
-    { numRuns: 500 },
+    { numRuns: HISTORIES },
   );
 });
 
