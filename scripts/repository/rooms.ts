@@ -17,7 +17,7 @@ const fromTheContract = ['packages/codegen', 'openapi'];
 /**
  * The rooms of the house and the doors between them. Dependencies point one way:
  * openapi <- codegen; contract <- server <- api; contract <- client <- contract-tests, cli, console;
- * live, speech, language, storage <- api <- cli. Rooms that are still to come already have their row.
+ * live, speech, language, text-engines, storage <- api <- cli. Rooms that are still to come already have their row.
  */
 export const rooms: Readonly<Record<string, Room>> = {
   // The root scripts let the client call the mock (`npm start`) and compare bundles, which codegen reads.
