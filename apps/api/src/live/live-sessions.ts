@@ -14,17 +14,10 @@ import { firstState } from './first-state.ts';
 import { afterwardsOf } from './live-result.ts';
 import { OpenEars } from './open-ears.ts';
 import { resultSoFar } from './result-so-far.ts';
+import { sessionTiming } from './session-timing.ts';
 import { SessionGone, StoreJournal } from './store-journal.ts';
 import { withAddOns } from './with-add-ons.ts';
 
-/** How long a socket without frames is kept open. */
-const IDLE_MS = 30_000;
-/** How long a session may be. */
-const MOST_MS = 3 * 3_600_000;
-/** How long after the end of a recording the rest of it may still come in. */
-const QUIET_MS = 50;
-/** Acknowledgements are gathered for so long, as each time costs a write to the disk. Words wait for nothing. */
-const ACKNOWLEDGE_MS = 1000;
 /** Of one account. Each session has one: more are connections that are lost and do not know it yet. */
 const MOST_SOCKETS = 10_000;
 /** A session that fails so often by the fault of its audio or of an engine is given up. */
@@ -213,13 +206,7 @@ export class LiveSessions {
       params,
       flags: params.messages_config,
       clock,
-      timing: {
-        idleMs: IDLE_MS,
-        resumeMs: config.live.resumeWindowMs,
-        sessionMs: MOST_MS,
-        quietMs: QUIET_MS,
-        acknowledgeMs: ACKNOWLEDGE_MS,
-      },
+      timing: sessionTiming(config.live),
       journal,
       openEar,
       afterwards: afterwardsOf({
