@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
+const require = createRequire(import.meta.url);
+
 /** An entry of the dictionary: the word, a number where it is not the first way to say it, and the phonemes. */
 const ENTRY = /^ *"([^"(]+)(\(\d+\))?": "([^"]+)",?$/u;
 
@@ -11,10 +13,7 @@ let text: string | undefined;
  * 60 MB to run, so it is read as the sorted list that it is (but for four words), and only where somebody asks for it.
  */
 export function pronunciationOf(word: string): string | undefined {
-  text ??= readFileSync(
-    createRequire(import.meta.url).resolve('cmu-pronouncing-dictionary'),
-    'latin1',
-  );
+  text ??= readFileSync(require.resolve('cmu-pronouncing-dictionary'), 'latin1');
   let from = text.indexOf('\n', text.indexOf('{\n')) + 1;
   let to = text.lastIndexOf('}');
   while (from < to) {
