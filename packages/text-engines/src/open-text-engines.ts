@@ -10,6 +10,8 @@ export interface TextEngineSettings {
   readonly chatModel: ChatModelSettings | null;
   readonly libreTranslate: LibreTranslateSettings | null;
   readonly apertium: ApertiumSettings | null;
+  /** What the settings are called that add what is missing: the report names them. */
+  readonly names: { readonly chatModelUrl: string; readonly libreTranslateUrl: string };
 }
 
 /** What is there. */
@@ -34,9 +36,9 @@ export async function openTextEngines(
   settings: TextEngineSettings,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<TextEngines> {
-  const chat = chatModelOf(settings.chatModel);
+  const chat = chatModelOf(settings);
   const [libre, apertium] = await Promise.all([
-    libreTranslateOf(settings.libreTranslate, signal),
+    libreTranslateOf(settings, signal),
     apertiumOf(settings.apertium, signal),
   ]);
   const model = chat.engine === null ? null : new ChatTranslator(chat.engine);
@@ -48,31 +50,31 @@ export async function openTextEngines(
   };
 }
 
-function chatModelOf(settings: ChatModelSettings | null): Found<ChatModel> {
-  if (settings === null) {
+function chatModelOf({ chatModel, names }: TextEngineSettings): Found<ChatModel> {
+  if (chatModel === null) {
     return {
       engine: null,
-      line: 'Language model: none. Set the address of an endpoint that speaks the chat completions of OpenAI to have prompts answered.',
+      line: `Language model: none. Set ${names.chatModelUrl} to the address of an endpoint that speaks the chat completions of OpenAI to have prompts answered.`,
     };
   }
-  const { model, contextTokens } = settings;
+  const { model, contextTokens } = chatModel;
   return {
-    engine: openChatModel(settings),
+    engine: openChatModel(chatModel),
     line: `Language model: ${model}, ${contextTokens} tokens at a time. It answers prompts, summarises, divides into chapters and translates.`,
   };
 }
 
 async function libreTranslateOf(
-  settings: LibreTranslateSettings | null,
+  { libreTranslate, names }: TextEngineSettings,
   signal: AbortSignal,
 ): Promise<Found<LibreTranslate>> {
-  if (settings === null) {
+  if (libreTranslate === null) {
     return {
       engine: null,
-      line: 'LibreTranslate: none. Set the address of one to have more languages translated.',
+      line: `LibreTranslate: none. Set ${names.libreTranslateUrl} to the address of one to have more languages translated.`,
     };
   }
-  const engine = new LibreTranslate(settings);
+  const engine = new LibreTranslate(libreTranslate);
   const patient = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
   const line = await engine.languages(patient).then(
     (languages) => `LibreTranslate: ${languages.length} languages (${languages.join(', ')}).`,

@@ -22,14 +22,21 @@ const chatModel = {
   ...limits,
 };
 
+const nothing = {
+  chatModel: null,
+  libreTranslate: null,
+  apertium: null,
+  names: { chatModelUrl: 'MODEL_URL', libreTranslateUrl: 'TRANSLATE_URL' },
+};
+
 test('a service without any engine says how to add each', async () => {
-  const engines = await openTextEngines({ chatModel: null, libreTranslate: null, apertium: null });
+  const engines = await openTextEngines(nothing);
   expect(engines).toEqual({
     chatModel: null,
     translators: [],
     report: [
-      expect.stringMatching(/^Language model: none\. Set the address/),
-      expect.stringMatching(/^LibreTranslate: none\. Set the address/),
+      expect.stringMatching(/^Language model: none\. Set MODEL_URL to the address/),
+      expect.stringMatching(/^LibreTranslate: none\. Set TRANSLATE_URL to the address/),
       'Apertium: switched off.',
     ],
   });
@@ -37,6 +44,7 @@ test('a service without any engine says how to add each', async () => {
 
 test('what the operator chose comes first, and the model, which costs most, last', async () => {
   const engines = await openTextEngines({
+    ...nothing,
     chatModel,
     libreTranslate: await libreTranslate(),
     apertium: null,
@@ -52,6 +60,7 @@ test('an endpoint that is down does not keep the service from starting', async (
   const settings = await libreTranslate();
   await open.splice(0)[0]?.close();
   const engines = await openTextEngines({
+    ...nothing,
     chatModel: null,
     libreTranslate: settings,
     apertium: null,
@@ -62,7 +71,7 @@ test('an endpoint that is down does not keep the service from starting', async (
 
 test('a program that is not there is reported with how to install it', async () => {
   const apertium = { program: 'no-such-program', ...limits };
-  const engines = await openTextEngines({ chatModel: null, libreTranslate: null, apertium });
+  const engines = await openTextEngines({ ...nothing, apertium });
   expect(engines.translators).toEqual([]);
   expect(engines.report[2]).toMatch(/^Apertium: not installed\. .*apt-get install/);
 });
@@ -71,13 +80,14 @@ test('what is installed of Apertium is found', async (context) => {
   const here = apertiumHere();
   if (typeof here === 'string') return context.skip(here);
   const apertium = { program: 'apertium', ...limits };
-  const engines = await openTextEngines({ chatModel: null, libreTranslate: null, apertium });
+  const engines = await openTextEngines({ ...nothing, apertium });
   expect(engines.translators.map(({ name }) => name)).toEqual(['Apertium']);
   expect(engines.report[2]).toContain('eng-spa');
 });
 
 test('nothing in the report gives away a key or an address', async () => {
   const { report } = await openTextEngines({
+    ...nothing,
     chatModel,
     libreTranslate: await libreTranslate(),
     apertium: { program: '/opt/no/such/program', ...limits },

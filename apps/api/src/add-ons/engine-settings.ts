@@ -1,10 +1,16 @@
 import type { TextEngineSettings } from '@verbatim/text-engines';
 import type { TextEnginesConfig } from '../config/config.ts';
+import { textEnginesOptions } from '../config/sections/text-engines-options.ts';
 
 /** The engines that an operator has set up. What has no address is not there. */
 export function engineSettingsOf(config: TextEnginesConfig): TextEngineSettings {
   const { queueLength } = config;
+  const { chatModelUrl, libreTranslateUrl } = textEnginesOptions;
   return {
+    names: {
+      chatModelUrl: chatModelUrl.environment,
+      libreTranslateUrl: libreTranslateUrl.environment,
+    },
     chatModel:
       config.chatModelUrl === null
         ? null
