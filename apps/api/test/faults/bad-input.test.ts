@@ -6,8 +6,6 @@ import { gzipSync } from 'node:zlib';
 import { errorCodes, type PreRecordedJob } from '@verbatim/contract';
 import { fileRecogniser, RecogniserPool, scriptedEngine, VoiceActivity } from '@verbatim/speech';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { silentFlac } from '../../../../packages/speech/test/decoding/silent-flac.ts';
-import { waveFile } from '../../../../packages/speech/test/decoding/wave-file.ts';
 import type { ConfigChanges } from '../../src/config/config-with.ts';
 import { receiver } from '../callbacks/receiver.ts';
 import { type Created, runService } from '../running-service.ts';
@@ -17,13 +15,11 @@ import { silence } from '../wav.ts';
 const MOST_SECONDS = 600;
 const MOST_BYTES = 2_000_000;
 const TIMEOUT_MS = 120_000;
-const RATE = 16_000;
 /** The status of a job whose address did not give its file. */
 const UNPROCESSABLE = 422;
 
 const fixtures = new URL('../../../../packages/speech/test/fixtures/', import.meta.url);
-const passage = (form: string): Promise<Buffer> => readFile(new URL(`passage.${form}`, fixtures));
-const tone = Float32Array.from({ length: RATE }, (_, at) => Math.sin(at / 9) / 2);
+const fixture = (name: string): Promise<Buffer> => readFile(new URL(name, fixtures));
 
 /** The processes that this one has started and that still run, where the system tells. */
 const processesLeft = (): string[] =>
@@ -111,15 +107,26 @@ const tooLong = {
 
 /** Half of what a file of the passage is made of. */
 const half = async (form: string): Promise<Buffer> => {
-  const whole = await passage(form);
+  const whole = await fixture(`passage.${form}`);
   return whole.subarray(0, whole.byteLength / 2);
 };
 
+/** Where a WAV file says what, and in how many bytes. */
+const claims = { channels: [22, 2], rate: [24, 4], dataBytes: [40, 4] } as const;
+
+/** A second of silence that is called something else. */
+function lyingWave(claim: keyof typeof claims, value: number): Buffer {
+  const bytes = Buffer.from(silence({ seconds: 1 }));
+  const [at, length] = claims[claim];
+  bytes.writeUIntLE(value, at, length);
+  return bytes;
+}
+
 /** It says that it lasts a second, and lasts for hours. */
-function bomb(): Uint8Array {
-  const bytes = Buffer.from(silentFlac(24_300));
-  const TOTAL_SAMPLES_AT = 22;
-  bytes.writeUInt32BE(44_100, TOTAL_SAMPLES_AT);
+async function bomb(): Promise<Buffer> {
+  const bytes = await fixture('ten-hours.flac');
+  const [totalSamplesAt, second] = [22, 8000];
+  bytes.writeUInt32BE(second, totalSamplesAt);
   return bytes;
 }
 
@@ -129,22 +136,13 @@ describe('what is fetched and is no audio of use ends its job, with a number and
     'a text that is called .mp3': [() => 'This is not what it is called.\n'.repeat(900), noAudio],
     'a page of HTML': [() => `<!doctype html>${'<p>Sign in</p>'.repeat(900)}`, noAudio],
     'an archive that unfolds a thousandfold': [() => gzipSync(Buffer.alloc(50_000_000)), noAudio],
-    'ten hours of silence': [() => silentFlac(24_300), tooLong],
+    'ten hours of silence': [() => fixture('ten-hours.flac'), tooLong],
     'a second that unfolds into ten hours': [bomb, tooLong],
     'half an MP4': [() => half('m4a'), noAudio],
     'half a FLAC': [() => half('flac'), cutOff],
-    'a WAV that announces more than has arrived': [
-      () => waveFile({ channels: [tone], rate: RATE, announcedBytes: 10 * RATE * 2 }),
-      cutOff,
-    ],
-    'a WAV of a rate that there is not': [
-      () => waveFile({ channels: [tone], rate: RATE, announcedRate: 0 }),
-      noAudio,
-    ],
-    'a WAV of more channels than it can have': [
-      () => waveFile({ channels: [tone], rate: RATE, announcedChannels: 65_535 }),
-      noAudio,
-    ],
+    'a WAV that announces more than has arrived': [() => lyingWave('dataBytes', 320_000), cutOff],
+    'a WAV of a rate that there is not': [() => lyingWave('rate', 0), noAudio],
+    'a WAV of more channels than it can have': [() => lyingWave('channels', 65_535), noAudio],
     'nine channels': [
       () => silence({ seconds: 1, channels: 9 }),
       {
@@ -184,7 +182,7 @@ describe('nothing is read that was not sent', () => {
     'of this machine, or of another host',
     async () => {
       const outcome = await served();
-      const other = await host(await passage('mp3'));
+      const other = await host(await fixture('passage.mp3'));
       for (const target of [new URL('passage.wav', fixtures).pathname, other.url]) {
         for (const [name, text] of Object.entries(lists(target))) {
           const { url } = await host(text);
