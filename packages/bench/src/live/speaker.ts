@@ -1,5 +1,10 @@
 import { once } from 'node:events';
-import type { LiveSession, LiveSessionRequest, ServerMessage } from '@verbatim/contract';
+import {
+  type LiveSession,
+  type LiveSessionRequest,
+  operations,
+  type ServerMessage,
+} from '@verbatim/contract';
 import type { RunningService } from '../service/running-service.ts';
 
 /** One live session on a bare socket: what a client costs must not count. */
@@ -24,7 +29,7 @@ export class Speaker {
     request: LiveSessionRequest,
     hear?: (message: ServerMessage) => void,
   ): Promise<Speaker> {
-    const answer = await fetch(`${service.url}/v2/live`, {
+    const answer = await fetch(service.url + operations.createLiveSession.path, {
       method: 'POST',
       headers: { 'x-service-key': service.key, 'content-type': 'application/json' },
       body: JSON.stringify(request),
