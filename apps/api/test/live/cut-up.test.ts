@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import type { LiveJob } from '@verbatim/contract';
+import { pocketSphinxEngine } from '@verbatim/speech';
+import { array, assert, asyncProperty, boolean, integer, record } from 'fast-check';
+import { expect, test } from 'vitest';
+import { runService } from '../running-service.ts';
+import { LiveClient, noise, prepare } from './live-client.ts';
+
+type Running = Awaited<ReturnType<typeof runService>>;
+
+/** `CUTS=100` is the thorough run. */
+const CUTS = Number(process.env['CUTS'] ?? 12);
+const HEADER_BYTES = 44;
+const sample = new URL('../../../../scripts/sample/meeting.wav', import.meta.url);
+
+/** How a recording is cut into frames, over and over, and after how many of them the connection is lost. */
+const way = record({
+  frames: array(integer({ min: 16, max: 20_000 }), { minLength: 1, maxLength: 5 }),
+  lostAfter: integer({ min: 1, max: 12 }),
+  isLost: boolean(),
+});
+
+/** Speaks a recording in this way, and answers what is left of it: its bytes, and its words. */
+async function spoken(
+  service: Running,
+  audio: Buffer<ArrayBuffer>,
+  { frames, lostAfter, isLost }: { frames: readonly number[]; lostAfter: number; isLost: boolean },
+) {
+  const { id, url } = await prepare(service);
+  let client = await LiveClient.open(url);
+  let sent = 0;
+  for (let turn = 0; sent < audio.byteLength; turn += 1) {
+    if (isLost && turn === lostAfter) {
+      await client.until(() => client.acknowledged > 0);
+      const known = client.acknowledged;
+      client.drop();
+      await client.ended;
+      client = await LiveClient.open(url);
+      sent = known;
+    }
+    const length = frames[turn % frames.length] ?? 1;
+    client.send(audio.subarray(sent, sent + length));
+    sent += length;
+  }
+  client.stop();
+  expect(await client.ended).toBe(1000);
+  const headers = { 'x-service-key': service.key };
+  const file = await fetch(`${service.url}/v2/live/${id}/file`, { headers });
+  const { body } = await service.call<LiveJob>(`/v2/live/${id}`);
+  return {
+    bytes: Buffer.from(await file.arrayBuffer()).subarray(HEADER_BYTES),
+    utterances: body.result?.transcription.utterances,
+  };
+}
+
+async function expectTheSame(service: Running, audio: Buffer<ArrayBuffer>, numRuns: number) {
+  const whole = await spoken(service, audio, { frames: [3200], lostAfter: 0, isLost: false });
+  expect(whole.bytes.equals(audio)).toBe(true);
+  expect(whole.utterances?.length).toBeGreaterThan(0);
+  await assert(
+    asyncProperty(way, async (cut) => {
+      const { bytes, utterances } = await spoken(service, audio, cut);
+      expect(bytes.equals(audio)).toBe(true);
+      expect(utterances).toEqual(whole.utterances);
+    }),
+    { numRuns },
+  );
+  return whole;
+}
+
+test('a recording and its transcript are the same to the byte and the word however it was cut up', async () => {
+  await expectTheSame(await runService(), noise(5), CUTS);
+}, 240_000);
+
+test('the same holds where somebody really listens', async (context) => {
+  const engine = await pocketSphinxEngine()
+    .start()
+    .catch(() => null);
+  if (engine === null) return context.skip('PocketSphinx is not installed');
+  await engine.close();
+  const service = await runService({
+    config: { recognition: { recogniser: 'auto', processes: 1 } },
+  });
+  const audio = Buffer.from((await readFile(sample)).subarray(HEADER_BYTES));
+  const { utterances } = await expectTheSame(service, audio, 3);
+  expect(utterances?.[0]?.text).toContain('meeting');
+}, 240_000);
