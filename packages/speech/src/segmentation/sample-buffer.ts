@@ -1,7 +1,8 @@
 import type { Samples } from '../audio.ts';
 
-/** What is there at first: a quarter of a second. */
-const FIRST_CAPACITY = 4096;
+/** Room is made in such steps, and a quarter more than is needed: of thousands of channels most are silent. */
+const STEP = 1024;
+const SPARE = 1.25;
 
 /** The latest samples of a channel, counted from its beginning. They are copied, into room that is used again and again. */
 export class SampleBuffer {
@@ -53,11 +54,11 @@ export class SampleBuffer {
     return slice;
   }
 
-  /** Room for at least as much again as is needed, and not for much more: whoever spoke long may be silent for long. */
+  /** Room for a little more than is needed, and not for much more: whoever spoke long may be silent for long. */
   #makeRoom(more: number): void {
     const needed = this.held + more;
     const held = this.#room.subarray(this.#first, this.#first + this.held);
-    const capacity = Math.max(FIRST_CAPACITY, 2 ** Math.ceil(Math.log2(2 * needed)));
+    const capacity = Math.ceil((needed * SPARE) / STEP) * STEP;
     if (capacity > this.#room.length || capacity * 4 <= this.#room.length) {
       this.#room = new Float32Array(capacity);
       this.#room.set(held);
