@@ -22,6 +22,8 @@ export interface LeaseRequest {
   /** When the lease ends, unless it is extended. */
   readonly until: number;
   readonly limit: number;
+  /** How many of these are only for accounts of which this owner works on nothing; 0 where it is not said. */
+  readonly newcomers?: number;
 }
 
 /** How a job ends. */
@@ -39,8 +41,9 @@ export interface JobOutcome {
 /** The pre-recorded jobs that are to be worked on. All changes answer false where the lease was lost. */
 export interface JobQueue {
   /**
-   * Takes jobs whose time has come, the longest waiting first. They become `processing`; each counts as a try. A clock
-   * that was set back holds nothing up: what was never tried is due, and so is what would wait longer than ever is meant.
+   * Takes jobs whose time has come: one of each account in turn, of one account the longest waiting first. They become
+   * `processing`; each counts as a try. A clock that was set back holds nothing up: what was never tried is due, and so is
+   * what would wait longer than ever is meant.
    */
   lease(request: LeaseRequest): Promise<readonly LeasedJob[]>;
   /** Heartbeat. Answers the ids of those that were lost. */

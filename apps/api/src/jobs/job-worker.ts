@@ -15,6 +15,8 @@ export type JobWorkerDeps = Omit<WorkDeps, 'turn'> & {
 const POLL_MS = 5000;
 /** A job whose time has come and that was not given out all the same is asked for again after so long. */
 const SHORTEST_POLL_MS = 20;
+/** Of so many turns one is kept for accounts of which no job is worked on: nobody waits until the long files of another end. */
+const FEWEST_WITH_ONE_KEPT = 4;
 /** How many jobs may wait for the other side to send their audio: they take no turn from those that are worked on. */
 const MOST_FETCHING = 64;
 
@@ -108,7 +110,7 @@ export class JobWorker {
     if (this.#state === 'running') this.#cancelPoll = clock.after(pollMs, () => this.wake());
   }
 
-  /** Takes as many jobs as there are turns; says whether that filled them. */
+  /** Takes as many jobs as there are turns; says whether that filled them, but for the one that is kept. */
   async #fill(): Promise<boolean> {
     const { clock, config, owner, store } = this.#deps;
     const { leaseMs, parallelism } = config.worker;
@@ -116,12 +118,13 @@ export class JobWorker {
     const limit = Math.min(this.#turns.free, parallelism + MOST_FETCHING - this.#held.size);
     if (limit <= 0) return true;
     const now = clock.now();
-    const leased = await store.queue.lease({ owner, now, until: now + leaseMs, limit });
+    const newcomers = parallelism < FEWEST_WITH_ONE_KEPT ? 0 : 1;
+    const leased = await store.queue.lease({ owner, now, until: now + leaseMs, limit, newcomers });
     for (const each of leased) {
       if (this.#state === 'running') this.#begin(each);
       else await store.queue.handBack(each, clock.now());
     }
-    return leased.length === limit;
+    return leased.length >= limit - newcomers;
   }
 
   async #untilNext(): Promise<number> {

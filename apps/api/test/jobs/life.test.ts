@@ -62,7 +62,7 @@ test('a job with an upload takes the bytes that are there', async () => {
   const { open, createFromUpload, record, log, blobKeys } = await working();
   const id = await createFromUpload(
     { language_config: { languages: ['fr', 'de'], code_switching: true } },
-    6,
+    { seconds: 6 },
   );
   await open().start();
   await log.tries(1);
@@ -75,7 +75,7 @@ test('a job with an upload takes the bytes that are there', async () => {
 
 test('what was decoded counts, whatever the header said of its length', async () => {
   const { open, createFromUpload, record, log } = await working();
-  const id = await createFromUpload({}, 3);
+  const id = await createFromUpload({}, { seconds: 3 });
   const scripted = scriptedRecogniser();
   const exact: Recogniser = {
     ...scripted,
@@ -91,7 +91,7 @@ test('what was decoded counts, whatever the header said of its length', async ()
   });
 });
 
-test('what was not asked for is absent; what was, and can not be done yet, says so in its envelope', async () => {
+test('what was not asked for is absent; what was, and can not be done here, says so in its envelope', async () => {
   const { open, createFromUpload, record, log } = await working();
   const addOns = [
     ...['translation', 'summarization', 'named_entity_recognition', 'sentiment_analysis'],

@@ -98,6 +98,26 @@ describe('a recognition that hangs', () => {
   });
 });
 
+test('an account does not wait until the long files of another one end', async () => {
+  const { open, createFromUpload, store } = await working({ worker: { parallelism: 4 } });
+  const of = async (accountId: string, id: string) => (await store.jobs.get(accountId, id))?.status;
+  const long = await Promise.all(
+    Array.from({ length: 6 }, () => createFromUpload({}, { accountId: 'many' })),
+  );
+  const watched = watchedRecogniser();
+  watched.hold();
+  const worker = open(watched.recogniser);
+  await worker.start();
+  await expect.poll(() => watched.paths().length).toBe(3);
+  const short = await createFromUpload({}, { accountId: 'few' });
+  worker.wake();
+  await expect.poll(() => watched.paths().length).toBe(4);
+  expect(await of('few', short)).toBe('processing');
+  const statuses = await Promise.all(long.map((id) => of('many', id)));
+  expect(statuses.filter((status) => status === 'queued')).toHaveLength(3);
+  watched.letGo();
+});
+
 test('a host that sends nothing takes no turn from the jobs whose audio is there', async () => {
   const { open, create, createFromUpload, log } = await working({ worker: { parallelism: 1 } });
   const silent = await host(() => {});

@@ -88,11 +88,12 @@ export async function working({
     audioUrl: string,
     params: Params = {},
     upload: { id: string; file: string } | null = null,
+    accountId = ACCOUNT,
   ): Promise<string> => {
     const { id, at } = ids.next();
     await store.jobs.create({
       id,
-      accountId: ACCOUNT,
+      accountId,
       kind: 'pre-recorded',
       createdAt: at,
       customMetadata: '{"user":"anna"}',
@@ -108,7 +109,10 @@ export async function working({
   };
 
   /** Keeps an upload and a job that uses it. */
-  const createFromUpload = async (params: Params = {}, seconds = 2): Promise<string> => {
+  const createFromUpload = async (
+    params: Params = {},
+    { seconds = 2, accountId = ACCOUNT }: { seconds?: number; accountId?: string } = {},
+  ): Promise<string> => {
     const { id, at: createdAt } = ids.next();
     const writer = await blobs.create();
     const bytes = silence({ seconds });
@@ -118,7 +122,7 @@ export async function working({
     await store.uploads.create(
       {
         id,
-        accountId: ACCOUNT,
+        accountId,
         filename,
         extension: 'wav',
         contentType: 'audio/wav',
@@ -131,7 +135,8 @@ export async function working({
       null,
     );
     const facts = { audio_duration: seconds, number_of_channels: 1 };
-    return create(source, params, { id, file: JSON.stringify({ id, filename, source, ...facts }) });
+    const file = JSON.stringify({ id, filename, source, ...facts });
+    return create(source, params, { id, file }, accountId);
   };
 
   const record = async (id: string): Promise<PreRecordedJob> => {

@@ -32,6 +32,60 @@ export function queueConforms(under: UnderTest): void {
       expect([...first, ...second].map(({ jobId }) => jobId)).toEqual(made.map(({ id }) => id));
     });
 
+    test('accounts take turns, however many jobs one of them has', async () => {
+      const { jobs, queue } = under.store;
+      for (let each = 0; each < 20; each += 1) {
+        await jobs.create(newJob({ accountId: 'many', createdAt: start + each }));
+      }
+      for (const accountId of ['few', 'other']) {
+        await jobs.create(newJob({ accountId, createdAt: start + 100 }));
+      }
+      const taken = await queue.lease(leaseRequest({ now: start + 200, limit: 6 }));
+      const accounts = taken.map(({ job }) => job.accountId);
+      expect(accounts.slice(0, 3).toSorted()).toEqual(['few', 'many', 'other']);
+      expect(accounts.slice(3)).toEqual(['many', 'many', 'many']);
+    });
+
+    test('the turn goes on where it was with the next request', async () => {
+      const { jobs, queue } = under.store;
+      for (const accountId of ['one', 'two', 'three', 'one', 'two', 'three']) {
+        await jobs.create(newJob({ accountId }));
+      }
+      const accounts: string[] = [];
+      for (let each = 0; each < 6; each += 1) {
+        const { job } = only(await queue.lease(leaseRequest({ limit: 1 })));
+        accounts.push(job.accountId);
+      }
+      expect(new Set(accounts.slice(0, 3)).size).toBe(3);
+      expect(new Set(accounts.slice(3)).size).toBe(3);
+    });
+
+    test('another try is of the same turn as the other jobs of its account', async () => {
+      const { jobs, queue } = under.store;
+      const again = await workOn(under.store, newJob({ accountId: 'one' }));
+      await queue.retry(again, start + 5);
+      await jobs.create(newJob({ accountId: 'one', createdAt: start + 1 }));
+      await jobs.create(newJob({ accountId: 'two', createdAt: start + 2 }));
+      const taken = await queue.lease(leaseRequest({ now: start + 10, limit: 3 }));
+      const oneAt = taken.flatMap(({ job }, at) => (job.accountId === 'one' ? [at] : []));
+      expect(taken).toHaveLength(3);
+      expect(oneAt).not.toEqual([0, 1]);
+      expect(taken[oneAt[0] ?? 0]).toMatchObject({ jobId: again.jobId, attempt: 2 });
+    });
+
+    test('places for newcomers are left to accounts of which the owner works on nothing', async () => {
+      const { jobs, queue } = under.store;
+      for (let each = 0; each < 5; each += 1) await jobs.create(newJob({ accountId: 'many' }));
+      const first = await queue.lease(leaseRequest({ limit: 3, newcomers: 1 }));
+      expect(first).toHaveLength(2);
+      expect(await queue.lease(leaseRequest({ limit: 1, newcomers: 1 }))).toEqual([]);
+      await jobs.create(newJob({ accountId: 'new' }));
+      const next = only(await queue.lease(leaseRequest({ limit: 1, newcomers: 1 })));
+      expect(next.job.accountId).toBe('new');
+      const elsewhere = await queue.lease(leaseRequest({ owner: 'other', limit: 1, newcomers: 1 }));
+      expect(elsewhere).toHaveLength(1);
+    });
+
     test('live sessions are not in the queue', async () => {
       await under.store.jobs.create(newSession());
       expect(await under.store.queue.lease(leaseRequest())).toEqual([]);

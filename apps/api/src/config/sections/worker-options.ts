@@ -15,7 +15,7 @@ export const workerOptions: OptionTable['worker'] = {
     default: Math.max(LEAST_JOBS, availableParallelism()),
     defaultInWords: `the number of cores, at least ${LEAST_JOBS}`,
     about:
-      'How many jobs are worked on at the same time. They share the recogniser, each in its turn, so a short one is not held up by long ones. With 0 this process only serves the API.',
+      'How many jobs are worked on at the same time. They share the recogniser, each in its turn, so a short one is not held up by long ones. Accounts take turns, and of four and more places one is kept for accounts of which no job is worked on. With 0 this process only serves the API.',
   },
   leaseMs: {
     environment: 'WORKER_LEASE',

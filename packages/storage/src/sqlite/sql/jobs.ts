@@ -79,8 +79,9 @@ function create(connection: Connection, job: NewJob): CreateOutcome {
     );
   } else {
     connection.run(
-      'INSERT INTO queue (job, available_at, attempts) VALUES (?, ?, 0)',
+      'INSERT INTO queue (job, account, available_at, attempts) VALUES (?, ?, ?, 0)',
       seq,
+      job.accountId,
       job.createdAt,
     );
   }

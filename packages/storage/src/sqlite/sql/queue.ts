@@ -1,14 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { LONGEST_WAIT_MS } from '../../longest-wait.ts';
-import type { JobQueue, Lease, LeasedJob, LeaseRequest } from '../../queue.ts';
+import type { JobQueue, Lease } from '../../queue.ts';
 import type { Connection } from '../connection.ts';
 import { trashIfUnused } from './blob-register.ts';
-import { endJob, jobAt } from './job-rows.ts';
+import { endJob } from './job-rows.ts';
+import { JobLeases } from './lease-jobs.ts';
 import type { InThread } from './role.ts';
 
 export function queueIn(connection: Connection): InThread<JobQueue> {
+  const leases = new JobLeases(connection);
   return {
-    lease: (request) => lease(connection, request),
+    lease: (request) => leases.lease(request),
     extend: (leases, until) =>
       leases
         .filter(({ jobId, token }) => {
@@ -79,42 +80,8 @@ interface HeldJob {
 
 const held = (connection: Connection, { jobId, token }: Lease): HeldJob | undefined =>
   connection.get<HeldJob>(
-    `SELECT jobs.seq, account AS accountId, blob_key AS blobKey FROM jobs JOIN queue ON queue.job = jobs.seq
+    `SELECT jobs.seq, jobs.account AS accountId, blob_key AS blobKey FROM jobs JOIN queue ON queue.job = jobs.seq
        WHERE jobs.id = ? AND queue.token = ?`,
     jobId,
     token,
   );
-
-/** Besides those whose time has come: those for which only a clock that was set back says that it has not. */
-function lease(connection: Connection, { owner, now, until, limit }: LeaseRequest): LeasedJob[] {
-  return connection
-    .all<{ job: number; attempts: number }>(
-      `SELECT available_at, job, attempts FROM queue WHERE attempts = 0
-       UNION ALL
-       SELECT available_at, job, attempts FROM queue WHERE attempts > 0 AND available_at <= ?
-       UNION ALL
-       SELECT available_at, job, attempts FROM queue WHERE attempts > 0 AND available_at > ? AND token IS NULL
-       ORDER BY available_at, job LIMIT ?`,
-      now,
-      now + LONGEST_WAIT_MS,
-      limit,
-    )
-    .flatMap((next): LeasedJob[] => {
-      const token = randomUUID();
-      const attempt = next.attempts + 1;
-      connection.run(
-        'UPDATE queue SET owner = ?, token = ?, available_at = ?, attempts = ? WHERE job = ?',
-        owner,
-        token,
-        until,
-        attempt,
-        next.job,
-      );
-      connection.run(
-        `UPDATE jobs SET status = 'processing' WHERE seq = ? AND status = 'queued'`,
-        next.job,
-      );
-      const job = jobAt(connection, next.job);
-      return job ? [{ jobId: job.id, token, job, attempt }] : [];
-    });
-}

@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../../src/index.ts';
 import { Connection } from '../../../src/sqlite/connection.ts';
+import { turnsOfAccounts } from '../../../src/sqlite/migrations/0003-turns-of-accounts.ts';
 import { migrate, migrations } from '../../../src/sqlite/migrations/migrate.ts';
 import { databaseName } from '../../../src/sqlite/open-store.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -29,6 +30,18 @@ test('a step that fails leaves the version before it whole', () => {
   expect(() => migrate(connection, ['CREATE TABLE first (x TEXT)', broken])).toThrow('nowhere');
   expect(versionOf(connection)).toBe(1);
   expect(connection.all('SELECT name FROM sqlite_schema')).toEqual([{ name: 'first' }]);
+});
+
+test('jobs that waited before accounts took turns are in the turn of their account', () => {
+  const connection = connect(temporaryFolder());
+  const before = migrations.indexOf(turnsOfAccounts);
+  migrate(connection, migrations.slice(0, before));
+  connection.database.exec(
+    `INSERT INTO jobs (id, account, kind, status, created_at, params) VALUES ('a', 'one', 'pre-recorded', 'queued', 1, '{}');
+     INSERT INTO queue (job, available_at, attempts) SELECT seq, 1, 0 FROM jobs`,
+  );
+  migrate(connection);
+  expect(connection.all('SELECT account FROM queue')).toEqual([{ account: 'one' }]);
 });
 
 test('a store of a newer release is refused and left as it is', async () => {

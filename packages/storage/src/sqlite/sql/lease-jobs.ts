@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { LONGEST_WAIT_MS } from '../../longest-wait.ts';
+import type { LeasedJob, LeaseRequest } from '../../queue.ts';
+import type { Connection } from '../connection.ts';
+import { jobAt } from './job-rows.ts';
+
+interface Waiting {
+  readonly job: number;
+  readonly attempts: number;
+}
+
+/** Leases jobs to workers, one of each account in turn. */
+export class JobLeases {
+  readonly #connection: Connection;
+  /** Whose turn it was last. It need not outlive the process: turns begin anywhere. */
+  #last = '';
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  lease(request: LeaseRequest): LeasedJob[] {
+    const { limit, newcomers = 0 } = request;
+    const again = this.#dueAgain(request);
+    const busy = this.#busyAccounts(request.owner);
+    const leased: LeasedJob[] = [];
+    // Whoever is passed over has jobs under way: after all of these comes somebody else, or nobody.
+    for (let passed = 0; leased.length < limit && passed <= busy.size; ) {
+      const account = this.#next([...again.keys()]);
+      if (account === null) break;
+      this.#last = account;
+      if (busy.has(account) && limit - leased.length <= newcomers) {
+        passed += 1;
+        continue;
+      }
+      leased.push(...this.#take(again.get(account)?.shift() ?? this.#untried(account), request));
+      if (again.get(account)?.length === 0) again.delete(account);
+      busy.add(account);
+      passed = 0;
+    }
+    return leased;
+  }
+
+  /** Jobs that were tried before and whose time has come, or that only a clock that was set back holds up. */
+  #dueAgain({ now, limit }: LeaseRequest): Map<string, Waiting[]> {
+    const due = this.#connection.all<Waiting & { account: string }>(
+      `SELECT available_at, job, attempts, account FROM queue WHERE attempts > 0 AND available_at <= ?
+       UNION ALL
+       SELECT available_at, job, attempts, account FROM queue
+         WHERE attempts > 0 AND available_at > ? AND token IS NULL
+       ORDER BY available_at, job LIMIT ?`,
+      now,
+      now + LONGEST_WAIT_MS,
+      limit,
+    );
+    return Map.groupBy(due, ({ account }) => account);
+  }
+
+  #busyAccounts(owner: string): Set<string> {
+    const rows = this.#connection.all<{ account: string }>(
+      'SELECT account FROM queue WHERE owner = ?',
+      owner,
+    );
+    return new Set(rows.map(({ account }) => account));
+  }
+
+  /** The next account that has something to do, in the order of their names, and from the first one again. */
+  #next(again: readonly string[]): string | null {
+    return this.#after(this.#last, again) ?? this.#after('', again);
+  }
+
+  #after(last: string, again: readonly string[]): string | null {
+    const untried = this.#connection.get<{ account: string | null }>(
+      'SELECT min(account) AS account FROM queue WHERE attempts = 0 AND account > ?',
+      last,
+    )?.account;
+    const all = [...again.filter((account) => account > last), ...(untried ? [untried] : [])];
+    return all.toSorted()[0] ?? null;
+  }
+
+  #untried(account: string): Waiting | undefined {
+    return this.#connection.get<Waiting>(
+      'SELECT job, attempts FROM queue WHERE attempts = 0 AND account = ? ORDER BY available_at, job LIMIT 1',
+      account,
+    );
+  }
+
+  #take(waiting: Waiting | undefined, { owner, until }: LeaseRequest): LeasedJob[] {
+    if (!waiting) return [];
+    const token = randomUUID();
+    const attempt = waiting.attempts + 1;
+    this.#connection.run(
+      'UPDATE queue SET owner = ?, token = ?, available_at = ?, attempts = ? WHERE job = ?',
+      owner,
+      token,
+      until,
+      attempt,
+      waiting.job,
+    );
+    this.#connection.run(
+      `UPDATE jobs SET status = 'processing' WHERE seq = ? AND status = 'queued'`,
+      waiting.job,
+    );
+    const job = jobAt(this.#connection, waiting.job);
+    return job ? [{ jobId: job.id, token, job, attempt }] : [];
+  }
+}
