@@ -35,7 +35,7 @@ export async function resultOf(
   signal: AbortSignal,
 ): Promise<PreRecordedResult> {
   const { distinctChannels } = recognition;
-  const order = { utterances: recognition.utterances, steps: stepsOfJob(params) };
+  const order = { utterances: recognition.utterances, steps: stepsOfJob(params, recognition) };
   const { utterances, answers } = await addOns.language.carryOut(order, { signal });
   const { subtitles } = answers;
   return {
@@ -43,7 +43,7 @@ export async function resultOf(
     transcription: {
       // Who asks for redaction must never get the words as they were said: where it failed nobody gets them at all.
       ...transcriptionOf(utterances ?? []),
-      languages: languagesByUse(recognition.utterances),
+      languages: languagesByUse(utterances ?? recognition.utterances),
       ...(params.subtitles && {
         subtitles: subtitles && 'value' in subtitles ? subtitles.value : [],
       }),

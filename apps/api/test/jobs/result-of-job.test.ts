@@ -45,6 +45,22 @@ describe('a result', () => {
     expect((await result({ utterances })).transcription.languages).toEqual(['en', 'fr', 'de']);
   });
 
+  test('tells languages by the words where the recogniser tells none', async () => {
+    const utterances = ['wir treffen uns morgen um neun', 'the meeting starts at nine'].map(
+      (text) => utterance({ text, language: 'fr' }),
+    );
+    const untoldLanguages = ['de', 'en', 'fr'] as const;
+    const languages = async (code_switching: boolean) =>
+      (
+        await result(
+          { utterances, untoldLanguages },
+          { language_config: { languages: [...untoldLanguages], code_switching } },
+        )
+      ).transcription.utterances.map(({ language }) => language);
+    expect(await languages(true)).toEqual(['de', 'en']);
+    expect(await languages(false)).toEqual(['de', 'de']);
+  });
+
   test('of silence is empty', async () => {
     expect((await result({})).transcription).toEqual({
       full_transcript: '',

@@ -1,6 +1,7 @@
 import type { Utterance } from '@verbatim/contract';
 import { chaptersOf } from '../chapters/chapters.ts';
 import { entitiesOf } from '../entities/entities.ts';
+import { inLanguages } from '../identification/in-languages.ts';
 import { writtenForms } from '../numbers/written-forms.ts';
 import { languagesNotRedacted as notServedBy } from '../redaction/languages-not-redacted.ts';
 import { redact } from '../redaction/redact.ts';
@@ -50,6 +51,7 @@ type Readers = {
 };
 
 const writers: Writers = {
+  languages: (said, question) => ({ utterances: inLanguages(said, question), value: null }),
   vocabulary: (said, config) => ({
     utterances: customVocabulary(said, config, lexiconOf(config)),
     value: null,

@@ -14,6 +14,7 @@ import type {
   Utterance,
 } from '@verbatim/contract';
 import type { EntitiesResult } from '../entities/entities.ts';
+import type { LanguageQuestion } from '../identification/in-languages.ts';
 
 /** What was redacted, and what of it could not be done. */
 export interface Redacted {
@@ -26,6 +27,8 @@ export interface Redacted {
 
 /** What each step is told to do. One that is not there is not done. */
 export interface Steps {
+  /** Where the recogniser does not tell which language is spoken. */
+  readonly languages?: LanguageQuestion;
   readonly vocabulary?: CustomVocabularyConfig;
   readonly spelling?: CustomSpellingConfig;
   readonly punctuation?: true;
@@ -45,6 +48,7 @@ export type Step = keyof Steps;
 
 /** What a step answers; those that only write words anew answer nothing. */
 export interface Findings {
+  readonly languages: null;
   readonly vocabulary: null;
   readonly spelling: null;
   readonly punctuation: null;
@@ -59,10 +63,11 @@ export interface Findings {
 }
 
 /**
- * The order of the steps that write words. Redaction comes after whatever may bring a name into its right form, and before
+ * The order of the steps that write words. All others go by the language. Redaction comes after whatever may bring a name into its right form, and before
  * everything that reads: no step after it sees what was redacted.
  */
 export const writing = [
+  'languages',
   'vocabulary',
   'spelling',
   'punctuation',

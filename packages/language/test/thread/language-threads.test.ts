@@ -7,6 +7,7 @@ import { type Steps, sequence } from '../../src/thread/steps.ts';
 import { saying } from '../saying.ts';
 
 const everything: Required<Steps> = {
+  languages: { among: ['en', 'de'], codeSwitching: true },
   vocabulary: { vocabulary: ['Giorgio'] },
   spelling: { spelling_dictionary: { Berlin: ['berlinn'] } },
   punctuation: true,

@@ -4,7 +4,7 @@ import { type Decoding, type DecodingOrder, decodeAudio } from '../decoding/deco
 import type { DecodingLimits } from '../decoding/decoding-limits.ts';
 import type { DiarisationModels } from '../diarisation/diarisation-models.ts';
 import { FileSpeakers, type ToldSpeakers } from '../diarisation/file-speakers.ts';
-import { languagesToHear, languageTeller } from '../merging/languages.ts';
+import { isUntold, languagesToHear, languageTeller } from '../merging/languages.ts';
 import { placeWords } from '../merging/place-words.ts';
 import { utterancesOf } from '../merging/utterances.ts';
 import type { RecogniserPool } from '../pool/recogniser-pool.ts';
@@ -87,7 +87,7 @@ async function transcribe(
     }
     const { durationSeconds, distinctChannels } = await decoding.facts;
     const told = await speakers?.tell(distinctChannels);
-    const utterances = merged(heard, listener, {
+    const { utterances, untold } = merged(heard, listener, {
       languages,
       codeSwitching,
       durationSeconds,
@@ -98,6 +98,7 @@ async function transcribe(
       utterances,
       distinctChannels,
       durationSeconds,
+      ...(untold && { untoldLanguages: languages }),
       ...(told && { speakersProblem: told.problem }),
     };
   } finally {
@@ -122,7 +123,11 @@ interface Joining
   readonly durationSeconds: number;
 }
 
-function merged(heard: HeardFile, { channels }: FileListener, joining: Joining): Utterance[] {
+function merged(
+  heard: HeardFile,
+  { channels }: FileListener,
+  joining: Joining,
+): { utterances: Utterance[]; untold: boolean } {
   const { languages, codeSwitching, durationSeconds, speakerOf } = joining;
   const origins = new Map(channels.map(({ channel, origin }) => [channel, origin]));
   const spoken = channels.map(({ channel }) => ({
@@ -131,5 +136,6 @@ function merged(heard: HeardFile, { channels }: FileListener, joining: Joining):
   }));
   const all = spoken.flatMap(({ words }) => words).sort((a, b) => a.startMs - b.startMs);
   const languageOf = languageTeller(all, languages, { codeSwitching });
-  return utterancesOf(spoken, { speakerOf, languageOf });
+  const utterances = utterancesOf(spoken, { speakerOf, languageOf });
+  return { utterances, untold: isUntold(all, languages) };
 }

@@ -28,6 +28,10 @@ export function languagesToHear(
   );
 }
 
+/** Whether the engine tells of no word which language it is in, and there is more than one that it may be. */
+export const isUntold = (words: readonly PlacedWord[], hearing: readonly Code[]): boolean =>
+  hearing.length !== 1 && words.every(({ language }) => language === null);
+
 /** Tells each word's language: always one that is listened for, and without code switching the same for all. */
 export function languageTeller(
   words: readonly PlacedWord[],

@@ -40,6 +40,8 @@ export interface Recognition {
   readonly distinctChannels: number;
   /** How long the audio is, once all of it was decoded; absent where it was not. */
   readonly durationSeconds?: number;
+  /** The engine does not tell which language is spoken: one of these, and of any at all where there are none. */
+  readonly untoldLanguages?: readonly TranscriptionLanguageCode[];
   /** Where speakers were asked for: why they could not be told, and what can be done; null where they were. */
   readonly speakersProblem?: string | null;
 }

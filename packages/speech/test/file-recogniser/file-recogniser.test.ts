@@ -9,7 +9,7 @@ import { recogniserConformance } from '../conformance/recogniser-conformance.ts'
 import { scratchFile } from '../decoding/scratch.ts';
 import { waveFile } from '../decoding/wave-file.ts';
 import { inARow, monday, noise, silence } from '../spoken.ts';
-import { recogniserOf } from './counting-recognisers.ts';
+import { loudness, recogniserOf } from './counting-recognisers.ts';
 import { loudnessOf } from './loudness.ts';
 
 const RATE = 16_000;
@@ -181,6 +181,20 @@ test('refuses languages that its engine does not know, before anything is decode
     recogniser.transcribe(anyFile, request({ languages: ['de'] })),
   ).rejects.toMatchObject({ failure: 'language', retryable: false });
   expect(decodes).toBe(0);
+});
+
+test.each([
+  ['the engine tells none of several', ['en', 'de'], null, ['en', 'de']],
+  ['the engine tells none of any', 'any', null, []],
+  ['the engine tells one', ['en', 'de'], 'de', undefined],
+  ['there is but one', ['en'], null, undefined],
+] as const)('says which languages it may be where %s', async (_, languages, language, untold) => {
+  const recogniser = open((samples) => ({ ...loudnessOf(samples), language }), {
+    engine: { ...loudness, capabilities: { ...loudness.capabilities, languages } },
+    decode: decoded(apart),
+  });
+  const { untoldLanguages } = await recogniser.transcribe(anyFile, request());
+  expect(untoldLanguages).toEqual(untold);
 });
 
 /** Segments that wait, that are worked on, and the one that is being found. */
