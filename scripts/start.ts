@@ -11,8 +11,8 @@ const HELP = `npm start [-- --port N]
 
 Starts the service, transcribes a sample with the client, and stays running until Ctrl-C.
 
-  --port N         the port to listen on (default 8080)
-  --data-dir PATH  where everything is kept (default: data)
+  --port N         the port to listen on (or PORT; else 8080)
+  --data-dir PATH  where everything is kept (or DATA_DIR; else data)
   --once           ends after the sample
   --help           this text
 
@@ -21,8 +21,9 @@ The configuration of the service holds as well: node apps/cli/src/main.ts config
 
 const { values } = parseArgs({
   options: {
-    port: { type: 'string', default: '8080' },
-    'data-dir': { type: 'string', default: 'data' },
+    port: { type: 'string' },
+    // biome-ignore lint/suspicious/noUndeclaredEnvVars: turbo has no part in the start
+    'data-dir': { type: 'string', default: process.env['DATA_DIR'] ?? 'data' },
     once: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -31,7 +32,11 @@ const { values } = parseArgs({
 if (values.help) process.stdout.write(HELP);
 else process.exitCode = await start(values.port, values['data-dir'], values.once);
 
-async function start(port: string, dataDirectory: string, isOnce: boolean): Promise<number> {
+async function start(
+  port: string | undefined,
+  dataDirectory: string,
+  isOnce: boolean,
+): Promise<number> {
   const service = serve(port, dataDirectory);
   const ended = once(service, 'exit').then(([code]) => Number(code ?? 1));
   const url = await Promise.race([addressIn(service), ended]);
@@ -51,10 +56,11 @@ async function start(port: string, dataDirectory: string, isOnce: boolean): Prom
 }
 
 /** The service as `verbatim serve` runs it. Ctrl-C reaches it as it reaches this, so nothing has to be handed on. */
-function serve(port: string, dataDirectory: string): ChildProcess {
+function serve(port: string | undefined, dataDirectory: string): ChildProcess {
   const command = fileURLToPath(new URL('../apps/cli/src/main.ts', import.meta.url));
   process.once('SIGINT', () => {});
-  return spawn(process.execPath, [command, 'serve', '--port', port, '--data-dir', dataDirectory], {
+  const listening = port === undefined ? [] : ['--port', port];
+  return spawn(process.execPath, [command, 'serve', ...listening, '--data-dir', dataDirectory], {
     env: { LOG_LEVEL: 'warn', ...process.env },
     stdio: ['ignore', 'inherit', 'pipe'],
   });
