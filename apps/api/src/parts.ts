@@ -16,7 +16,7 @@ import { scriptedEars } from './live/scripted-ear.ts';
 import { createLogger, type Logger } from './observability/logger.ts';
 import { measuredStore } from './observability/measured-store.ts';
 import { Metrics } from './observability/metrics.ts';
-import { openTraces } from './observability/traces.ts';
+import { openTraces } from './observability/open-traces.ts';
 import { Place } from './place.ts';
 import { Readiness } from './readiness.ts';
 import type { LiveEars } from './recognition/live-ears.ts';

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { startOf, tell } from './answered.ts';
 import type { ApiOptions } from './api-options.ts';
 import { Exchange } from './exchange.ts';
 import { Problem } from './problem.ts';
@@ -8,6 +7,7 @@ import type { Route } from './route.ts';
 import { resolveOptions } from './settings.ts';
 import { acceptSocket } from './socket/accept.ts';
 import type { AnySocketHandler } from './socket/erased.ts';
+import { startOf, tell } from './tell.ts';
 import { honoPath } from './wire/hono-path.ts';
 import { HonoWire, responseOf } from './wire/hono-wire.ts';
 import { keepPreparedRoutes, type PreparedRoute } from './wire/prepared-routes.ts';

@@ -1,5 +1,4 @@
 import type { OperationId } from '@verbatim/contract';
-import { startOf, tell } from './answered.ts';
 import { identifyFor } from './authenticate.ts';
 import { Exchange } from './exchange.ts';
 import { ContractBreach } from './fault.ts';
@@ -10,6 +9,7 @@ import { bodyReaderFor } from './request/read-body.ts';
 import { parameterReaderFor } from './request/read-parameters.ts';
 import type { Route } from './route.ts';
 import type { Settings } from './settings.ts';
+import { startOf, tell } from './tell.ts';
 import type { Respond, WireAnswer } from './wire/wire.ts';
 
 /** A handler with its types erased. */

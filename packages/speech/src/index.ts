@@ -1,7 +1,8 @@
 export { RECOGNITION_RATE, type Samples, type Segment } from './audio.ts';
 export { NoiseSuppressor } from './cleaning/noise-suppressor.ts';
 export { type Decoding, type DecodingOrder, decodeAudio } from './decoding/decode-audio.ts';
-export { type Decoder, decoderInUse } from './decoding/decoder.ts';
+export type { Decoder } from './decoding/decoder.ts';
+export { decoderInUse } from './decoding/decoder-in-use.ts';
 export { type DiarisationModels, diarisationModelsIn } from './diarisation/diarisation-models.ts';
 export { type FileRecogniserParts, fileRecogniser } from './file-recogniser/file-recogniser.ts';
 export type { Enhancement, LiveHeard, LivePlace } from './live/heard-live.ts';

@@ -7,7 +7,7 @@ import {
 import type { CloseName } from '@verbatim/server';
 import type { Recogniser } from '@verbatim/speech';
 import { type JobRow, type SessionRow, StoreError } from '@verbatim/storage';
-import type { Deps } from '../deps.ts';
+import type { Foundation } from '../foundation.ts';
 import { failureOf } from '../jobs/job-failure.ts';
 import type { LiveEars } from '../recognition/live-ears.ts';
 import { firstState } from './first-state.ts';
@@ -27,7 +27,7 @@ const AGAIN_MS = 1000;
 
 /** What sessions need. */
 export type LiveDeps = Pick<
-  Deps,
+  Foundation,
   'addOns' | 'blobs' | 'clock' | 'config' | 'ids' | 'log' | 'metrics' | 'store' | 'wake'
 > & {
   readonly ears: LiveEars;

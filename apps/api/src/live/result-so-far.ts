@@ -1,13 +1,18 @@
 import type { Utterance } from '@verbatim/contract';
 import { bytesPerSecond, type LiveParameters, type SessionState } from '@verbatim/live';
+import type { Recogniser } from '@verbatim/speech';
 import type { JobRow } from '@verbatim/storage';
-import type { Deps } from '../deps.ts';
+import type { Foundation } from '../foundation.ts';
 import { formatOf } from './audio-format.ts';
 import { resultSoFarOf } from './live-result.ts';
 
+type SoFarDeps = Pick<Foundation, 'clock' | 'store'> & {
+  readonly live: { readonly recogniser: Pick<Recogniser, 'model' | 'name'> };
+};
+
 /** What is final so far in a session that is going on, as JSON text; null before its first audio. */
 export async function resultSoFar(
-  { store, clock, live }: Pick<Deps, 'store' | 'clock' | 'live'>,
+  { store, clock, live }: SoFarDeps,
   job: Pick<JobRow, 'createdAt' | 'id' | 'params'>,
 ): Promise<string | null> {
   const session = await store.sessions.get(job.id);

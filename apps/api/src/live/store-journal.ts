@@ -9,15 +9,15 @@ import {
 import { milliseconds } from '@verbatim/speech';
 import type { BlobStore, GrowingBlob, NewDelivery, Store } from '@verbatim/storage';
 import { liveDeliveries } from '../callbacks/live-deliveries.ts';
-import type { Deps } from '../deps.ts';
+import type { Foundation } from '../foundation.ts';
 import { formatOf } from './audio-format.ts';
 
 /** What a journal writes to. */
 export interface JournalDeps {
   readonly store: Pick<Store, 'sessions'>;
   readonly blobs: Pick<BlobStore, 'grow' | 'growOn' | 'read'>;
-  readonly clock: Pick<Deps['clock'], 'now'>;
-  readonly wake: Pick<Deps['wake'], 'callbacks'>;
+  readonly clock: Pick<Foundation['clock'], 'now'>;
+  readonly wake: Pick<Foundation['wake'], 'callbacks'>;
 }
 
 /** Whose journal it is. */

@@ -26,10 +26,3 @@ export const noTraces: Traces = {
   span: (_name, _facts, work) => work(),
   close: async () => undefined,
 };
-
-/** Traces that go to an address, or none. What they need is loaded only where they are wanted. */
-export async function openTraces(tracesUrl: string | null): Promise<Traces> {
-  if (tracesUrl === null) return noTraces;
-  const { OpenTelemetryTraces } = await import('./open-telemetry-traces.ts');
-  return new OpenTelemetryTraces(tracesUrl);
-}

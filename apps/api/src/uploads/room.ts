@@ -1,17 +1,17 @@
 import { Problem } from '@verbatim/server';
-import type { Deps } from '../deps.ts';
+import type { Foundation } from '../foundation.ts';
 
 /** How long an answer about free space is good for: many small uploads need not ask each time. */
 const FRESH_MS = 1000;
 
 /** Watches the space that is left for audio, so that the last of it stays free for what is running. */
 export class Room {
-  readonly #deps: Pick<Deps, 'blobs' | 'clock'>;
+  readonly #deps: Pick<Foundation, 'blobs' | 'clock'>;
   readonly #reserveBytes: number;
   #freeBytes: number | null = null;
   #askedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(deps: Pick<Deps, 'blobs' | 'clock'>, reserveBytes: number) {
+  constructor(deps: Pick<Foundation, 'blobs' | 'clock'>, reserveBytes: number) {
     this.#deps = deps;
     this.#reserveBytes = reserveBytes;
   }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { noTraces, openTraces, type TracedRequest } from '../../src/observability/traces.ts';
+import { openTraces } from '../../src/observability/open-traces.ts';
+import { noTraces, type TracedRequest } from '../../src/observability/traces.ts';
 import { type Collector, startCollector } from './otlp-collector.ts';
 
 let collector: Collector;

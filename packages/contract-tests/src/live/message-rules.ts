@@ -1,4 +1,4 @@
-import type { Rules } from '../run/suite.ts';
+import type { Rules } from '../run/rules.ts';
 
 /** What holds for the messages of a live session: contract.md calls them order, acknowledgments and gates. */
 export const messageRules = {

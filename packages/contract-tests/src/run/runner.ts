@@ -1,22 +1,10 @@
-import type { Findings } from './findings.ts';
+import type { CaseResult } from './case-result.ts';
 import type { Progress } from './progress.ts';
 import type { RunContext } from './run-context.ts';
 import { OutOfBudget, Skipped, Stopped } from './stops.ts';
 import type { Case, Suite } from './suite.ts';
 import { caseReport, suiteReport } from './sum-up.ts';
 import { Trial } from './trial.ts';
-
-/** How a case ended. */
-export interface CaseResult {
-  readonly suite: string;
-  readonly title: string;
-  readonly milliseconds: number;
-  readonly findings: Findings;
-  /** Why it did not run, or not to its end; null where it did. */
-  readonly skipped: string | null;
-  /** A mistake of the case itself, never of the deployment; null where there was none. */
-  readonly crashed: string | null;
-}
 
 interface Job {
   readonly suite: Suite;

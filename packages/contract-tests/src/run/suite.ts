@@ -1,15 +1,6 @@
 import type { Operation } from '@verbatim/contract';
+import type { Rules } from './rules.ts';
 import type { Trial } from './trial.ts';
-
-/** One sentence of the contract that a run looks at. */
-export interface Rule {
-  readonly sentence: string;
-  /** How it is checked. */
-  readonly how: string;
-}
-
-/** Rules by name. */
-export type Rules<Name extends string = string> = Readonly<Record<Name, Rule>>;
 
 /** One thing that is tried on the deployment, and looks at one or several rules of its suite. */
 export interface Case<Name extends string = string> {

@@ -1,7 +1,7 @@
+import type { CaseResult } from './case-result.ts';
 import type { Findings, Violation } from './findings.ts';
 import type { CaseReport, Report, RuleResult, SuiteReport } from './report.ts';
 import type { RunContext } from './run-context.ts';
-import type { CaseResult } from './runner.ts';
 import type { Suite } from './suite.ts';
 
 /** Sums a run up. */

@@ -1,4 +1,4 @@
-import type { Rules } from '../run/suite.ts';
+import type { Rules } from '../run/rules.ts';
 
 /** What holds for every listing. */
 export const listRules = {

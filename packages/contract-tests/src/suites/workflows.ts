@@ -1,4 +1,5 @@
-import { type Rule, suite } from '../run/suite.ts';
+import type { Rule } from '../run/rules.ts';
+import { suite } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
 import { NOWHERE } from '../values/texts.ts';
 import { startProxy } from '../workflows/proxy.ts';

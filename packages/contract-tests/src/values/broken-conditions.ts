@@ -2,7 +2,7 @@ import type { Json } from '@verbatim/contract';
 import fc from 'fast-check';
 import type { Schema } from '../document/document.ts';
 import { resolve } from '../document/resolve.ts';
-import type { Break, Edit } from './broken.ts';
+import type { Break, Edit } from './break.ts';
 import { type Condition, conditionsOf } from './conditions.ts';
 import type { Step } from './edit.ts';
 import { smallest } from './smallest.ts';

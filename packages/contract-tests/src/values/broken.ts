@@ -2,26 +2,12 @@ import type { Json } from '@verbatim/contract';
 import fc from 'fast-check';
 import type { Schema } from '../document/document.ts';
 import { branchesOf, resolve } from '../document/resolve.ts';
+import type { Break } from './break.ts';
 import { brokenConditions } from './broken-conditions.ts';
-import { type Change, edit, type Step } from './edit.ts';
+import { edit, type Step } from './edit.ts';
 import { misfitsOf } from './misfits.ts';
 import { smallest } from './smallest.ts';
 import { valid } from './valid.ts';
-
-/** One constraint of a body, and how to break it and nothing else. */
-export interface Break {
-  /** The fields of which an answer has to name one, such as `language_config.languages`; empty for the body itself. */
-  readonly fields: readonly string[];
-  readonly keyword: string;
-  /** The changes that break it, applied in order to any valid body. */
-  readonly changes: fc.Arbitrary<readonly Edit[]>;
-}
-
-/** One change at one place. */
-export interface Edit {
-  readonly steps: readonly Step[];
-  readonly change: Change;
-}
 
 /** Every constraint that a body of this schema can break, one at a time. */
 export function breaksOf(schema: Schema): Break[] {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { CaseResult } from '../../src/run/case-result.ts';
 import { Findings } from '../../src/run/findings.ts';
-import type { CaseResult } from '../../src/run/runner.ts';
 import type { Suite } from '../../src/run/suite.ts';
 import { reportOf } from '../../src/run/sum-up.ts';
 import { violation } from '../report-fixture.ts';

@@ -1,5 +1,4 @@
 import type { Parameter } from '@verbatim/contract';
-import type { DecodingErrors } from './decode-parameters.ts';
 import type { Query } from './parse-query.ts';
 
 type Tree = { [key: string]: string | Tree };
@@ -8,7 +7,7 @@ type Tree = { [key: string]: string | Tree };
  * An object in the query: brackets (`meta[user]=x&meta[a][b]=1`) or, where the document allows it, JSON
  * (`meta={"user":"x"}`). One of the two: mixing them would leave open which one wins.
  */
-export function decodeObject(spec: Parameter, query: Query, errors: DecodingErrors): unknown {
+export function decodeObject(spec: Parameter, query: Query, errors: string[]): unknown {
   const { name } = spec;
   const plain = query.get(name) ?? [];
   const brackets = [...query].filter(([key]) => key.startsWith(`${name}[`));
@@ -25,7 +24,7 @@ export function decodeObject(spec: Parameter, query: Query, errors: DecodingErro
   return undefined;
 }
 
-function decodeJson(name: string, text: string, errors: DecodingErrors): unknown {
+function decodeJson(name: string, text: string, errors: string[]): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -37,7 +36,7 @@ function decodeJson(name: string, text: string, errors: DecodingErrors): unknown
 function decodeBrackets(
   name: string,
   entries: readonly (readonly [string, readonly string[]])[],
-  errors: DecodingErrors,
+  errors: string[],
 ): Tree | undefined {
   const root: Tree = emptyTree();
   for (const [key, values] of entries) {

@@ -10,9 +10,6 @@ export interface DecodedParameters {
   readonly header: Record<string, unknown>;
 }
 
-/** What could not be decoded at all, one sentence each. */
-export type DecodingErrors = string[];
-
 /**
  * Decodes what an operation declares, and nothing else: unknown query parameters are ignored.
  * The declared type alone decides; the look of a value never does, so `007` stays text where text is declared.
@@ -20,7 +17,7 @@ export type DecodingErrors = string[];
 export function decodeParameters(
   specs: readonly Parameter[],
   wire: Pick<Wire, 'url' | 'header' | 'pathParameter'>,
-  errors: DecodingErrors,
+  errors: string[],
 ): DecodedParameters {
   const decoded: DecodedParameters = { path: {}, query: {}, header: {} };
   const query = parseQuery(wire.url);
@@ -40,7 +37,7 @@ export function decodeParameters(
   return decoded;
 }
 
-function decodeQuery(spec: Parameter, query: Query, errors: DecodingErrors): unknown {
+function decodeQuery(spec: Parameter, query: Query, errors: string[]): unknown {
   if (spec.type === 'object') return decodeObject(spec, query, errors);
   const texts = query.get(spec.name);
   if (!texts) return undefined;

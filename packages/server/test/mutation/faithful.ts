@@ -1,5 +1,7 @@
 import type { Operation } from '@verbatim/contract';
-import type { UnknownFields } from './received.ts';
+
+/** What happens to fields that the document does not know. */
+export type UnknownFields = 'ignore' | 'refuse';
 
 /** Everything that was sent is there, unchanged; only defaults may be added, and unknown fields dropped where told to. */
 export function checkContained(

@@ -3,7 +3,8 @@ import type { Hono } from 'hono';
 import type { UpgradeWebSocket, WSContext, WSEvents } from 'hono/ws';
 import { createInternalApi, type Fault, type PublicHandlers } from '../../src/index.ts';
 import { type Callers, exampleApi, exampleHandlers, JOB_ID, KEY, TOKEN } from '../example-api.ts';
-import { checkReceived, jsonOf, type Received, type UnknownFields } from './received.ts';
+import type { UnknownFields } from './faithful.ts';
+import { checkReceived, jsonOf, type Received } from './received.ts';
 import { type Answer, type Sendable, send } from './send.ts';
 
 /** What became of a request, inside and outside. */

@@ -1,5 +1,5 @@
 import type { Operation, Validate } from '@verbatim/contract';
-import { checkContained, checkHeaders, checkQuery } from './faithful.ts';
+import { checkContained, checkHeaders, checkQuery, type UnknownFields } from './faithful.ts';
 import type { Sendable } from './send.ts';
 import { validatorNamed } from './validator-table.ts';
 
@@ -10,9 +10,6 @@ export interface Received {
   readonly headers: unknown;
   readonly body: unknown;
 }
-
-/** What happens to fields that the document does not know. */
-export type UnknownFields = 'ignore' | 'refuse';
 
 /** Throws where what reached a handler breaks the document, or is not what was sent. */
 export function checkReceived(

@@ -1,6 +1,4 @@
 import type { DecodingLimits } from './decoding-limits.ts';
-import { embeddedDecoder } from './embedded-decoder.ts';
-import { findFfmpeg } from './ffmpeg-decoder.ts';
 
 /** A program, and what it is told. */
 export interface Command {
@@ -15,12 +13,4 @@ export interface Decoder {
   /** Whether it can do with a limit on its address space: V8 reserves far more than it uses. */
   readonly limitsAddresses: boolean;
   command(path: string, limits: DecodingLimits): Command;
-}
-
-let chosen: Promise<Decoder> | undefined;
-
-/** The decoder of this process, chosen once: ffmpeg where it is installed, which knows more forms; otherwise our own. */
-export function decoderInUse(): Promise<Decoder> {
-  chosen ??= findFfmpeg().then((ffmpeg) => ffmpeg ?? embeddedDecoder);
-  return chosen;
 }

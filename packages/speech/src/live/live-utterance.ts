@@ -4,7 +4,8 @@ import type { Heard } from '../segment-recogniser.ts';
 import type { Endpointer } from './endpointer.ts';
 import type { LiveHeard } from './heard-live.ts';
 import type { Following } from './hearing/following.ts';
-import type { LiveRequest, LiveSeat } from './hearing/live-seat.ts';
+import type { LiveSeat } from './hearing/live-seat.ts';
+import type { LiveRequest } from './hearing/spoken.ts';
 import { StableWords } from './stable-words.ts';
 import { utteranceAt } from './utterance-of.ts';
 

@@ -4,7 +4,7 @@ import { type Store, StoreError } from '../store.ts';
 import { type Access, access } from './access.ts';
 import type { ConnectionOptions } from './connection.ts';
 import { storeErrorOf } from './failures.ts';
-import type { Upkeep } from './sql/roles.ts';
+import type { Upkeep } from './sql/upkeep.ts';
 import { LateThread } from './threads/late-thread.ts';
 import { StoreThread } from './threads/store-thread.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { firstAnswer, newJob, start } from './rows.ts';
-import type { UnderTest } from './store.ts';
+import type { UnderTest } from './under-test.ts';
 
 export function answersConform(under: UnderTest): void {
   describe('first answers', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newUpload, only, start, workOn } from './rows.ts';
-import type { UnderTest } from './store.ts';
+import type { UnderTest } from './under-test.ts';
 
 export function blobRegisterConforms(under: UnderTest): void {
   /** Leaves as many blobs behind as there are names. */

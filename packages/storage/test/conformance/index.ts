@@ -1,4 +1,5 @@
 /** What every implementation of the interfaces of this package has to pass. */
 
 export { type BlobPlace, blobStoreConforms } from './blob-store.ts';
-export { type StorePlace, storeConforms } from './store.ts';
+export { storeConforms } from './store.ts';
+export type { StorePlace } from './under-test.ts';

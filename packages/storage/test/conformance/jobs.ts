@@ -8,7 +8,7 @@ import {
   outcome,
   workOn,
 } from './rows.ts';
-import type { UnderTest } from './store.ts';
+import type { UnderTest } from './under-test.ts';
 
 export function jobsConform(under: UnderTest): void {
   describe('jobs', () => {

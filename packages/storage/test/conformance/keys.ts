@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newKey, start } from './rows.ts';
-import type { UnderTest } from './store.ts';
+import type { UnderTest } from './under-test.ts';
 
 export function keysConform(under: UnderTest): void {
   describe('keys', () => {

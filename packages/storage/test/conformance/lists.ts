@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { JobQuery, JobRow } from '../../src/index.ts';
 import { leaseRequest, newJob, newSession, outcome, query, start } from './rows.ts';
-import type { UnderTest } from './store.ts';
+import type { UnderTest } from './under-test.ts';
 
 export function listsConform(under: UnderTest): void {
   describe('lists', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { LeasedDelivery } from '../../src/index.ts';
 import { post } from './outbox.ts';
 import { deliveryRequest, newDelivery, only, start } from './rows.ts';
-import type { UnderTest } from './store.ts';
+import type { UnderTest } from './under-test.ts';
 
 const inOrder = (order: string, url?: string) =>
   newDelivery({ order, ...(url === undefined ? {} : { url }) });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { NewDelivery } from '../../src/index.ts';
 import { deliveryRequest, newDelivery, newSession, only, start } from './rows.ts';
-import type { UnderTest } from './store.ts';
+import type { UnderTest } from './under-test.ts';
 
 /** Puts callbacks into the outbox, as those of one session. Answers its id. */
 export async function post(under: UnderTest, deliveries: readonly NewDelivery[]): Promise<string> {

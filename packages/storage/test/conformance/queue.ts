@@ -9,7 +9,7 @@ import {
   start,
   workOn,
 } from './rows.ts';
-import type { UnderTest } from './store.ts';
+import type { UnderTest } from './under-test.ts';
 
 export function queueConforms(under: UnderTest): void {
   describe('queue', () => {

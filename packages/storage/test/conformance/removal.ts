@@ -11,7 +11,7 @@ import {
   start,
   workOn,
 } from './rows.ts';
-import type { UnderTest } from './store.ts';
+import type { UnderTest } from './under-test.ts';
 
 export function removalConforms(under: UnderTest): void {
   describe('removal of jobs', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newDelivery, newJob, newSession, outcome, start } from './rows.ts';
-import type { UnderTest } from './store.ts';
+import type { UnderTest } from './under-test.ts';
 
 export function sessionsConform(under: UnderTest): void {
   describe('live sessions', () => {

@@ -10,24 +10,9 @@ import { outboxOrderConforms } from './outbox-order.ts';
 import { queueConforms } from './queue.ts';
 import { removalConforms } from './removal.ts';
 import { sessionsConform } from './sessions.ts';
+import type { StorePlace, UnderTest } from './under-test.ts';
 import { uploadsConform } from './uploads.ts';
 import { wholeConforms } from './whole.ts';
-
-/** Where stores of one implementation lie. What is kept there is there again after another opening. */
-export interface StorePlace {
-  open(): Promise<Store>;
-  /** Opens a copy that `copyTo` has written to this path. */
-  openCopy(path: string): Promise<Store>;
-  remove(): Promise<void>;
-}
-
-/** What the groups of tests get: the store of the test that runs. */
-export interface UnderTest {
-  readonly store: Store;
-  readonly place: StorePlace;
-  /** Closes the store and opens it again. */
-  reopen(): Promise<Store>;
-}
 
 /** Runs everything that a store guarantees against one implementation. After each test the store must be sound. */
 export function storeConforms(name: string, makePlace: () => Promise<StorePlace>): void {

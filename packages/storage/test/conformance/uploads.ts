@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { finishedJob, firstAnswer, newJob, newUpload, start } from './rows.ts';
-import type { UnderTest } from './store.ts';
+import type { UnderTest } from './under-test.ts';
 
 export function uploadsConform(under: UnderTest): void {
   describe('uploads', () => {

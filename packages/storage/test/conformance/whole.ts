@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { StoreError } from '../../src/index.ts';
 import { newJob, newUpload, query } from './rows.ts';
-import type { UnderTest } from './store.ts';
+import type { UnderTest } from './under-test.ts';
 
 export function wholeConforms(under: UnderTest): void {
   describe('the store as a whole', () => {

@@ -1,6 +1,6 @@
 import { RECOGNITION_RATE } from '../../audio.ts';
 import type { Heard, SegmentRecogniser, UtteranceStream } from '../../segment-recogniser.ts';
-import type { LiveRequest, Spoken } from './live-seat.ts';
+import type { LiveRequest, Spoken } from './spoken.ts';
 
 /** Less is not worth a question. */
 const LEAST_SAMPLES = RECOGNITION_RATE / 10;

@@ -1,9 +1,7 @@
 import type { Samples } from '../../audio.ts';
-import type { Heard, SegmentRequest } from '../../segment-recogniser.ts';
+import type { Heard } from '../../segment-recogniser.ts';
 import { Following } from './following.ts';
-
-/** How an utterance is to be heard. */
-export type LiveRequest = Omit<SegmentRequest, 'signal'>;
+import type { LiveRequest, Spoken } from './spoken.ts';
 
 /** An utterance that is over and to be heard as a whole. */
 export interface Whole {
@@ -13,16 +11,6 @@ export interface Whole {
   readonly resolve: (heard: Heard) => void;
   readonly reject: (error: unknown) => void;
   tries: number;
-}
-
-/** An utterance that is being spoken, as its session knows it. */
-export interface Spoken {
-  /** Its samples from a place on, counted from its beginning. */
-  readonly since: (place: number) => Samples;
-  /** How many there are by now. */
-  readonly length: () => number;
-  /** What it says by now, of which so many samples were heard. */
-  readonly tell: (heard: Heard, samples: number) => void;
 }
 
 /** What a session has to be heard. */

@@ -9,7 +9,7 @@ import { outboxIn } from './outbox.ts';
 import { queueIn } from './queue.ts';
 import type { InThread } from './role.ts';
 import { sessionsIn } from './sessions.ts';
-import { upkeepIn } from './upkeep.ts';
+import { type Upkeep, upkeepIn } from './upkeep.ts';
 import { uploadsIn } from './uploads.ts';
 
 /** Everything that a thread can be asked for, by role. */
@@ -24,9 +24,6 @@ export interface Roles {
   readonly blobs: InThread<Store['blobs']>;
   readonly upkeep: InThread<Upkeep>;
 }
-
-/** What concerns the store as a whole. */
-export type Upkeep = Pick<Store, 'check' | 'verify' | 'copyTo'>;
 
 export function rolesIn(connection: Connection): Roles {
   addContains(connection);

@@ -1,9 +1,12 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { leavesOf } from '../../metadata/leaves.ts';
+import type { Store } from '../../store.ts';
 import type { Connection } from '../connection.ts';
 import type { InThread } from './role.ts';
-import type { Upkeep } from './roles.ts';
+
+/** What concerns the store as a whole. */
+export type Upkeep = Pick<Store, 'check' | 'verify' | 'copyTo'>;
 
 export function upkeepIn(connection: Connection): InThread<Upkeep> {
   return {

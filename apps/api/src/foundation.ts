@@ -1,0 +1,25 @@
+import type { Ids } from '@verbatim/server';
+import type { BlobStore, Store } from '@verbatim/storage';
+import type { AddOns } from './add-ons/add-ons.ts';
+import type { AddressGuard } from './addresses/address-guard.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config/config.ts';
+import type { Logger } from './observability/logger.ts';
+import type { Metrics } from './observability/metrics.ts';
+import type { Traces } from './observability/traces.ts';
+
+/** What every part of one service may rest on. */
+export interface Foundation {
+  readonly config: Config;
+  readonly store: Store;
+  readonly blobs: BlobStore;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly traces: Traces;
+  readonly guard: AddressGuard;
+  readonly addOns: AddOns;
+  /** Called after something was kept that somebody waits for. */
+  readonly wake: { jobs(): void; callbacks(): void };
+}

@@ -1,0 +1,11 @@
+import type { Decoder } from './decoder.ts';
+import { embeddedDecoder } from './embedded-decoder.ts';
+import { findFfmpeg } from './ffmpeg-decoder.ts';
+
+let chosen: Promise<Decoder> | undefined;
+
+/** The decoder of this process, chosen once: ffmpeg where it is installed, which knows more forms; otherwise our own. */
+export function decoderInUse(): Promise<Decoder> {
+  chosen ??= findFfmpeg().then((ffmpeg) => ffmpeg ?? embeddedDecoder);
+  return chosen;
+}

@@ -1,0 +1,17 @@
+import type { Store } from '../../src/index.ts';
+
+/** Where stores of one implementation lie. What is kept there is there again after another opening. */
+export interface StorePlace {
+  open(): Promise<Store>;
+  /** Opens a copy that `copyTo` has written to this path. */
+  openCopy(path: string): Promise<Store>;
+  remove(): Promise<void>;
+}
+
+/** What the groups of tests get: the store of the test that runs. */
+export interface UnderTest {
+  readonly store: Store;
+  readonly place: StorePlace;
+  /** Closes the store and opens it again. */
+  reopen(): Promise<Store>;
+}
