@@ -199,7 +199,8 @@ export class LiveSessions {
     const { id } = job;
     const params: LiveParameters = JSON.parse(job.params);
     const journal = this.#journalOf(job, params, state);
-    const openEar = withAddOns(this.#ears.counted(ears.openEar), addOns);
+    const counted = { ...ears, openEar: this.#ears.counted(ears.openEar) };
+    const openEar = withAddOns(counted, addOns);
     const startedAt = clock.elapsed();
     const options: SessionOptions = {
       id,

@@ -1,7 +1,9 @@
-import type { Outcome, Steps } from '@verbatim/language';
+import type { Utterance } from '@verbatim/contract';
+import type { Answers, Steps } from '@verbatim/language';
 import type { EarOrder, FinalHeard, Heard, PartialHeard } from '@verbatim/live';
 import type { AddOns } from '../add-ons/add-ons.ts';
-import { readingMessages, translationMessages } from './realtime-messages.ts';
+import { RealtimeLanguage } from './realtime-language.ts';
+import { readingMessages, translationMessages, type Understood } from './realtime-messages.ts';
 import { readingOf, writingOf } from './realtime-steps.ts';
 
 /** So much may wait to be told before the client is held off. */
@@ -16,6 +18,7 @@ export class RealtimeLine {
   readonly #order: EarOrder;
   readonly #writing: Steps;
   readonly #reading: Steps;
+  readonly #language: RealtimeLanguage;
   readonly #closed = new AbortController();
   /** Ends whatever is under way when nobody listens any more, or the service stops. */
   readonly #signal: AbortSignal;
@@ -32,6 +35,7 @@ export class RealtimeLine {
     this.#order = order;
     this.#writing = writingOf(asked);
     this.#reading = readingOf(asked);
+    this.#language = new RealtimeLanguage(order);
     this.#signal = AbortSignal.any([this.#closed.signal, addOns.closing]);
   }
 
@@ -78,7 +82,8 @@ export class RealtimeLine {
 
   #needsWork(heard: Heard): boolean {
     if (heard.kind === 'final') return heard.utterance !== null;
-    return heard.kind === 'partial' && Object.keys(this.#writing).length > 0;
+    if (heard.kind !== 'partial') return false;
+    return heard.untoldLanguages !== undefined || Object.keys(this.#writing).length > 0;
   }
 
   async #workOn(heard: Heard): Promise<void> {
@@ -88,26 +93,36 @@ export class RealtimeLine {
   }
 
   async #partial(heard: PartialHeard): Promise<void> {
-    const { utterances } = await this.#done(heard.utterance, this.#writing);
-    this.#tell({ ...heard, utterance: utterances?.[0] ?? heard.utterance });
+    const { utterance } = await this.#done(heard, heard.utterance, this.#writing);
+    this.#tell({ ...heard, utterance });
   }
 
   async #final(heard: FinalHeard): Promise<void> {
     if (heard.utterance === null) return this.#tell(heard);
     const steps = { ...this.#writing, ...this.#reading };
-    const { utterances, answers } = await this.#done(heard.utterance, steps);
-    const about = { ...heard, utterance: utterances?.[0] ?? heard.utterance };
+    const { utterance, answers } = await this.#done(heard, heard.utterance, steps);
+    this.#language.learn(utterance, answers);
+    const about = { ...heard, utterance };
     const after = [...(heard.after ?? []), ...readingMessages(about, answers)];
     this.#tell({ ...about, after });
     this.#remark(about);
   }
 
-  #done(utterance: NonNullable<FinalHeard['utterance']>, steps: Steps): Promise<Outcome> {
-    const options = { signal: this.#signal, urgent: true };
-    return this.#addOns.language.carryOut({ utterances: [utterance], steps }, options);
+  async #done(
+    heard: FinalHeard | PartialHeard,
+    said: Utterance,
+    asked: Steps,
+  ): Promise<{ readonly utterance: Utterance; readonly answers: Answers }> {
+    const known = this.#language.known(said, heard);
+    const steps = { ...this.#language.steps(heard), ...asked };
+    const { utterances, answers } = await this.#addOns.language.carryOut(
+      { utterances: [known], steps },
+      { signal: this.#signal, urgent: true },
+    );
+    return { utterance: utterances?.[0] ?? known, answers };
   }
 
-  #remark(final: FinalHeard & { readonly utterance: NonNullable<FinalHeard['utterance']> }): void {
+  #remark(final: Understood): void {
     const { translation, translation_config: config } = this.#order.params.realtime_processing;
     if (!translation || !config) return;
     const { channel, sequence } = final;
@@ -127,6 +142,7 @@ export class RealtimeLine {
   }
 
   #tell(heard: Heard): void {
-    if (!this.#closed.signal.aborted) this.#order.hear(heard);
+    if (this.#closed.signal.aborted) return;
+    this.#order.hear(heard.kind === 'settled' ? this.#language.placed(heard) : heard);
   }
 }

@@ -21,6 +21,7 @@ const NOTICED_AFTER_SECONDS = 0.001;
 /** Ears that hear nothing: on each channel they tell sentences that were written beforehand, in the time of the audio. */
 export const scriptedEars = (): LiveEars => ({
   openEar: (order) => new ScriptedEar(order),
+  leaveLanguagesOpen: false,
   hasRoom: () => true,
   warmUp: () => Promise.resolve(),
   close: () => Promise.resolve(),

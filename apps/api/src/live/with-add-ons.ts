@@ -1,15 +1,20 @@
 import type { Ear, EarOrder, OpenEar } from '@verbatim/live';
 import type { AddOns } from '../add-ons/add-ons.ts';
+import type { LiveEars } from '../recognition/live-ears.ts';
 import { RealtimeLine } from './realtime-line.ts';
 import { readingOf, writingOf } from './realtime-steps.ts';
 
-/** The same ears, whose words are worked on before they are told. Where nothing of it is asked for, nothing is in between. */
-export function withAddOns(openEar: OpenEar, addOns: AddOns): OpenEar {
+/** The same ears, whose words are worked on before they are told. Where nothing is to be done, nothing is in between. */
+export function withAddOns(
+  ears: Pick<LiveEars, 'leaveLanguagesOpen' | 'openEar'>,
+  addOns: AddOns,
+): OpenEar {
   return (order) => {
-    if (!asksForAny(order)) return openEar(order);
+    const isUntold = ears.leaveLanguagesOpen && order.params.language_config.languages.length !== 1;
+    if (!isUntold && !asksForAny(order)) return ears.openEar(order);
     addOns.language.warmUp();
     const line = new RealtimeLine(addOns, order);
-    const ear = openEar({ ...order, hear: (heard) => line.hear(heard) });
+    const ear = ears.openEar({ ...order, hear: (heard) => line.hear(heard) });
     return lined(ear, line);
   };
 }

@@ -12,6 +12,7 @@ import { phrasesOf } from './vocabulary.ts';
 /** Ears that really hear. */
 export function realEars(parts: LiveEarParts): LiveEars {
   const { hearing, voice } = parts;
+  const { languages } = hearing.engine.capabilities;
   const speakers = new SpeakersNow(() => performance.now());
   const openEar: OpenEar = ({ params, from, hear, fail }) =>
     openLiveEar(parts, {
@@ -23,6 +24,7 @@ export function realEars(parts: LiveEarParts): LiveEars {
     });
   return {
     openEar: speakers.watched(openEar),
+    leaveLanguagesOpen: languages === 'any' || languages.length > 1,
     // As many may speak as can be heard in real time; whoever is silent takes nobody's place.
     hasRoom: () => speakers.count < hearing.capacity.channels,
     async warmUp() {

@@ -188,6 +188,35 @@ describe('what a session can not have', () => {
   });
 });
 
+test('what is said in another language is told in it, where the recogniser does not tell', async () => {
+  const german = ['Wir', 'treffen', 'uns', 'morgen.'];
+  const openEar: LiveEars['openEar'] = (order) =>
+    scriptedEars().openEar({
+      ...order,
+      hear(heard) {
+        if (heard.kind !== 'final' || heard.utterance === null) return order.hear(heard);
+        const words = heard.utterance.words.map((each, at) => ({
+          ...each,
+          word: german[at] ?? '',
+        }));
+        const said = { ...heard.utterance, words, text: words.map(({ word }) => word).join(' ') };
+        order.hear({ ...heard, utterance: said, untoldLanguages: ['en', 'de'] });
+      },
+    });
+  const service = await runService({
+    overrides: { ears: { ...ears, openEar, leaveLanguagesOpen: true }, engines: noEngines },
+  });
+  const { id, url } = await prepare(service, { language_config: { languages: ['en', 'de'] } });
+  const client = await LiveClient.open(url);
+  client.speak(noise(4));
+  client.stop();
+  expect(await client.ended).toBe(1000);
+  const { body: job } = await service.call<LiveJob>(`/v2/live/${id}`);
+  const { languages, utterances } = job.result?.transcription ?? {};
+  expect(languages).toEqual(['de']);
+  expect(utterances?.map(({ language }) => language)).toEqual(['de', 'de']);
+});
+
 test('a session that asks for nothing of it tells nothing of it', async () => {
   const { client } = await talk({}, engines());
   expect(client.finals).toEqual(['I love sunny berlinn.', 'This is terrible indeed.']);

@@ -51,7 +51,10 @@ type Readers = {
 };
 
 const writers: Writers = {
-  languages: (said, question) => ({ utterances: inLanguages(said, question), value: null }),
+  languages(said, question) {
+    const { utterances, ...value } = inLanguages(said, question);
+    return { utterances, value };
+  },
   vocabulary: (said, config) => ({
     utterances: customVocabulary(said, config, lexiconOf(config)),
     value: null,

@@ -14,7 +14,7 @@ import type {
   Utterance,
 } from '@verbatim/contract';
 import type { EntitiesResult } from '../entities/entities.ts';
-import type { LanguageQuestion } from '../identification/in-languages.ts';
+import type { LanguageFound, LanguageQuestion } from '../identification/in-languages.ts';
 
 /** What was redacted, and what of it could not be done. */
 export interface Redacted {
@@ -48,7 +48,7 @@ export type Step = keyof Steps;
 
 /** What a step answers; those that only write words anew answer nothing. */
 export interface Findings {
-  readonly languages: null;
+  readonly languages: LanguageFound;
   readonly vocabulary: null;
   readonly spelling: null;
   readonly punctuation: null;
@@ -63,8 +63,8 @@ export interface Findings {
 }
 
 /**
- * The order of the steps that write words. All others go by the language. Redaction comes after whatever may bring a name into its right form, and before
- * everything that reads: no step after it sees what was redacted.
+ * The order of the steps that write words. All others go by the language. Redaction comes after whatever may bring a name
+ * into its right form, and before everything that reads: no step after it sees what was redacted.
  */
 export const writing = [
   'languages',

@@ -1,6 +1,6 @@
 import type { Utterance } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { inLanguages } from '../../src/identification/in-languages.ts';
+import { inLanguages, type LanguageQuestion } from '../../src/identification/in-languages.ts';
 
 const said = (text: string): Utterance => ({
   text,
@@ -17,22 +17,49 @@ const talk = [
   said('the meeting will start at nine in the morning'),
   said('la réunion commencera demain à neuf heures'),
 ];
-const languages = (codeSwitching: boolean, among: ('de' | 'en' | 'fr')[] = ['de', 'en', 'fr']) =>
-  inLanguages(talk, { among, codeSwitching }).map(({ language }) => language);
+const among = ['de', 'en', 'fr'] as const;
+const switching = { among, codeSwitching: true };
+const fixed = { among, codeSwitching: false };
+const languages = (utterances: readonly Utterance[], question: LanguageQuestion) =>
+  inLanguages(utterances, question).utterances.map(({ language }) => language);
 
-test('the first utterance that tells its language decides for all', () => {
-  expect(languages(false)).toEqual(['de', 'de', 'de', 'de']);
+test('the first words that tell their language decide for all', () => {
+  expect(languages(talk, fixed)).toEqual(['de', 'de', 'de', 'de']);
+  expect(inLanguages(talk, fixed)).toMatchObject({ language: 'de', isDecided: true });
+});
+
+test('words that are too few decide together with those after them', () => {
+  const short = [said('okay'), said('ja'), ...talk.slice(1)];
+  expect(languages(short, fixed)).toEqual(['de', 'de', 'de', 'de', 'de']);
+  expect(inLanguages([said('ja, okay')], fixed).isDecided).toBe(false);
+});
+
+test('utterances that come one at a time decide as they do together', () => {
+  const before = { text: 'wir treffen uns morgen um', language: null } as const;
+  expect(inLanguages([said('nine in Berlin')], { ...fixed, before })).toMatchObject({
+    utterances: [{ language: 'de' }],
+    isDecided: true,
+  });
 });
 
 test('each utterance has its own where languages may switch; what tells none is as it was', () => {
-  expect(languages(true)).toEqual(['en', 'de', 'en', 'fr']);
+  expect(languages(talk, switching)).toEqual(['en', 'de', 'en', 'fr']);
+  expect(inLanguages(talk, switching)).toMatchObject({ language: 'fr', isDecided: false });
+});
+
+test('a word or two are in the language before them, unless their letters are not', () => {
+  const before = { text: '', language: 'de' } as const;
+  expect(languages([said('okay'), said('1984')], { ...switching, before })).toEqual(['de', 'de']);
+  const russian = { ...switching, among: [...among, 'ru' as const], before };
+  expect(languages([said('да')], russian)).toEqual(['ru']);
 });
 
 test('no utterance is in a language that was not asked for', () => {
-  expect(new Set(languages(true, ['en', 'fr']))).not.toContain('de');
+  expect(languages(talk, { among: ['en', 'fr'], codeSwitching: true })).not.toContain('de');
 });
 
 test('words and times stay', () => {
-  const [first] = inLanguages([talk[1] ?? said('')], { among: [], codeSwitching: true });
-  expect(first).toEqual({ ...talk[1], language: 'de' });
+  const one = talk[1] ?? said('');
+  const { utterances } = inLanguages([one], { among: [], codeSwitching: true });
+  expect(utterances).toEqual([{ ...one, language: 'de' }]);
 });

@@ -21,14 +21,20 @@ export interface SpeechHeard extends About {
   readonly time: number;
 }
 
+/** What a recogniser leaves open about an utterance; whoever knows more tells it before the session hears of it. */
+interface LeftOpen {
+  /** It is in one of these languages, and of any at all where there are none. Absent: its language was told. */
+  readonly untoldLanguages?: readonly TranscriptionLanguageCode[];
+}
+
 /** What of an utterance was understood so far. */
-export interface PartialHeard extends About {
+export interface PartialHeard extends About, LeftOpen {
   readonly kind: 'partial';
   readonly utterance: Utterance;
 }
 
 /** An utterance that will not change any more. It ends what `speech_start` of its number began. */
-export interface FinalHeard extends About {
+export interface FinalHeard extends About, LeftOpen {
   readonly kind: 'final';
   /** Null: somebody made a sound, but no word of it was understood. It counts, and there is no transcript of it. */
   readonly utterance: Utterance | null;

@@ -1,4 +1,5 @@
-import type { ServerMessageType, TranscriptionLanguageCode, Utterance } from '@verbatim/contract';
+import type { ServerMessageType, TranscriptionLanguageCode } from '@verbatim/contract';
+import type { Understood } from './utterance-of.ts';
 
 /** Which utterance it is about: they are counted from 0 on each channel. */
 interface About {
@@ -13,9 +14,8 @@ export interface SpeechHeard extends About {
 }
 
 /** What of an utterance was understood so far, as far as more audio did not change it. */
-export interface PartialHeard extends About {
+export interface PartialHeard extends About, Understood {
   readonly kind: 'partial';
-  readonly utterance: Utterance;
 }
 
 /** What noise suppression did to an utterance: levels in dBFS, and by how many dB it was quieter between the words. */
@@ -28,10 +28,10 @@ export interface Enhancement {
 }
 
 /** An utterance that will not change any more. */
-export interface FinalHeard extends About {
+export interface FinalHeard extends About, Pick<Understood, 'untoldLanguages'> {
   readonly kind: 'final';
   /** Null: somebody made a sound like speech, but no word was understood. */
-  readonly utterance: Utterance | null;
+  readonly utterance: Understood['utterance'] | null;
   /** Null where no noise was to be suppressed. */
   readonly enhancement: Enhancement | null;
 }

@@ -1,4 +1,4 @@
-import type { TranscriptionLanguageCode, Utterance } from '@verbatim/contract';
+import type { TranscriptionLanguageCode } from '@verbatim/contract';
 import { RECOGNITION_RATE, type Samples } from '../audio.ts';
 import { languagesToHear } from '../merging/languages.ts';
 import type { VoiceActivity } from '../voice-activity/voice-activity.ts';
@@ -8,6 +8,7 @@ import type { LiveHearing } from './hearing/live-hearing.ts';
 import type { LiveSeat } from './hearing/live-seat.ts';
 import type { LiveEar, LiveEarOrder } from './live-order.ts';
 import { SessionChannel, type SessionParts } from './session-channel.ts';
+import type { Understood } from './utterance-of.ts';
 
 /** What all sessions share. */
 export interface LiveEarParts {
@@ -60,7 +61,7 @@ class SessionEar implements LiveEar {
       Math.max(this.#from, Math.floor((from.starts?.[channel] ?? 0) / frameBytes)),
     );
     this.#language = from.language ?? null;
-    this.#seat = hearing.seat({ channels: format.channels, partials: parameters.partials });
+    this.#seat = hearing.seat({ partials: parameters.partials });
     this.#channels = Promise.all(
       this.#starts.map((fromFrame, channel) =>
         SessionChannel.open(
@@ -69,7 +70,7 @@ class SessionEar implements LiveEar {
             seat: this.#seat,
             tell: (heard) => this.#tell(heard),
             request: () => this.#request(),
-            finished: (utterance) => this.#finished(utterance),
+            finished: (understood) => this.#finished(understood),
             fail: (error) => this.#fail(error),
           },
         ),
@@ -161,9 +162,10 @@ class SessionEar implements LiveEar {
     return { languages, request: { languages, vocabulary } };
   }
 
-  #finished(utterance: Utterance | null): void {
-    if (utterance !== null && !this.#order.parameters.code_switching)
-      this.#language ??= utterance.language as TranscriptionLanguageCode;
+  #finished(understood: Understood | null): void {
+    const { code_switching: mayChange } = this.#order.parameters;
+    if (understood !== null && !understood.untoldLanguages && !mayChange)
+      this.#language ??= understood.utterance.language as TranscriptionLanguageCode;
     this.#settle(this.#open);
     this.#room.resolve();
   }

@@ -1,4 +1,4 @@
-import type { TranscriptionLanguageCode, Utterance } from '@verbatim/contract';
+import type { TranscriptionLanguageCode } from '@verbatim/contract';
 import { RECOGNITION_RATE, type Samples } from '../audio.ts';
 import type { Heard } from '../segment-recogniser.ts';
 import type { Endpointer } from './endpointer.ts';
@@ -7,7 +7,7 @@ import type { Following } from './hearing/following.ts';
 import type { LiveSeat } from './hearing/live-seat.ts';
 import type { LiveRequest } from './hearing/spoken.ts';
 import { StableWords } from './stable-words.ts';
-import { utteranceAt } from './utterance-of.ts';
+import { type Understood, utteranceAt } from './utterance-of.ts';
 
 /** What an utterance is told through. */
 export interface UtteranceParts {
@@ -28,7 +28,7 @@ export class LiveUtterance {
   readonly #parts: UtteranceParts;
   readonly #stable = new StableWords();
   #following: Following | null = null;
-  #shown: Utterance | null = null;
+  #shown: Understood | null = null;
 
   constructor(parts: UtteranceParts) {
     this.#parts = parts;
@@ -53,7 +53,7 @@ export class LiveUtterance {
   }
 
   /** Hears all of it. What was shown stays where nothing can be heard in the whole. */
-  async hear(samples: Samples): Promise<Utterance | null> {
+  async hear(samples: Samples): Promise<Understood | null> {
     const { seat, request, channel, languages } = this.#parts;
     const heard = await seat.hear(samples, request);
     const place = { channel, from: this.audioFrom, to: this.audioFrom + samples.length };
@@ -66,9 +66,9 @@ export class LiveUtterance {
     const stable = this.#stable.hear(words, samples / RECOGNITION_RATE);
     if (stable === null) return;
     const place = { channel, from: this.audioFrom, to: endpointer.end };
-    const utterance = utteranceAt(place, { words: stable, language }, languages);
-    if (utterance === null) return;
-    this.#shown = utterance;
-    tell({ kind: 'partial', channel, sequence, utterance });
+    const understood = utteranceAt(place, { words: stable, language }, languages);
+    if (understood === null) return;
+    this.#shown = understood;
+    tell({ kind: 'partial', channel, sequence, ...understood });
   }
 }

@@ -1,10 +1,10 @@
-import type { Utterance } from '@verbatim/contract';
 import { RECOGNITION_RATE, type Samples } from '../audio.ts';
 import { ChannelEar, type ChannelOrder } from './channel-ear.ts';
 import type { Endpoint } from './endpointer.ts';
 import type { Enhancement, LiveHeard } from './heard-live.ts';
 import { levelOf, reductionBetween } from './levels.ts';
 import { LiveUtterance, type UtteranceParts } from './live-utterance.ts';
+import type { Understood } from './utterance-of.ts';
 
 /** What a channel has in common with the others of its session. */
 export interface SessionParts {
@@ -13,7 +13,7 @@ export interface SessionParts {
   /** How the next utterance is to be heard. */
   readonly request: () => Pick<UtteranceParts, 'languages' | 'request'>;
   /** An utterance is final: it was told. */
-  readonly finished: (utterance: Utterance | null) => void;
+  readonly finished: (understood: Understood | null) => void;
   /** One could not be heard. */
   readonly fail: (error: unknown) => void;
 }
@@ -118,16 +118,16 @@ export class SessionChannel {
     // Whoever waits for what was told hears of it; until then it is nobody's.
     heard.catch(() => {});
     this.#told = before.then(async () => {
-      const words = await heard;
+      const understood = await heard;
       this.#waiting.shift();
       this.#parts.tell({
         kind: 'final',
         channel: this.#channel,
         sequence: utterance.sequence,
-        utterance: words,
+        ...(understood ?? { utterance: null }),
         enhancement,
       });
-      this.#parts.finished(words);
+      this.#parts.finished(understood);
     });
     this.#told.catch((error) => this.#parts.fail(error));
   }

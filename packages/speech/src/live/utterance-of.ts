@@ -1,6 +1,6 @@
 import type { TranscriptionLanguageCode, Utterance } from '@verbatim/contract';
 import { RECOGNITION_RATE } from '../audio.ts';
-import { languageTeller } from '../merging/languages.ts';
+import { isUntold, languageTeller } from '../merging/languages.ts';
 import { placeWords } from '../merging/place-words.ts';
 import { utteranceOf } from '../merging/utterances.ts';
 import type { Heard } from '../segment-recogniser.ts';
@@ -12,20 +12,28 @@ export interface Place {
   readonly to: number;
 }
 
+/** An utterance, and what the engine does not tell of it. */
+export interface Understood {
+  readonly utterance: Utterance;
+  /** The engine does not tell which of these it is in; of any at all where there are none. */
+  readonly untoldLanguages?: readonly TranscriptionLanguageCode[];
+}
+
 /** What was heard at a place as an utterance; null where it has no words. */
 export function utteranceAt(
   { channel, from, to }: Place,
   heard: Heard,
   languages: readonly TranscriptionLanguageCode[],
-): Utterance | null {
+): Understood | null {
   const words = placeWords(
     [{ startSeconds: from / RECOGNITION_RATE, heard }],
     to / RECOGNITION_RATE,
   );
   if (words.length === 0) return null;
   const languageOf = languageTeller(words, languages, { codeSwitching: false });
-  return utteranceOf(
+  const utterance = utteranceOf(
     channel,
     words.map((word) => ({ ...word, spoken: languageOf(word), speaker: null })),
   );
+  return { utterance, ...(isUntold(words, languages) && { untoldLanguages: languages }) };
 }

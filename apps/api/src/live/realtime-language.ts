@@ -1,0 +1,43 @@
+import type { TranscriptionLanguageCode, Utterance } from '@verbatim/contract';
+import type { Answers, SaidBefore, Steps } from '@verbatim/language';
+import type { EarOrder, FinalHeard, PartialHeard, Settled } from '@verbatim/live';
+
+type LeftOpen = Pick<FinalHeard | PartialHeard, 'untoldLanguages'>;
+
+/** The language of a session, where its recogniser leaves it open: what its finals have told so far. */
+export class RealtimeLanguage {
+  readonly #codeSwitching: boolean;
+  #decided: TranscriptionLanguageCode | null;
+  #before: SaidBefore = { text: '', language: null };
+
+  constructor({ params, from }: Pick<EarOrder, 'from' | 'params'>) {
+    this.#codeSwitching = params.language_config.code_switching;
+    this.#decided = from.language ?? null;
+  }
+
+  /** The utterance, in its language if that is decided. */
+  known(utterance: Utterance, { untoldLanguages }: LeftOpen): Utterance {
+    if (!untoldLanguages || this.#decided === null) return utterance;
+    return { ...utterance, language: this.#decided };
+  }
+
+  /** What finds it out, where nothing has decided it. */
+  steps({ untoldLanguages: among }: LeftOpen): Pick<Steps, 'languages'> {
+    if (!among || this.#decided !== null) return {};
+    return { languages: { among, codeSwitching: this.#codeSwitching, before: this.#before } };
+  }
+
+  /** Keeps what was found out about a final. */
+  learn({ text }: Utterance, { languages }: Answers): void {
+    if (!languages || 'failure' in languages) return;
+    const { language, isDecided } = languages.value;
+    if (isDecided) this.#decided = language;
+    const isGathered = !this.#codeSwitching && !isDecided;
+    this.#before = { text: isGathered ? `${this.#before.text} ${text}` : '', language };
+  }
+
+  /** Whoever goes on there knows the language as well. */
+  placed(settled: Settled): Settled {
+    return this.#decided === null ? settled : { ...settled, language: this.#decided };
+  }
+}

@@ -1,0 +1,93 @@
+import { defaults, type TranscriptionLanguageCode, type Utterance } from '@verbatim/contract';
+import type { EarOrder, FinalHeard, Heard, LiveParameters } from '@verbatim/live';
+import { expect, test } from 'vitest';
+import { RealtimeLine } from '../../src/live/realtime-line.ts';
+import { addOnsWith } from '../add-ons/engines.ts';
+
+const { defaults: plain, children } = defaults.LiveSessionRequest;
+const addOns = addOnsWith();
+const german = 'wir treffen uns morgen um neun im Büro';
+const english = 'the meeting will start at nine in the morning';
+
+const among = ['en', 'de'] as const;
+const utterance = (text: string): Utterance => ({
+  ...{ text, start: 0, end: 1, language: 'en', confidence: 1, channel: 0 },
+  words: [],
+});
+const final = (sequence: number, text: string, untold = true): FinalHeard => ({
+  kind: 'final',
+  ...{ channel: 0, sequence, utterance: utterance(text) },
+  ...(untold && { untoldLanguages: among }),
+});
+const settled: Heard = { kind: 'settled', audioBytes: 10, sequences: [1] };
+
+/** In which languages things are told by a session that begins to listen somewhere. */
+async function languagesOf(
+  heard: readonly Heard[],
+  { codeSwitching = false, language }: Asked = {},
+): Promise<(string | undefined)[]> {
+  const told: (string | undefined)[] = [];
+  const params: LiveParameters = {
+    ...structuredClone({ ...plain }),
+    language_config: { languages: [...among], code_switching: codeSwitching },
+    pre_processing: { ...children.pre_processing.defaults },
+    post_processing: { ...children.post_processing.defaults },
+    messages_config: { ...children.messages_config.defaults },
+    callback_config: { ...children.callback_config.defaults },
+    realtime_processing: { ...children.realtime_processing.defaults },
+  };
+  const order: EarOrder = {
+    sessionId: 'a',
+    params,
+    from: { audioBytes: 0, sequences: [], ...(language && { language }) },
+    hear(each) {
+      if (each.kind === 'partial' || each.kind === 'final') told.push(each.utterance?.language);
+      if (each.kind === 'settled') told.push(`settled ${each.language}`);
+    },
+    fail(error) {
+      throw error;
+    },
+  };
+  const line = new RealtimeLine(addOns, order);
+  for (const each of heard) line.hear(each);
+  await line.settled();
+  return told;
+}
+
+interface Asked {
+  readonly codeSwitching?: boolean;
+  readonly language?: TranscriptionLanguageCode;
+}
+
+test('the first words decide for the session, and for whoever goes on with it', async () => {
+  const talk = [settled, final(0, german), final(1, english), settled];
+  expect(await languagesOf(talk)).toEqual(['settled undefined', 'de', 'de', 'settled de']);
+  expect(await languagesOf([final(2, english), settled], { language: 'de' })).toEqual([
+    'de',
+    'settled de',
+  ]);
+});
+
+test('words that are too few decide nothing by themselves', async () => {
+  const talk = [final(0, 'okay'), settled, final(1, german), final(2, english), settled];
+  expect(await languagesOf(talk)).toEqual(['en', 'settled undefined', 'de', 'de', 'settled de']);
+});
+
+test('each utterance has its own where languages may switch, and nothing is decided', async () => {
+  const talk = [final(0, german), final(1, english), final(2, 'ja'), settled];
+  const told = await languagesOf(talk, { codeSwitching: true });
+  expect(told).toEqual(['de', 'en', 'en', 'settled undefined']);
+});
+
+test('partials are told in the language of their words, and decide nothing', async () => {
+  const { kind: _, ...spoken } = final(0, german);
+  const partial: Heard = { ...spoken, kind: 'partial', utterance: utterance(german) };
+  expect(await languagesOf([partial, settled])).toEqual(['de', 'settled undefined']);
+});
+
+test('what a recogniser has told stays', async () => {
+  expect(await languagesOf([final(0, german, false), settled])).toEqual([
+    'en',
+    'settled undefined',
+  ]);
+});
