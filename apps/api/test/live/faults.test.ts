@@ -1,5 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import type { LiveJob, Utterance } from '@verbatim/contract';
 import type { Ear, EarOrder } from '@verbatim/live';
 import {
@@ -17,10 +15,6 @@ import { scriptedEars } from '../../src/live/scripted-ear.ts';
 import { runService } from '../running-service.ts';
 import { LiveClient, noise, prepare, SECOND } from './live-client.ts';
 import { frameOf, opcodes, RawSocket } from './raw-socket.ts';
-
-/** `CONNECTS=10000` is the thorough run. */
-const CONNECTS = Number(process.env['CONNECTS'] ?? 500);
-const MEGABYTE = 1024 * 1024;
 
 type Running = Awaited<ReturnType<typeof runService>>;
 
@@ -218,43 +212,3 @@ test('whatever is written to a socket, it ends with a close or a loss, and the s
   }
   await expectToGoOn((await prepare(service)).url);
 }, 60_000);
-
-/** What is really needed, in bytes. */
-async function neededBytes(): Promise<number> {
-  setFlagsFromString('--expose-gc');
-  const collect: () => void = runInNewContext('gc');
-  for (let turn = 0; turn < 3; turn += 1) {
-    await new Promise((resolve) => setImmediate(resolve));
-    collect();
-  }
-  const { heapUsed, external } = process.memoryUsage();
-  return heapUsed + external;
-}
-
-test(`${CONNECTS} connects and faults later the memory is where it was`, async () => {
-  const service = await runService({ config: { live: { resumeWindowMs: 10 } } });
-  const once = async (url: string): Promise<void> => {
-    const raw = await RawSocket.open(url);
-    raw.socket.write(frameOf(opcodes.binary, new Uint8Array(1000)));
-    raw.socket.destroy();
-    await raw.ended;
-  };
-  const round = async (count: number): Promise<void> => {
-    const ids: string[] = [];
-    for (let done = 0; done < count; done += 20) {
-      const { id, url } = await prepare(service);
-      const wrong = url.replace(/token=.*/, 'token=x');
-      await Promise.all([once(url), ...Array.from({ length: 19 }, () => once(wrong))]);
-      ids.push(id);
-    }
-    for (const id of ids) {
-      // One that was gone before it was let in is still awaited.
-      await expect.poll(() => statusOf(service, id), { timeout: 20_000 }).not.toBe('processing');
-    }
-  };
-  await round(200);
-  const before = await neededBytes();
-  await round(CONNECTS);
-  expect((await neededBytes()) - before).toBeLessThan(10 * MEGABYTE);
-  await expectToGoOn((await prepare(service)).url);
-}, 240_000);

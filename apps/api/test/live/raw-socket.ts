@@ -3,29 +3,40 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 /** RFC 6455, section 5.2. */
-export const opcodes = { text: 1, binary: 2, close: 8, ping: 9 } as const;
+export const opcodes = { continuation: 0, text: 1, binary: 2, close: 8, ping: 9 } as const;
 
-/** A frame of a client: masked, final. `reserved` sets the bit that says that it is compressed. */
+/** What a frame is besides its bytes. */
+export interface FrameOptions {
+  /** Whether nothing more of the message follows. */
+  readonly final?: boolean;
+  /** Whether the bit is set that says that it is compressed. */
+  readonly reserved?: boolean;
+  /** As every frame of a client must be. */
+  readonly masked?: boolean;
+}
+
+/** A frame of a client. */
 export function frameOf(
   opcode: number,
   payload: Uint8Array,
-  { reserved = false }: { reserved?: boolean } = {},
+  { final = true, reserved = false, masked = true }: FrameOptions = {},
 ): Buffer {
-  const mask = randomBytes(4);
+  const mask = masked ? randomBytes(4) : Buffer.alloc(0);
   const length = payload.byteLength;
-  const first = 0x80 | (reserved ? 0x40 : 0) | opcode;
-  let head = Buffer.from([first, 0x80 | Math.min(length, 126)]);
+  const first = (final ? 0x80 : 0) | (reserved ? 0x40 : 0) | opcode;
+  const maskBit = masked ? 0x80 : 0;
+  let head = Buffer.from([first, maskBit | Math.min(length, 126)]);
   if (length >= 126) {
     const extended = Buffer.alloc(length < 65_536 ? 2 : 8);
     if (length < 65_536) extended.writeUInt16BE(length);
     else {
-      head[1] = 0x80 | 127;
+      head[1] = maskBit | 127;
       extended.writeBigUInt64BE(BigInt(length));
     }
     head = Buffer.concat([head, extended]);
   }
-  const masked = Buffer.from(payload.map((byte, index) => byte ^ (mask[index % 4] as number)));
-  return Buffer.concat([head, mask, masked]);
+  const bytes = payload.map((byte, index) => byte ^ (mask[index % 4] ?? 0));
+  return Buffer.concat([head, mask, bytes]);
 }
 
 /** A client that writes what it likes: bytes below the frames of a socket. */

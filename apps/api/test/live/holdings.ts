@@ -1,0 +1,51 @@
+import { readdir } from 'node:fs/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { ConfigChanges } from '../../src/config/config-with.ts';
+import { readPrometheusText } from '../observability/prometheus-text.ts';
+import type { runService } from '../running-service.ts';
+
+type Running = Awaited<ReturnType<typeof runService>>;
+
+/** What is configured for its holdings to be seen. */
+export const seen = {
+  observability: { metricsHost: '127.0.0.1', metricsPort: 0 },
+} as const satisfies ConfigChanges;
+
+/** What a service holds on to: whatever clients do, it comes back to where it was. */
+export interface Holdings {
+  readonly sessions: number;
+  readonly sockets: number;
+  /** Connections of this whole process, at both of their ends. */
+  readonly connections: number;
+  /** Recordings that still grow, and files that nobody finished. */
+  readonly files: readonly string[];
+}
+
+/** What a service holds on to now. */
+export async function holdingsOf({ call, metricsPort, directory }: Running): Promise<Holdings> {
+  const { text } = await call(`http://127.0.0.1:${metricsPort}/metrics`);
+  const families = readPrometheusText(text);
+  const figure = (name: string): number => families.get(name)?.samples[0]?.value ?? Number.NaN;
+  // The same calls each time: the connections that they keep are counted, too.
+  await call('/v2/live');
+  const files = await readdir(directory, { recursive: true });
+  return {
+    sessions: figure('verbatim_live_sessions'),
+    sockets: figure('verbatim_live_sockets_open'),
+    connections: process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length,
+    files: files.filter((path) => /(growing|unfinished).+/.test(path)),
+  };
+}
+
+/** What is really needed, in bytes. */
+export async function neededBytes(): Promise<number> {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  for (let turn = 0; turn < 3; turn += 1) {
+    await new Promise((resolve) => setImmediate(resolve));
+    collect();
+  }
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
