@@ -26,7 +26,10 @@ const byte = fc.integer({ min: 0, max: 255 });
 
 const innerAddress = fc
   .tuple(fc.constantFrom(...innerNetworks), byte, byte, byte, byte)
-  .map(([network, ...bytes]) => [...network, ...bytes].slice(0, 4) as unknown as Bytes);
+  .map(([network, ...bytes]): Bytes => {
+    const [first = 0, second = 0, third = 0, fourth = 0] = [...network, ...bytes];
+    return [first, second, third, fourth];
+  });
 
 const number = (bytes: readonly number[]): number =>
   bytes.reduce((sum, each) => sum * 256 + each, 0);

@@ -1,11 +1,11 @@
-import { defaults, type Utterance } from '@verbatim/contract';
+import type { Utterance } from '@verbatim/contract';
 import type { Outcome } from '@verbatim/language';
-import type { EarOrder, Heard, LiveParameters } from '@verbatim/live';
+import type { EarOrder, Heard } from '@verbatim/live';
 import { expect, test } from 'vitest';
 import { RealtimeLine } from '../../src/live/realtime-line.ts';
 import { addOnsWith } from '../add-ons/engines.ts';
+import { usualParameters } from './usual-parameters.ts';
 
-const { defaults: plain, children } = defaults.LiveSessionRequest;
 const spelling = {
   custom_spelling: true,
   custom_spelling_config: { spelling_dictionary: { Berlin: ['berlinn'] } },
@@ -31,15 +31,8 @@ function line() {
   const told: string[] = [];
   const failures: unknown[] = [];
   const asked: { text: string; end: (outcome?: Error) => void }[] = [];
-  const params: LiveParameters = {
-    ...structuredClone({ ...plain }),
-    language_config: { languages: [], code_switching: false },
-    pre_processing: { ...children.pre_processing.defaults },
-    post_processing: { ...children.post_processing.defaults },
-    messages_config: { ...children.messages_config.defaults },
-    callback_config: { ...children.callback_config.defaults },
-    realtime_processing: { ...children.realtime_processing.defaults, ...spelling },
-  };
+  const params = usualParameters();
+  Object.assign(params.realtime_processing, spelling);
   const order: EarOrder = {
     sessionId: 'a',
     params,

@@ -1,6 +1,7 @@
 import type { Ear, EarOrder } from '@verbatim/live';
 import { expect, test } from 'vitest';
 import { SpeakersNow } from '../../src/recognition/speakers-now.ts';
+import { usualParameters } from '../live/usual-parameters.ts';
 
 function watching() {
   let now = 0;
@@ -11,7 +12,13 @@ function watching() {
     hear = order.hear;
     return silent;
   });
-  const ear = openEar({ hear: () => {} } as unknown as EarOrder);
+  const ear = openEar({
+    sessionId: 'a',
+    params: usualParameters(),
+    from: { audioBytes: 0, sequences: [] },
+    hear: () => {},
+    fail: () => {},
+  });
   return {
     speakers,
     ear,

@@ -11,8 +11,11 @@ const BASE = 'http://deployment.example';
 function shellReads(line: string): { args: string[]; input: Buffer } {
   const script = `curl() { printf '%s\\0' "$@"; cat; }; ${line}`;
   const env = { ...process.env, VERBATIM_KEY: 'secret' };
-  const options = { input: '', env, stdio: ['pipe', 'pipe', 'ignore'] as const };
-  const output = execFileSync('bash', ['-c', script], options as never) as unknown as Buffer;
+  const output = execFileSync('bash', ['-c', script], {
+    input: '',
+    env,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
   const end = output.lastIndexOf(0) + 1;
   return {
     args: output.toString('utf8', 0, end).split('\0').slice(0, -1),

@@ -1,4 +1,4 @@
-import type { LiveJob, ServerMessage } from '@verbatim/contract';
+import type { LiveJob, LiveResult, ServerMessage, Utterance } from '@verbatim/contract';
 import { plainFormat } from '../../src/jobs/wav.ts';
 import { flags } from '../../src/live/flags.ts';
 import type { Frame } from '../../src/live/live-socket.ts';
@@ -6,7 +6,7 @@ import { messagesIn, type Talk } from '../../src/live/talk.ts';
 
 export const SESSION = '01a1a0d0-c940-7a15-8e6c-b04d93f2517a';
 
-const utterance = {
+const utterance: Utterance = {
   text: 'Good morning.',
   language: 'en',
   start: 0.02,
@@ -19,7 +19,7 @@ const utterance = {
   ],
 };
 
-const transcription = {
+const transcription: LiveResult['transcription'] = {
   full_transcript: 'Good morning.',
   languages: ['en'],
   utterances: [utterance],
@@ -120,8 +120,21 @@ export function talkWith(
 }
 
 /** The record of the session with these messages in its result. */
-export const recordOf = (messages: readonly string[]): LiveJob =>
-  ({ id: SESSION, status: 'done', result: { ...result, messages } }) as unknown as LiveJob;
+export const recordOf = (messages: readonly string[]): LiveJob => ({
+  id: SESSION,
+  request_id: 'G-01a1a0d0',
+  version: 2,
+  kind: 'live',
+  status: 'done',
+  created_at: '2026-11-03T09:50:00.000Z',
+  completed_at: '2026-11-03T09:51:00.000Z',
+  post_session_metadata: {},
+  custom_metadata: null,
+  error_code: null,
+  file: null,
+  request_params: null,
+  result: { ...result, messages: [...messages] },
+});
 
 /** The place of the first message of a type. */
 export const placeOf = (type: ServerMessage['type'], nth = 0): number =>

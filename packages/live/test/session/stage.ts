@@ -201,21 +201,39 @@ export function spellingEar(
   };
 }
 
+const { defaults: plain, children } = defaults.LiveSessionRequest;
+
 /** Parameters of a session as they are when nothing was asked for. */
-export const params = {
-  ...defaults.LiveSessionRequest.defaults,
-  channels: 1,
+export const params: LiveParameters = {
+  ...plain,
   sample_rate: 8000,
-  bit_depth: 16,
-  encoding: 'wav/pcm',
-} as unknown as LiveParameters;
+  language_config: { languages: [], code_switching: false },
+  pre_processing: { ...children.pre_processing.defaults },
+  realtime_processing: { ...children.realtime_processing.defaults },
+  post_processing: { ...children.post_processing.defaults },
+  messages_config: { ...children.messages_config.defaults },
+  callback_config: { ...children.callback_config.defaults },
+};
+
+/** Every flag on. */
+export const flags: SessionOptions['flags'] = {
+  ...children.messages_config.defaults,
+  receive_partial_transcripts: true,
+  receive_lifecycle_events: true,
+};
 
 export const timing = { idleMs: 30_000, resumeMs: 30_000, sessionMs: 10_800_000, quietMs: 100 };
 
-/** Every flag on. */
-export const flags = new Proxy({}, { get: () => true }) as SessionOptions['flags'];
-
-const emptyResult = { metadata: {}, transcription: {} } as unknown as LiveResult;
+/** The result of a session in which nobody spoke. */
+export const emptyResult: LiveResult = {
+  metadata: {
+    audio_duration: 0,
+    number_of_distinct_channels: 1,
+    billing_time: 0,
+    transcription_time: 0,
+  },
+  transcription: { full_transcript: '', languages: [], utterances: [] },
+};
 
 /** A session with everything around it, which can be killed and brought back. */
 export function stage(given: Partial<SessionOptions> = {}) {
@@ -237,7 +255,10 @@ export function stage(given: Partial<SessionOptions> = {}) {
       afterwards: ({ finals }) => ({
         result: emptyResult,
         messages: [
-          { type: 'post_transcript', data: { full_transcript: String(finals.length) } as never },
+          {
+            type: 'post_transcript',
+            data: { ...emptyResult.transcription, full_transcript: String(finals.length) },
+          },
           { type: 'post_final_transcript', data: emptyResult },
         ],
       }),

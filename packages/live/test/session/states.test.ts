@@ -9,6 +9,7 @@ import {
   steps,
 } from '../../src/session/states.ts';
 import {
+  emptyResult,
   FakeWire,
   flags,
   ManualClock,
@@ -80,8 +81,10 @@ const answers: Readonly<Record<State, Readonly<Partial<Record<Event, string>>>>>
   over: { connect: 'over: close session_over' },
 };
 
-const result = { metadata: {}, transcription: {} } as never;
-const outcome = { result, messages: [{ type: 'post_transcript', data: result } as const] };
+const outcome = {
+  result: emptyResult,
+  messages: [{ type: 'post_transcript', data: emptyResult.transcription } as const],
+};
 
 /** A session in some state, of which every answer is remembered. Post-processing never ends by itself here. */
 async function sessionIn(state: State) {

@@ -38,10 +38,20 @@ function wired() {
   return { clock, raw, sent, closed, seen, wire, slow: () => slow };
 }
 
-const message = { type: 'end_session' } as ServerMessage;
+const envelope = {
+  session_id: '0190a0a0-0000-7000-8000-000000000000',
+  created_at: '2026-11-03T09:30:00.000Z',
+};
 
-const acknowledgment = (to: number) =>
-  ({ type: 'audio_chunk', data: { byte_range: [0, to] } }) as unknown as ServerMessage;
+const message: ServerMessage = { type: 'end_session', ...envelope };
+
+const acknowledgment = (to: number): ServerMessage => ({
+  type: 'audio_chunk',
+  ...envelope,
+  acknowledged: true,
+  error: null,
+  data: { byte_range: [0, to], time_range: [0, 1] },
+});
 
 test('a client that does not read is closed with 4508, once, and its socket ended', () => {
   const { wire, raw, sent, closed, slow, clock } = wired();

@@ -13,7 +13,11 @@ const addresses = table
  * the adapter answers none that it can't make a socket of: neither HTTP/2, for which some clients ask each time, nor
  * another address. Those are requests like any other and get the answer of one.
  */
-export function isSocketRequest({ method, url = '', headers }: IncomingMessage): boolean {
+export function isSocketRequest({
+  method,
+  url = '',
+  headers,
+}: Pick<IncomingMessage, 'headers' | 'method' | 'url'>): boolean {
   return (
     method === 'GET' &&
     headers.upgrade?.toLowerCase() === 'websocket' &&

@@ -7,7 +7,7 @@ import {
   validators,
 } from '@verbatim/contract';
 import fc from 'fast-check';
-import type { WSContext } from 'hono/ws';
+import { WSContext } from 'hono/ws';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ContractBreach } from '../../src/index.ts';
 import type { AnyConnection, AnySocketEvents } from '../../src/socket/erased.ts';
@@ -158,16 +158,13 @@ test('whatever an operation sends is a documented message, or never leaves', {
       return;
     }
     const texts: string[] = [];
-    const ws = {
+    const ws = new WSContext({
       readyState: 1,
-      raw: undefined,
-      send: (text: string) => texts.push(text),
+      send: (text) => void texts.push(String(text)),
       close: () => {},
-    };
+    });
     try {
-      openConnection({ ws: ws as unknown as WSContext, check: validate, stream: null }).send(
-        message,
-      );
+      openConnection({ ws, check: validate, stream: null }).send(message);
     } catch (error) {
       if (!(error instanceof ContractBreach) || error.breaches.length === 0) throw error;
       kept += 1;

@@ -1,6 +1,6 @@
 import { type Operation, operations } from '@verbatim/contract';
 import type { Hono } from 'hono';
-import type { UpgradeWebSocket, WSContext, WSEvents } from 'hono/ws';
+import { defineWebSocketHelper, WSContext } from 'hono/ws';
 import { createInternalApi, type Fault, type PublicHandlers } from '../../src/index.ts';
 import { type Callers, exampleApi, exampleHandlers, JOB_ID, KEY, TOKEN } from '../example-api.ts';
 import type { UnknownFields } from './faithful.ts';
@@ -38,7 +38,7 @@ export class ObservedApi {
     );
     const { api, faults } = exampleApi(watched as Partial<PublicHandlers<Callers>>, {
       unknownFields,
-      upgradeWebSocket: this.#upgrade as unknown as UpgradeWebSocket,
+      upgradeWebSocket: this.#upgrade,
     });
     this.public = api;
     this.#faults = faults;
@@ -89,18 +89,17 @@ export class ObservedApi {
   }
 
   /** Stands in for a runtime that can upgrade: the handshake is answered and the socket opened, without a network. */
-  readonly #upgrade = (_c: unknown, events: WSEvents): Response => {
-    const ws = {
+  readonly #upgrade = defineWebSocketHelper((_c, events) => {
+    const ws = new WSContext({
       readyState: 1,
-      raw: undefined,
       send: () => {},
-      close: (code: number) => {
-        this.#closeCode = code;
+      close: (code) => {
+        this.#closeCode = code ?? null;
       },
-    };
-    events.onOpen?.(new Event('open'), ws as unknown as WSContext);
+    });
+    events.onOpen?.(new Event('open'), ws);
     return handshake();
-  };
+  });
 }
 
 /** Brings a request to an app and its answer back. */

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { isSocketRequest } from '../../src/node/socket-upgrades.ts';
@@ -29,7 +28,7 @@ test.each([
     false,
   ],
 ])('who is to become a socket: %s', (_what, request, expected) => {
-  expect(isSocketRequest(request as unknown as IncomingMessage)).toBe(expected);
+  expect(isSocketRequest(request)).toBe(expected);
 });
 
 let running: RunningApi | undefined;
