@@ -20,6 +20,25 @@ test('chunks before the samples are passed over', () => {
   expect(readWavHeader(file)).toMatchObject({ dataStart: 44 + list.byteLength, dataLength: 10 });
 });
 
+/** A header of the extensible kind: the encoding stands in a field of its own. */
+function extensible(tag: number, formatBytes = 40): Uint8Array {
+  const plain = wavHeader(format, 10);
+  const inner = new Uint8Array(formatBytes - 16);
+  const bytes = new Uint8Array([...plain.subarray(0, 36), ...inner, ...plain.subarray(36)]);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(16, formatBytes, true);
+  view.setUint16(20, 0xfffe, true);
+  if (inner.byteLength >= 10) view.setUint16(44, tag, true);
+  return bytes;
+}
+
+test('an extensible header says its encoding further on, as far as it has the room', () => {
+  expect(readWavHeader(extensible(7))).toEqual({ ...format, dataStart: 68, dataLength: 10 });
+  expect(readWavHeader(extensible(7, 26))).toMatchObject({ encoding: 'wav/ulaw', dataStart: 54 });
+  expect(readWavHeader(extensible(3))).toMatchObject({ encoding: null });
+  expect(readWavHeader(extensible(7, 24))).toMatchObject({ encoding: null });
+});
+
 test('every start of a header asks for more, whatever its length', () => {
   assert(
     property(integer({ min: 0, max: 43 }), (length) => {

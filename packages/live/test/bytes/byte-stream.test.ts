@@ -64,6 +64,14 @@ describe('a resend', () => {
     expect(heard).toEqual([...audio]);
   });
 
+  test('that equals nothing that is known is audio at once, however short', () => {
+    const { stream, placed, take, reconnect } = listener();
+    take(stream.receive(Uint8Array.of(1, 2, 3, 4)));
+    reconnect();
+    take(stream.receive(Uint8Array.of(9)));
+    expect(placed.at(-1)).toMatchObject({ from: 4, to: 5 });
+  });
+
   test('that is nothing at all is no loss', () => {
     const { stream, heard, take, reconnect } = listener();
     const audio = noise(50);

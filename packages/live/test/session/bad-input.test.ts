@@ -112,6 +112,7 @@ test('audio after stop is refused, each chunk', () => {
   clock.advance(timing.quietMs);
   expect(refusals(wire)).toHaveLength(2);
   expect(spelt(journal.messages)).toBe(hex(noise(40)));
+  expect([journal.ends, wire.closedAs]).toEqual([1, 'session_ended']);
 });
 
 test('audio that is sent again while the session finishes is acknowledged, and what is new is refused', () => {

@@ -160,6 +160,7 @@ test('whatever is cut, lost, sent again or killed: everything is heard once, in 
       expect(on.failures).toEqual([]);
       expect(Buffer.from(on.journal.audio).equals(Buffer.from(recording))).toBe(true);
       expect(spelt(on.journal.messages)).toBe(Buffer.from(recording).toString('hex'));
+      expect(session.finals.map(({ text }) => text).join('')).toBe(spelt(on.journal.messages));
       expect(on.journal.ends).toBe(1);
       expect(client.wire.closedAs).toBe('session_ended');
       expect(problemsOf(on.journal.messages)).toEqual([]);

@@ -98,7 +98,9 @@ test.each([
 ])('a socket that %s a ping counts accordingly', async (_what, answers) => {
   const { wire, raw, clock } = wired();
   const alive = wire.isAlive();
+  expect(raw.pings).toEqual(['']);
   if (answers) raw.emit('pong', Buffer.from(''));
   else clock.advance(1000);
   expect(await alive).toBe(answers);
+  expect(clock.waiting).toBe(0);
 });

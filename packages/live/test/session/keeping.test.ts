@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { EarOrder } from '../../src/index.ts';
+import { FakeWire, noise, stage, timing } from './stage.ts';
+
+/** A session whose ear says what a test says, and tells when it was closed. */
+function listened() {
+  const orders: EarOrder[] = [];
+  let closed = 0;
+  const on = stage({
+    openEar: (order) => {
+      orders.push(order);
+      const close = (): void => {
+        closed += 1;
+      };
+      return { secondsLeft: 0, take: () => {}, finish: () => {}, close };
+    },
+  });
+  const session = on.start();
+  const wire = new FakeWire();
+  session.open(wire);
+  session.bytes(wire, noise(40));
+  return { ...on, session, wire, orders, closed: () => closed };
+}
+
+test('how far an ear is gets kept even where it has nothing to say', () => {
+  const { orders, journal } = listened();
+  orders[0]?.hear({ kind: 'settled', audioBytes: 30, sequences: [2] });
+  expect(journal.kept.state.settled).toEqual({ audioBytes: 30, sequences: [2] });
+});
+
+test('that a client is gone is kept even where nothing is said about it', () => {
+  const { session, wire, journal } = listened();
+  session.closed(wire, 1000);
+  expect(journal.kept.state.state).toBe('stopped');
+});
+
+test('a recording that had ended before its process did is not heard again', () => {
+  const on = stage({ afterwards: () => new Promise(() => {}) });
+  const session = on.start();
+  const wire = new FakeWire();
+  session.open(wire);
+  session.bytes(wire, noise(50));
+  session.message(wire, { type: 'stop_recording' });
+  on.clock.advance(timing.quietMs);
+  expect(on.journal.kept.state).toMatchObject({ state: 'finishing', recordingEnded: true });
+  const before = on.journal.messages.length;
+  let reads = 0;
+  const { read } = on.journal;
+  on.journal.read = (from, to) => {
+    reads += 1;
+    return read.call(on.journal, from, to);
+  };
+  expect(on.restore().finals).toHaveLength(2);
+  expect([reads, on.journal.messages.length]).toEqual([0, before]);
+});
+
+test('nobody listens any more once a session is handed over, or has failed', async () => {
+  const handedOver = listened();
+  await handedOver.session.drain();
+  const failed = listened();
+  failed.orders[0]?.fail(new Error('the recogniser is gone'));
+  expect([handedOver.closed(), failed.closed()]).toEqual([1, 1]);
+});
