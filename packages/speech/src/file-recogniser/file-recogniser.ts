@@ -83,7 +83,7 @@ async function transcribe(
     });
     for await (const each of pool.recognise(segments, { languages, vocabulary, signal })) {
       heard.add(each);
-      progress.delivered(each.segment);
+      progress.delivered(each);
     }
     const { durationSeconds, distinctChannels } = await decoding.facts;
     const told = await speakers?.tell(distinctChannels);

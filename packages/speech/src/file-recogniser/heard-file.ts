@@ -11,12 +11,10 @@ interface Kept extends PlacedHeard {
 export class HeardFile {
   readonly #channels = new Map<number, Kept[]>();
 
-  add({ segment, heard }: HeardSegment): void {
-    const { channel, startSeconds, samples } = segment;
+  add({ channel, startSeconds, endSeconds, heard }: HeardSegment): void {
     const kept = this.#channels.get(channel) ?? [];
     this.#channels.set(channel, kept);
     if (heard.words.length === 0) return;
-    const endSeconds = startSeconds + samples.length / RECOGNITION_RATE;
     kept.push({ startSeconds, endSeconds, heard });
   }
 

@@ -1,4 +1,4 @@
-import { RECOGNITION_RATE, type Segment } from '../audio.ts';
+import type { HeardSegment } from '../pool/pool-job.ts';
 
 /** Follows which share of a file is done. It never goes back. */
 export class Progress {
@@ -19,11 +19,11 @@ export class Progress {
     this.#listened = listenedSeconds;
   }
 
-  delivered({ startSeconds, samples }: Segment): void {
+  delivered({ endSeconds }: HeardSegment): void {
     this.#under -= 1;
     // Where nothing is under way, the silence after it is done as well.
-    const done = startSeconds + samples.length / RECOGNITION_RATE;
-    this.#reach((this.#under === 0 ? Math.max(done, this.#listened) : done) / this.#seconds);
+    const done = this.#under === 0 ? Math.max(endSeconds, this.#listened) : endSeconds;
+    this.#reach(done / this.#seconds);
   }
 
   finish(): void {

@@ -1,9 +1,12 @@
-import type { Segment } from '../audio.ts';
+import { RECOGNITION_RATE, type Segment } from '../audio.ts';
 import type { Heard, SegmentRequest } from '../segment-recogniser.ts';
 
-/** A segment and what was heard in it. */
+/** What was heard in a segment, which is there no more. */
 export interface HeardSegment {
-  readonly segment: Segment;
+  readonly channel: number;
+  /** Where the segment begins in the file, and where it ends. */
+  readonly startSeconds: number;
+  readonly endSeconds: number;
   readonly heard: Heard;
 }
 
@@ -13,7 +16,7 @@ export interface Task {
   readonly job: PoolJob;
   /** How often it was begun. */
   tries: number;
-  outcome: { readonly heard: Heard } | { readonly error: unknown } | null;
+  outcome: { readonly heard: HeardSegment } | { readonly error: unknown } | null;
 }
 
 /** Words need little room: so many segments may be done while an earlier one is not. */
@@ -55,12 +58,25 @@ export class PoolJob {
     this.#onWaiting();
   }
 
-  settle(task: Task, outcome: NonNullable<Task['outcome']>): void {
+  /** Nobody needs its samples any more. */
+  succeed(task: Task, heard: Heard): void {
+    const { channel, startSeconds, samples } = task.segment;
+    const endSeconds = startSeconds + samples.length / RECOGNITION_RATE;
+    // The garbage collector would find so much memory only by searching all that the service holds.
+    samples.buffer.transfer(0);
+    this.#settle(task, { heard: { channel, startSeconds, endSeconds, heard } });
+  }
+
+  fail(task: Task, error: unknown): void {
+    this.#settle(task, { error });
+  }
+
+  #settle(task: Task, outcome: NonNullable<Task['outcome']>): void {
     task.outcome = outcome;
     this.#changed.resolve();
   }
 
-  /** Takes segments as long as there is room, and gives them back in their order with what was heard. */
+  /** Takes segments for good, as long as there is room, and gives what was heard in their order. */
   async *results(segments: AsyncIterable<Segment>): AsyncGenerator<HeardSegment, void> {
     const { signal } = this.request;
     const reader = segments[Symbol.asyncIterator]();
@@ -74,7 +90,7 @@ export class PoolJob {
         if (first?.outcome) {
           this.#undelivered.shift();
           if ('error' in first.outcome) throw first.outcome.error;
-          yield { segment: first.segment, heard: first.outcome.heard };
+          yield first.outcome.heard;
         } else if (this.#reading === 'over' && first === undefined) {
           return;
         } else {

@@ -50,9 +50,10 @@ export class RecogniserPool {
   }
 
   /**
-   * Recognises the segments of one file, several at once, and gives them back in their order. It takes no more of them than
-   * it needs to keep busy. Rejects with the reason of the signal, with whatever the segments reject with, or with a
-   * `RecognitionError`. Then, and when its reader leaves off, nothing of this file is worked on any more.
+   * Recognises the segments of one file, several at once, and gives what was heard in their order. It takes no more of them
+   * than it needs to keep busy, and for good: the samples of what was heard are gone. Rejects with the reason of the signal,
+   * with whatever the segments reject with, or with a `RecognitionError`. Then, and when its reader leaves off, nothing of
+   * this file is worked on any more.
    */
   async *recognise(
     segments: AsyncIterable<Segment>,
@@ -110,14 +111,14 @@ export class RecogniserPool {
     );
     if (settled.kind === 'value') {
       this.#idle.push(recogniser);
-      job.settle(task, { heard: settled.value });
+      job.succeed(task, settled.value);
     } else if (request.signal.aborted) {
       // It may go on with what nobody wants any more: a new one is there sooner.
       this.#end(recogniser);
-      job.settle(task, { error: request.signal.reason });
+      job.fail(task, request.signal.reason);
     } else if (settled.kind === 'error' && isFinal(settled.error)) {
       this.#idle.push(recogniser);
-      job.settle(task, { error: settled.error });
+      job.fail(task, settled.error);
     } else {
       left.abort(stuckError());
       this.#end(recogniser);
@@ -154,14 +155,14 @@ export class RecogniserPool {
     }
     // What has started before will do so again: it was killed, or there was no memory.
     const final = isFinal(problem) && !this.#hasStarted;
-    task.job.settle(task, { error: final ? problem : brokenError(problem) });
+    task.job.fail(task, final ? problem : brokenError(problem));
     return null;
   }
 
   #fail(task: Task, error: unknown): void {
-    if (isFinal(error)) task.job.settle(task, { error });
+    if (isFinal(error)) task.job.fail(task, error);
     else if (task.tries < MOST_TRIES) task.job.putBack(task);
-    else task.job.settle(task, { error: brokenError(error) });
+    else task.job.fail(task, brokenError(error));
   }
 
   #end(recogniser: SegmentRecogniser): void {
