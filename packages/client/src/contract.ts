@@ -24,9 +24,7 @@ export {
   credentials,
   type ErrorCodes,
   idempotencyHeader,
-  type Listings,
   listings,
-  type Methods,
   operations,
   socket,
 } from './generated/operations.ts';

@@ -1,5 +1,6 @@
 import createFetchClient from 'openapi-fetch';
-import { type Listings, listings, type Methods, operations } from './contract.ts';
+import { listings, operations } from './contract.ts';
+import type { Listings, Methods } from './generated/methods.ts';
 import { type CallInput, call } from './http/call.ts';
 import type { Core, Transport } from './http/core.ts';
 import { listing } from './listing.ts';
@@ -14,6 +15,8 @@ import {
 import type { AudioSource } from './upload/audio-source.ts';
 import { type UploadOptions, upload } from './upload/upload.ts';
 import type { WaitOptions } from './wait.ts';
+
+export type { Listings, Methods };
 
 /** A client without live sessions: a method for each operation, an iterator for each listing, and what is built on them. */
 export interface HttpClient extends Methods, Listings {

@@ -12,7 +12,7 @@ export type {
   TimeoutError,
   UsageError,
 } from './error-value.ts';
-export type { HttpClient } from './http-client.ts';
+export type { HttpClient, Listings, Methods } from './http-client.ts';
 export type { Item, Listing, Page } from './listing.ts';
 export type { CallId, Data, Input, ListingInput, Method, ResultOf } from './method.ts';
 export {

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { BUNDLE_FOLDER } from './bundle-folder.ts';
 import type { Document } from './document.ts';
 import { emitClient } from './emit/client.ts';
+import { emitClientMethods } from './emit/client-methods.ts';
 import { emitDefaults } from './emit/defaults.ts';
 import { emitErrors } from './emit/errors.ts';
 import { emitKnownProperties } from './emit/known-properties.ts';
@@ -44,7 +45,12 @@ export async function render(
   const problems = new Problems();
   const model = buildModel(document, pages, problems);
   problems.throwIfAny();
-  if (packageName === 'client') return new Map([['operations.ts', emitClient(model)]]);
+  if (packageName === 'client') {
+    return new Map([
+      ['methods.ts', emitClientMethods(model)],
+      ['operations.ts', emitClient(model)],
+    ]);
+  }
   if (packageName === 'server') return new Map([['router.ts', emitRouter(model)]]);
   return contractFiles(model, problems);
 }

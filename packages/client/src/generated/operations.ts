@@ -1,8 +1,6 @@
 // Generated from openapi/openapi.yaml. Do not edit: change the document and generate again.
 // Command: codegen generate --package client
 
-import type { Listing } from '../listing.ts';
-import type { ListingInput, Method } from '../method.ts';
 import type { Credential, OperationFacts, SocketFacts } from '../operation-facts.ts';
 
 /** How to send each operation and how to read its documented answers. */
@@ -244,66 +242,6 @@ export const socket = {
     4508: { name: 'slow_reader', client: 'reconnect' },
   },
 } as const satisfies SocketFacts;
-
-/** One method for each operation. */
-export interface Methods {
-  /** POST /v2/live: Prepare a live session */
-  createLiveSession: Method<'createLiveSession'>;
-  /** POST /v2/pre-recorded: Transcribe a file */
-  createPreRecordedJob: Method<'createPreRecordedJob'>;
-  /** POST /v2/transcription: Transcribe a file, older address */
-  createTranscription: Method<'createTranscription'>;
-  /** DELETE /v2/live/{id}: Delete a live session */
-  deleteLiveSession: Method<'deleteLiveSession'>;
-  /** DELETE /v2/pre-recorded/{id}: Delete a pre-recorded job */
-  deletePreRecordedJob: Method<'deletePreRecordedJob'>;
-  /** DELETE /v2/transcription/{id}: Delete a job of either kind */
-  deleteTranscription: Method<'deleteTranscription'>;
-  /** GET /v2/live/{id}/file: Download the audio of a live session */
-  downloadLiveAudio: Method<'downloadLiveAudio'>;
-  /** GET /v2/pre-recorded/{id}/file: Download the audio of a pre-recorded job */
-  downloadPreRecordedAudio: Method<'downloadPreRecordedAudio'>;
-  /** GET /v2/transcription/{id}/file: Download the audio of a job of either kind */
-  downloadTranscriptionAudio: Method<'downloadTranscriptionAudio'>;
-  /** GET /health: Ask whether the process is alive */
-  getHealth: Method<'getHealth'>;
-  /** GET /v2/live/{id}: Read a live session */
-  getLiveSession: Method<'getLiveSession'>;
-  /** GET /metrics: Read the metrics */
-  getMetrics: Method<'getMetrics'>;
-  /** GET /v2/openapi.json: Read this document */
-  getOpenapiDocument: Method<'getOpenapiDocument'>;
-  /** GET /v2/pre-recorded/{id}: Read a pre-recorded job */
-  getPreRecordedJob: Method<'getPreRecordedJob'>;
-  /** GET /ready: Ask whether the service takes work */
-  getReadiness: Method<'getReadiness'>;
-  /** GET /v2/transcription/{id}: Read a job of either kind */
-  getTranscription: Method<'getTranscription'>;
-  /** GET /v2/live: List live sessions */
-  listLiveSessions: Method<'listLiveSessions'>;
-  /** GET /v2/pre-recorded: List pre-recorded jobs */
-  listPreRecordedJobs: Method<'listPreRecordedJobs'>;
-  /**
-   * GET /v2/transcription: List jobs of both kinds
-   * @deprecated
-   */
-  listTranscriptions: Method<'listTranscriptions'>;
-  /** POST /v2/upload: Store an audio file */
-  uploadAudio: Method<'uploadAudio'>;
-}
-
-/** One iterator for each listing. */
-export interface Listings {
-  /** GET /v2/live: List live sessions */
-  liveSessions(input?: ListingInput<'listLiveSessions'>): Listing<'listLiveSessions'>;
-  /** GET /v2/pre-recorded: List pre-recorded jobs */
-  preRecordedJobs(input?: ListingInput<'listPreRecordedJobs'>): Listing<'listPreRecordedJobs'>;
-  /**
-   * GET /v2/transcription: List jobs of both kinds
-   * @deprecated
-   */
-  transcriptions(input?: ListingInput<'listTranscriptions'>): Listing<'listTranscriptions'>;
-}
 
 /** The stable error codes of each operation, by the status of the answer. */
 export interface ErrorCodes {

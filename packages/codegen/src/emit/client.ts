@@ -1,19 +1,16 @@
-import { type Document, follow, get, isObject, join, listAt, objectAt } from '../document.ts';
 import type { BodyContent } from '../model/bodies.ts';
 import type { Model } from '../model/model.ts';
 import type { Operation } from '../model/operations.ts';
+import { callsOf, listingName, listingsOf } from './calls.ts';
 import { header } from './header.ts';
 import { key, literal, type Printable, text } from './literal.ts';
 
-/** What the client knows of the document at run time, small enough to ship, and one typed method for each operation. */
+/** What the client knows of the document at run time, small enough to ship. */
 export function emitClient(model: Model): string {
-  const calls = model.operations.filter(({ websocket }) => websocket === null);
-  const lists = calls.filter((operation) => isListing(model.document, operation));
+  const calls = callsOf(model);
   const table = Object.fromEntries(calls.map((each) => [each.id, facts(each)]));
-  const listings = Object.fromEntries(lists.map(({ id }) => [listingName(id), id]));
-  return `${header('client')}import type { Listing } from '../listing.ts';
-import type { ListingInput, Method } from '../method.ts';
-import type { Credential, OperationFacts, SocketFacts } from '../operation-facts.ts';
+  const listings = Object.fromEntries(listingsOf(model).map(({ id }) => [listingName(id), id]));
+  return `${header('client')}import type { Credential, OperationFacts, SocketFacts } from '../operation-facts.ts';
 
 /** How to send each operation and how to read its documented answers. */
 export const operations = ${literal(table)} as const satisfies Readonly<Record<string, OperationFacts>>;
@@ -29,14 +26,6 @@ export const idempotencyHeader = ${literal(idempotencyHeaderOf(calls))};
 
 /** What the socket allows, and what a client does on each close code. */
 export const socket = ${literal(socketOf(model))} as const satisfies SocketFacts;
-
-/** One method for each operation. */
-export interface Methods {
-${calls.map(method).join('')}}
-
-/** One iterator for each listing. */
-export interface Listings {
-${lists.map(listing).join('')}}
 
 /** The stable error codes of each operation, by the status of the answer. */
 export interface ErrorCodes {
@@ -97,44 +86,6 @@ function socketOf({ socket }: Model): Printable {
   if (websocket === null) return { maxFrameBytes: 0, closeCodes: {} };
   const codes = websocket.closeCodes.map(({ code, name, client }) => [code, { name, client }]);
   return { maxFrameBytes: websocket.maxFrameBytes, closeCodes: Object.fromEntries(codes) };
-}
-
-/** A listing answers pages: an object with `items` and the address of the `next` page. */
-function isListing(document: Document, operation: Operation): boolean {
-  const content = operation.responses.get(200)?.content ?? {};
-  const names = propertiesOf(document, Object.values(content)[0] ?? '');
-  return operation.method === 'GET' && names.has('items') && names.has('next');
-}
-
-function propertiesOf(document: Document, name: string): Set<string> {
-  const names = new Set<string>();
-  const visit = (node: unknown): void => {
-    const schema = isObject(node) ? follow(document, { node, pointer: '' })?.node : undefined;
-    for (const property of Object.keys(objectAt(schema?.['properties']))) names.add(property);
-    for (const part of listAt(schema?.['allOf'])) visit(part);
-  };
-  visit(get(document, join('#/components/schemas', name)));
-  return names;
-}
-
-/** `listLiveSessions` is read page by page, `liveSessions` item by item. */
-function listingName(id: string): string {
-  const noun = id.replace(/^list(?=[A-Z])/, '');
-  return `${noun.charAt(0).toLowerCase()}${noun.slice(1)}`;
-}
-
-function method(operation: Operation): string {
-  return `${docLines(operation)}  ${operation.id}: Method<${text(operation.id)}>;\n`;
-}
-
-function listing(operation: Operation): string {
-  const id = text(operation.id);
-  return `${docLines(operation)}  ${listingName(operation.id)}(input?: ListingInput<${id}>): Listing<${id}>;\n`;
-}
-
-function docLines({ method: verb, path, summary, deprecated }: Operation): string {
-  const line = `${verb} ${path}: ${summary.replaceAll('*/', '* /')}`;
-  return deprecated ? `  /**\n   * ${line}\n   * @deprecated\n   */\n` : `  /** ${line} */\n`;
 }
 
 function errorCodes({ id, responses }: Operation): string {

@@ -1,8 +1,6 @@
 // Generated from openapi/openapi.yaml. Do not edit: change the document and generate again.
 // Command: codegen generate --package client
 
-import type { Listing } from '../listing.ts';
-import type { ListingInput, Method } from '../method.ts';
 import type { Credential, OperationFacts, SocketFacts } from '../operation-facts.ts';
 
 /** How to send each operation and how to read its documented answers. */
@@ -30,16 +28,6 @@ export const idempotencyHeader = null;
 
 /** What the socket allows, and what a client does on each close code. */
 export const socket = { maxFrameBytes: 0, closeCodes: {} } as const satisfies SocketFacts;
-
-/** One method for each operation. */
-export interface Methods {
-  /** GET /items/{id}: List the parts of an item */
-  listParts: Method<'listParts'>;
-}
-
-/** One iterator for each listing. */
-export interface Listings {
-}
 
 /** The stable error codes of each operation, by the status of the answer. */
 export interface ErrorCodes {

@@ -1,8 +1,6 @@
 // Generated from openapi/openapi.yaml. Do not edit: change the document and generate again.
 // Command: codegen generate --package client
 
-import type { Listing } from '../listing.ts';
-import type { ListingInput, Method } from '../method.ts';
 import type { Credential, OperationFacts, SocketFacts } from '../operation-facts.ts';
 
 /** How to send each operation and how to read its documented answers. */
@@ -33,16 +31,6 @@ export const socket = {
   maxFrameBytes: 65536,
   closeCodes: { 1000: { name: 'over', client: 'done' }, 4401: { name: 'unknown', client: 'stop' } },
 } as const satisfies SocketFacts;
-
-/** One method for each operation. */
-export interface Methods {
-  /** POST /talk: Prepare a talk */
-  createTalk: Method<'createTalk'>;
-}
-
-/** One iterator for each listing. */
-export interface Listings {
-}
 
 /** The stable error codes of each operation, by the status of the answer. */
 export interface ErrorCodes {

@@ -1,0 +1,37 @@
+import { type Document, follow, get, isObject, join, listAt, objectAt } from '../document.ts';
+import type { Model } from '../model/model.ts';
+import type { Operation } from '../model/operations.ts';
+
+/** The operations that are called: all but the socket. */
+export function callsOf({ operations }: Model): Operation[] {
+  return operations.filter(({ websocket }) => websocket === null);
+}
+
+/** The calls that list something. */
+export function listingsOf(model: Model): Operation[] {
+  return callsOf(model).filter((operation) => isListing(model.document, operation));
+}
+
+/** A listing answers pages: an object with `items` and the address of the `next` page. */
+function isListing(document: Document, operation: Operation): boolean {
+  const content = operation.responses.get(200)?.content ?? {};
+  const names = propertiesOf(document, Object.values(content)[0] ?? '');
+  return operation.method === 'GET' && names.has('items') && names.has('next');
+}
+
+function propertiesOf(document: Document, name: string): Set<string> {
+  const names = new Set<string>();
+  const visit = (node: unknown): void => {
+    const schema = isObject(node) ? follow(document, { node, pointer: '' })?.node : undefined;
+    for (const property of Object.keys(objectAt(schema?.['properties']))) names.add(property);
+    for (const part of listAt(schema?.['allOf'])) visit(part);
+  };
+  visit(get(document, join('#/components/schemas', name)));
+  return names;
+}
+
+/** `listLiveSessions` is read page by page, `liveSessions` item by item. */
+export function listingName(id: string): string {
+  const noun = id.replace(/^list(?=[A-Z])/, '');
+  return `${noun.charAt(0).toLowerCase()}${noun.slice(1)}`;
+}

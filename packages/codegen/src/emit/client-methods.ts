@@ -1,0 +1,34 @@
+import type { Model } from '../model/model.ts';
+import type { Operation } from '../model/operations.ts';
+import { callsOf, listingName, listingsOf } from './calls.ts';
+import { header } from './header.ts';
+import { text } from './literal.ts';
+
+/** One typed method for each operation, and one iterator for each listing. */
+export function emitClientMethods(model: Model): string {
+  return `${header('client')}import type { Listing } from '../listing.ts';
+import type { ListingInput, Method } from '../method.ts';
+
+/** One method for each operation. */
+export interface Methods {
+${callsOf(model).map(method).join('')}}
+
+/** One iterator for each listing. */
+export interface Listings {
+${listingsOf(model).map(listing).join('')}}
+`;
+}
+
+function method(operation: Operation): string {
+  return `${docLines(operation)}  ${operation.id}: Method<${text(operation.id)}>;\n`;
+}
+
+function listing(operation: Operation): string {
+  const id = text(operation.id);
+  return `${docLines(operation)}  ${listingName(operation.id)}(input?: ListingInput<${id}>): Listing<${id}>;\n`;
+}
+
+function docLines({ method: verb, path, summary, deprecated }: Operation): string {
+  const line = `${verb} ${path}: ${summary.replaceAll('*/', '* /')}`;
+  return deprecated ? `  /**\n   * ${line}\n   * @deprecated\n   */\n` : `  /** ${line} */\n`;
+}

@@ -1,0 +1,17 @@
+// Generated from openapi/openapi.yaml. Do not edit: change the document and generate again.
+// Command: codegen generate --package client
+
+import type { Listing } from '../listing.ts';
+import type { ListingInput, Method } from '../method.ts';
+
+/** One method for each operation. */
+export interface Methods {
+  /** GET /health: Ask for signs of life */
+  getHealth: Method<'getHealth'>;
+  /** GET /jobs: List jobs */
+  listJobs: Method<'listJobs'>;
+}
+
+/** One iterator for each listing. */
+export interface Listings {
+}
