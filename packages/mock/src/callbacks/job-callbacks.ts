@@ -5,12 +5,13 @@ import {
   webhookEvents,
 } from '@verbatim/contract';
 import type { Listener } from '@verbatim/live';
+import type { Schemas } from '../schemas.ts';
 import type { StoredPreRecordedJob } from '../state/pre-recorded.ts';
-import type { Schemas, World } from '../world.ts';
+import type { Surroundings } from '../surroundings.ts';
 
 /** Arranges for the callbacks of a pre-recorded job, once it is over. */
 export function announceJob(
-  { callbacks, clock }: World,
+  { callbacks, clock }: Surroundings,
   job: StoredPreRecordedJob,
   params: Schemas['PreRecordedJobRequest'],
 ): void {
@@ -50,16 +51,25 @@ function outcomeOf(
 type LiveBody = Schemas['LiveSessionRequest'];
 
 /** Tells the callback address of a live session that the session is prepared. */
-export function announceSession(world: World, id: string, createdAt: string, body: LiveBody): void {
+export function announceSession(
+  around: Surroundings,
+  id: string,
+  createdAt: string,
+  body: LiveBody,
+): void {
   const { gate } = webhookEvents['live.start_session'];
   if (!body.callback_config[gate]) return;
   const payload = { type: 'start_session', session_id: id, created_at: createdAt } as const;
-  posterOf(world, id, body)?.(payload.type, payload satisfies LiveStartSessionCallback['payload']);
+  posterOf(around, id, body)?.(payload.type, payload satisfies LiveStartSessionCallback['payload']);
 }
 
 /** Where the messages of a live session go, besides its socket: nowhere without an address. */
-export function liveListener(world: World, id: string, body: LiveBody): Listener | undefined {
-  const post = posterOf(world, id, body);
+export function liveListener(
+  around: Surroundings,
+  id: string,
+  body: LiveBody,
+): Listener | undefined {
+  const post = posterOf(around, id, body);
   const { callback_config: config } = body;
   return (
     post &&
@@ -69,7 +79,11 @@ export function liveListener(world: World, id: string, body: LiveBody): Listener
   );
 }
 
-function posterOf({ callbacks }: World, id: string, { callback, callback_config }: LiveBody) {
+function posterOf(
+  { callbacks }: Surroundings,
+  id: string,
+  { callback, callback_config }: LiveBody,
+) {
   const { url } = callback_config;
   if (!callbacks || !callback || url === undefined) return undefined;
   return (type: string, payload: object): void =>

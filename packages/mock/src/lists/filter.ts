@@ -1,6 +1,6 @@
 import { containsMetadata } from '@verbatim/contract/contains-metadata';
 import { type ListQuery, momentOf } from '@verbatim/server';
-import type { AnyJob } from '../state/job.ts';
+import type { AnyJob } from '../state/any-job.ts';
 
 /** Tells whether a job belongs to a listing. */
 export type Filter = (job: AnyJob, now: number) => boolean;

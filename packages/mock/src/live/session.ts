@@ -19,20 +19,24 @@ import {
 import { liveListener } from '../callbacks/job-callbacks.ts';
 import { liveResult, liveResultSoFar } from '../results/live-result.ts';
 import type { Spoken } from '../script/speak.ts';
-import type { Account } from '../state/account.ts';
 import { isOver, type StoredJob } from '../state/job.ts';
 import { parametersOf } from '../state/parameters-of.ts';
-import type { World } from '../world.ts';
+import type { Surroundings } from '../surroundings.ts';
 import { MemoryJournal } from './memory-journal.ts';
 import { resultMessages } from './result-messages.ts';
 import { scriptEar } from './script-ear.ts';
 
 type LiveBody = Resolved.components['schemas']['LiveSessionRequest'];
 
+/** Whose a session is: how many sockets of its sessions are open. */
+interface Owner {
+  openSockets: number;
+}
+
 /** What a session is made of. */
 export interface LiveOrder {
-  readonly world: World;
-  readonly account: Account;
+  readonly around: Surroundings;
+  readonly owner: Owner;
   readonly birth: Birth;
   readonly token: string;
   readonly body: LiveBody;
@@ -48,11 +52,10 @@ export class LiveSession implements StoredJob {
   readonly at: number;
   readonly createdAt: string;
   readonly customMetadata: CustomMetadata | null;
-  /** Whose it is. */
-  readonly account: Account;
+  readonly owner: Owner;
   /** What its address is opened with. */
   readonly token: string;
-  readonly #world: World;
+  readonly #around: Surroundings;
   readonly #body: LiveBody;
   readonly #journal: MemoryJournal;
   readonly #finals: Spoken[] = [];
@@ -63,16 +66,16 @@ export class LiveSession implements StoredJob {
   #fileId = '';
   #giveBack: (() => void) | null = null;
 
-  constructor({ world, account, birth, token, body }: LiveOrder) {
+  constructor({ around, owner, birth, token, body }: LiveOrder) {
     this.id = birth.id;
     this.at = birth.at;
     this.createdAt = birth.createdAt;
     this.customMetadata = body.custom_metadata ?? null;
-    this.account = account;
+    this.owner = owner;
     this.token = token;
-    this.#world = world;
+    this.#around = around;
     this.#body = body;
-    const { recordingBytes: bytes, messages } = world.settings.limits;
+    const { recordingBytes: bytes, messages } = around.settings.limits;
     this.#journal = new MemoryJournal({ bytes, messages });
   }
 
@@ -143,9 +146,8 @@ export class LiveSession implements StoredJob {
   }
 
   #makeSession(): Session {
-    const world = this.#world;
-    const { clock, timing, script } = world.settings;
-    this.#fileId = world.ids.next().id;
+    const { clock, timing, script } = this.#around.settings;
+    this.#fileId = this.#around.ids.next().id;
     return new Session({
       id: this.id,
       params: this.#body,
@@ -153,7 +155,7 @@ export class LiveSession implements StoredJob {
       clock,
       timing: { ...timing, quietMs: timing.finishingMs },
       journal: this.#journal,
-      listener: liveListener(world, this.id, this.#body),
+      listener: liveListener(this.#around, this.id, this.#body),
       openEar: (order) => scriptEar(script, order, (spoken) => this.#finals.push(spoken)),
       afterwards: ({ params, seconds }) => {
         const result = liveResult(params, this.#finals, seconds, script);
@@ -175,12 +177,12 @@ export class LiveSession implements StoredJob {
   /** The recording of a session that is over counts among all that is stored. */
   #keep(): void {
     const release = (): void => this.#journal.release();
-    this.#giveBack = this.#world.storage.take(this.#journal.keptBytes, release);
+    this.#giveBack = this.#around.storage.take(this.#journal.keptBytes, release);
     if (!this.#giveBack) release();
   }
 
   #expiresAt(): number {
-    return this.at + this.#world.settings.timing.tokenMs;
+    return this.at + this.#around.settings.timing.tokenMs;
   }
 
   #makeItem(status: JobStatus): LiveJobItem {

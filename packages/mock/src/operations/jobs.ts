@@ -1,7 +1,8 @@
 import { type ByteSource, Problem } from '@verbatim/server';
 import type { LiveSession } from '../live/session.ts';
 import type { Account } from '../state/account.ts';
-import { type AnyJob, isOver } from '../state/job.ts';
+import type { AnyJob } from '../state/any-job.ts';
+import { isOver } from '../state/job.ts';
 import type { StoredPreRecordedJob } from '../state/pre-recorded.ts';
 
 /** The job with this id. What another key owns does not exist for the caller. */

@@ -4,7 +4,8 @@ import { addresses, type Input, type PublicHandlers, randomText, regionOf } from
 import { announceSession } from '../callbacks/job-callbacks.ts';
 import { readPage } from '../lists/page.ts';
 import { LiveSession } from '../live/session.ts';
-import { baseOf, type Callers, type World } from '../world.ts';
+import { baseOf } from '../surroundings.ts';
+import type { Callers, World } from '../world.ts';
 import { refuseAddress } from './addresses.ts';
 import { audioOf, deleteJob, findLive } from './jobs.ts';
 
@@ -43,8 +44,8 @@ export function liveOperations(world: World): Pick<PublicHandlers<Callers>, Live
     downloadLiveAudio: ({ principal, params }) =>
       audioOf(findLive(principal, params.id), clock.now()),
     streamLiveSession: async ({ principal: session }) => {
-      const { account } = session;
-      if (account.openSockets >= world.settings.limits.sockets) {
+      const { owner } = session;
+      if (owner.openSockets >= world.settings.limits.sockets) {
         return world.refuse('too_many_connections');
       }
       await session.letGoOfTheDead();
@@ -54,7 +55,7 @@ export function liveOperations(world: World): Pick<PublicHandlers<Callers>, Live
         clock,
         session: () => session.begin(),
         onCount: (by) => {
-          account.openSockets += by;
+          owner.openSockets += by;
         },
         wrap: (wire) => world.wrapWire(wire, session),
       });
@@ -74,8 +75,8 @@ function createSession(
   if (body.callback) refuseAddress('callback_config.url', body.callback_config.url);
   const asked = region === undefined || body.region !== undefined ? body : { ...body, region };
   const session = new LiveSession({
-    world,
-    account: principal,
+    around: world,
+    owner: principal,
     birth: world.ids.next(),
     token: randomText(TOKEN_LENGTH),
     body: asked,

@@ -2,9 +2,11 @@ import type { PreRecordedJobItem, TranscriptionJobItem } from '@verbatim/contrac
 import { addresses, type Input, type PublicHandlers, refuseSpeakers } from '@verbatim/server';
 import { announceJob } from '../callbacks/job-callbacks.ts';
 import { readPage } from '../lists/page.ts';
+import type { Schemas } from '../schemas.ts';
 import { audioAt } from '../state/audio-source.ts';
 import { StoredPreRecordedJob } from '../state/pre-recorded.ts';
-import { baseOf, type Callers, type Schemas, type World } from '../world.ts';
+import { baseOf } from '../surroundings.ts';
+import type { Callers, World } from '../world.ts';
 import { refuseAddress } from './addresses.ts';
 import { audioOf, deleteJob, findPreRecorded } from './jobs.ts';
 

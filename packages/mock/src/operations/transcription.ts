@@ -1,7 +1,8 @@
 import type { TranscriptionJobItem } from '@verbatim/contract';
 import type { PublicHandlers } from '@verbatim/server';
 import { readPage } from '../lists/page.ts';
-import { baseOf, type Callers, type World } from '../world.ts';
+import { baseOf } from '../surroundings.ts';
+import type { Callers, World } from '../world.ts';
 import { audioOf, deleteJob, findJob } from './jobs.ts';
 import { createJob } from './pre-recorded.ts';
 

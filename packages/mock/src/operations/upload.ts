@@ -9,7 +9,8 @@ import {
 import { recogniseAudio } from '../audio/recognise-file.ts';
 import { audioAt } from '../state/audio-source.ts';
 import type { StoredFile } from '../state/stored-file.ts';
-import { baseOf, type Callers, type World } from '../world.ts';
+import { baseOf } from '../surroundings.ts';
+import type { Callers, World } from '../world.ts';
 import { refuseAddress } from './addresses.ts';
 
 type UploadInput = Input<'uploadAudio', Callers>;

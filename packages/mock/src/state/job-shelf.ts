@@ -1,4 +1,4 @@
-import type { AnyJob } from './job.ts';
+import type { AnyJob } from './any-job.ts';
 
 /** How much is forgotten at once when the shelf is full: letting go one by one would move all the others each time. */
 const FORGOTTEN_AT_ONCE = 0.1;

@@ -6,8 +6,6 @@ import type {
   TranscriptionJobItem,
 } from '@verbatim/contract';
 import type { ByteSource } from '@verbatim/server';
-import type { LiveSession } from '../live/session.ts';
-import type { StoredPreRecordedJob } from './pre-recorded.ts';
 
 /** What every job can tell, as it is kept. What it answers depends on the moment it is asked. */
 export interface StoredJob {
@@ -29,6 +27,3 @@ export interface StoredJob {
 
 /** Whether a job is over, one way or the other. */
 export const isOver = (status: JobStatus): boolean => status === 'done' || status === 'error';
-
-/** A job of either kind, told apart by `kind`. */
-export type AnyJob = LiveSession | StoredPreRecordedJob;
