@@ -179,10 +179,6 @@ export const steps = {
 /** What follows from an event in a state. */
 export const stepOf = (state: State, event: Event): Step | null => steps[state][event];
 
-/** Whether the recording was stopped, by whatever it was. */
-export const isStopped = (state: State): boolean =>
-  state !== 'new' && state !== 'open' && state !== 'away';
-
 /** As what a session comes back in another process: its socket is lost with the process that held it. */
 export const comesBackAs = {
   new: 'new',

@@ -30,6 +30,23 @@ test('acknowledgements wait for more of them, and for nothing else: words bring 
   expect(wire.log.at(-1)).toBe('stop_recording');
 });
 
+test('what is held back anew waits its whole time, and not for ever', () => {
+  const on = stage({ timing: { ...timing, acknowledgeMs } });
+  const session = on.start();
+  const wire = new FakeWire();
+  session.open(wire);
+  session.bytes(wire, noise(10));
+  session.bytes(wire, noise(4));
+  on.clock.advance(acknowledgeMs - 1);
+  session.bytes(wire, noise(40));
+  expect(wire.acknowledged).toBe(54);
+  session.bytes(wire, noise(4));
+  on.clock.advance(acknowledgeMs - 1);
+  expect(wire.acknowledged).toBe(54);
+  on.clock.advance(1);
+  expect(wire.acknowledged).toBe(58);
+});
+
 test('a session that gives way keeps and says what it held back', async () => {
   const on = stage({ timing: { ...timing, acknowledgeMs } });
   const session = on.start();

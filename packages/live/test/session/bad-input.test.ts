@@ -103,6 +103,30 @@ test('stop twice is acknowledged twice, and ends once', () => {
   expect(journal.ends).toBe(1);
 });
 
+test('a recording of one byte that may begin a header is that byte', () => {
+  const { session, wire, clock, journal } = talk();
+  session.bytes(wire, Uint8Array.of('R'.charCodeAt(0)));
+  stop(session, wire);
+  clock.advance(timing.quietMs);
+  expect([journal.audio, journal.ends]).toEqual([['R'.charCodeAt(0)], 1]);
+});
+
+test('what came back too short to be sure of its place has one at the stop', () => {
+  const { session, wire, clock, journal } = talk();
+  const audio = noise(46);
+  session.bytes(wire, audio.subarray(0, 36));
+  session.bytes(wire, audio.subarray(36, 40));
+  session.closed(wire, 1006);
+  const next = new FakeWire();
+  session.open(next);
+  session.bytes(next, audio.subarray(36));
+  expect(next.acknowledged).toBe(0);
+  stop(session, next);
+  clock.advance(timing.quietMs);
+  expect(next.acknowledged).toBe(46);
+  expect(spelt(journal.messages)).toBe(hex(audio));
+});
+
 test('audio after stop is refused, each chunk', () => {
   const { session, wire, clock, journal } = talk();
   session.bytes(wire, noise(40));

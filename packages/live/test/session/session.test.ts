@@ -136,6 +136,17 @@ describe('a client that is faster than the ear', () => {
     expect(heard).toEqual([...audio]);
   });
 
+  test('is held off by what is not kept yet as well', () => {
+    const { session, wire } = talk({
+      limits: { waitingBytes: 1000 },
+      journal: { keep: () => new Promise(() => {}), read: () => new Uint8Array() },
+    });
+    session.bytes(wire, noise(700));
+    expect(wire.held).toBe(false);
+    session.bytes(wire, noise(700));
+    expect(wire.held).toBe(true);
+  });
+
   test('is not taken for idle while it is held off', () => {
     const { session, wire, clock } = talk({
       limits: { waitingBytes: 100 },
@@ -150,6 +161,21 @@ describe('a client that is faster than the ear', () => {
     clock.advance(10 * timing.idleMs);
     expect(wire.closedAs).toBeNull();
   });
+});
+
+test('empty chunks keep a session open, and those of a stranger do not', () => {
+  const { session, wire, clock } = talk();
+  const stranger = new FakeWire();
+  for (let turn = 0; turn < 3; turn += 1) {
+    clock.advance(timing.idleMs - 1);
+    session.bytes(wire, new Uint8Array(0));
+  }
+  clock.advance(timing.idleMs - 1);
+  expect(wire.closedAs).toBeNull();
+  session.bytes(stranger, new Uint8Array(0));
+  session.bytes(stranger, noise(10));
+  clock.advance(1);
+  expect(wire.closedAs).toBe('timed_out');
 });
 
 test('clocks that jump change nothing: what is waited for is elapsed time', () => {

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { Inbox } from '../../src/session/inbox.ts';
+import { turns } from './stage.ts';
+
+function inbox() {
+  const failures: unknown[] = [];
+  const weights: number[] = [];
+  const box: Inbox = new Inbox(
+    () => weights.push(box.weight),
+    (error) => failures.push(error),
+  );
+  return { box, failures, weights };
+}
+
+test('things are done in the order in which they came, whatever waits for what', async () => {
+  const { box } = inbox();
+  const done: number[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  box.push(() => promise.then(() => void done.push(1)));
+  box.push(() => void done.push(2));
+  box.push(() => box.push(() => void done.push(4)));
+  box.push(() => void done.push(3));
+  expect([done, box.isBusy]).toEqual([[], true]);
+  resolve();
+  await turns();
+  expect([done, box.isBusy]).toEqual([[1, 2, 3, 4], false]);
+});
+
+test('what fails is told, and the next thing is done', async () => {
+  const { box, failures } = inbox();
+  const [thrown, rejected] = [new Error('thrown'), new Error('rejected')];
+  let done = false;
+  box.push(() => {
+    throw thrown;
+  });
+  box.push(() => Promise.reject(rejected));
+  box.push(() => {
+    done = true;
+  });
+  await turns();
+  expect([failures, done, box.isBusy]).toEqual([[thrown, rejected], true, false]);
+});
+
+test('what waits weighs its bytes and something more, so that empty things count, too', async () => {
+  const { box, weights } = inbox();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  box.push(() => promise, 1000);
+  const one = box.weight;
+  expect(one).toBeGreaterThan(1000);
+  for (let count = 0; count < 1000; count += 1) box.push(() => {});
+  expect(box.weight - one).toBeGreaterThan(100_000);
+  resolve();
+  await turns();
+  expect([box.weight, weights.at(-1)]).toEqual([0, 0]);
+});
+
+test('one that is closed does nothing more', async () => {
+  const { box } = inbox();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let done = 0;
+  const act = (): void => {
+    done += 1;
+  };
+  box.push(() => promise, 1000);
+  box.push(act);
+  box.close();
+  box.push(act);
+  resolve();
+  await turns();
+  expect([done, box.weight]).toEqual([0, 0]);
+});

@@ -1,0 +1,67 @@
+import type { ServerMessage } from '@verbatim/contract';
+import { closing } from '@verbatim/server';
+import { expect, test } from 'vitest';
+import { socketEvents } from '../../src/index.ts';
+import { noise, stage } from './stage.ts';
+
+function joined() {
+  const on = stage();
+  const session = on.start();
+  let sockets = 0;
+  /** A socket of the session, as a runtime tells of it. */
+  const socket = () => {
+    const sent: ServerMessage[] = [];
+    const closes: number[] = [];
+    const events = socketEvents({
+      clock: on.clock,
+      session: () => session,
+      onCount: (by) => {
+        sockets += by;
+      },
+    });
+    const connection = {
+      isOpen: true,
+      raw: undefined,
+      send: (message: ServerMessage) => void sent.push(message),
+      close: (code: number) => void closes.push(code),
+    };
+    return { events, connection, sent, closes, open: () => events.onOpen?.(connection) };
+  };
+  return { ...on, session, socket, sockets: () => sockets };
+}
+
+test('what comes over a socket reaches its session, and its answers the socket', () => {
+  const { session, socket, sockets } = joined();
+  const { events, connection, sent, open } = socket();
+  open();
+  expect(sockets()).toBe(1);
+  events.onBytes(noise(10), connection);
+  events.onMessage({ type: 'audio_chunk', data: { chunk: 'AAAA' } }, connection);
+  events.onInvalid(['it is none'], connection);
+  expect(sent.map(({ type }) => type)).toEqual([
+    'start_recording',
+    'audio_chunk',
+    'speech_start',
+    'audio_chunk',
+    'error',
+  ]);
+  events.onClose?.(1000, '');
+  expect([session.state, sockets()]).toEqual(['stopped', 0]);
+});
+
+test('a socket for which another one was quicker is closed, counts nothing and says nothing', () => {
+  const { session, socket, sockets, journal } = joined();
+  const [first, second] = [socket(), socket()];
+  first.open();
+  second.open();
+  expect(second.closes).toEqual([closing('session_in_use').code]);
+  second.events.onBytes(noise(10), second.connection);
+  second.events.onClose?.(1006, '');
+  expect([session.state, sockets(), journal.audio]).toEqual(['open', 1, []]);
+});
+
+test('a socket that is gone before it was open is none', () => {
+  const { session, socket, sockets } = joined();
+  socket().events.onClose?.(1006, '');
+  expect([session.state, sockets()]).toEqual(['new', 0]);
+});
