@@ -1,7 +1,8 @@
 import { array, assert, constantFrom, integer, oneof, property, uint8Array } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Session, wavHeader } from '../../src/index.ts';
-import { FakeWire, noise, spelt, stage, timing } from './stage.ts';
+import { spelt } from './spelling-ear.ts';
+import { FakeWire, noise, stage, timing } from './stage.ts';
 
 const talk = () => {
   const on = stage();

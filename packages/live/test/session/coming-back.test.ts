@@ -12,7 +12,8 @@ import {
 import { expect, test } from 'vitest';
 import { encodeBase64 } from '../../src/bytes/encode-base64.ts';
 import { type Session, wavFile } from '../../src/index.ts';
-import { FakeWire, noise, spellingEar, spelt, stage, timing, turns } from './stage.ts';
+import { spellingEar, spelt } from './spelling-ear.ts';
+import { FakeWire, noise, stage, timing, turns } from './stage.ts';
 
 /** `HISTORIES=5000` is the thorough run. */
 const HISTORIES = Number(process.env['HISTORIES'] ?? 500);

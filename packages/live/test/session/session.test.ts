@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { FakeWire, noise, spelt, stage, timing } from './stage.ts';
+import { spelt } from './spelling-ear.ts';
+import { FakeWire, noise, stage, timing } from './stage.ts';
 
 const talk = (given: Parameters<typeof stage>[0] = {}) => {
   const on = stage(given);

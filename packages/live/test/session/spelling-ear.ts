@@ -1,0 +1,68 @@
+import type { ServerMessage, Utterance } from '@verbatim/contract';
+import type { Ear, EarOrder } from '../../src/index.ts';
+
+/** So many bytes are an utterance to the ear of these tests. */
+export const UTTERANCE = 40;
+
+const hex = (bytes: readonly number[]): string => Buffer.from(bytes).toString('hex');
+
+/** Hears every stretch of 40 bytes as an utterance that spells them: nothing can be lost or told twice unnoticed. */
+export function spellingEar(
+  { from, hear }: EarOrder,
+  { settles = 1, later = false }: { settles?: number; later?: boolean } = {},
+): Ear {
+  let bytes: number[] = [];
+  let at = from.audioBytes;
+  let sequence = from.sequences[0] ?? 0;
+  let told = Promise.resolve();
+  const utterance = (end: number): Utterance => ({
+    text: hex(bytes),
+    start: at,
+    end,
+    language: 'en',
+    confidence: 1,
+    channel: 0,
+    words: [],
+  });
+  const final = (): void => {
+    if (bytes.length === 0) return;
+    const end = at + bytes.length;
+    hear({ kind: 'speech_end', channel: 0, sequence, time: end });
+    hear({ kind: 'final', channel: 0, sequence, utterance: utterance(end) });
+    at = end;
+    sequence += 1;
+    bytes = [];
+    if (sequence % settles === 0) hear({ kind: 'settled', audioBytes: at, sequences: [sequence] });
+  };
+  const take = (audio: Uint8Array): void => {
+    for (const byte of audio) {
+      if (bytes.length === 0) hear({ kind: 'speech_start', channel: 0, sequence, time: at });
+      bytes.push(byte);
+      if (bytes.length === UTTERANCE / 2) {
+        const half = utterance(at + bytes.length);
+        hear({ kind: 'partial', channel: 0, sequence, utterance: half });
+      }
+      if (bytes.length === UTTERANCE) final();
+    }
+  };
+  const inTime = (act: () => void): Promise<void> | void => {
+    if (!later) return act();
+    told = told.then(act);
+    return undefined;
+  };
+  return {
+    secondsLeft: 0,
+    take: (audio) => inTime(() => take(audio)),
+    finish: () => inTime(final) ?? (later ? told : undefined),
+    close: () => {},
+  };
+}
+
+/** What the finals of a session spell. */
+export const spelt = (messages: readonly string[]): string =>
+  messages
+    .map((text) => JSON.parse(text) as ServerMessage)
+    .flatMap((each) =>
+      each.type === 'transcript' && each.data.is_final ? each.data.utterance.text : [],
+    )
+    .join('');
