@@ -46,5 +46,6 @@ function cut(line: string, chunkTokens: number): string[] {
 /** Never between the halves of one character. */
 function wholeCharacters(text: string, at: number): number {
   const code = text.codePointAt(at - 1) ?? 0;
-  return code > 0xffff ? at + 1 : at;
+  if (code <= 0xffff) return at;
+  return at > 1 ? at - 1 : at + 1;
 }

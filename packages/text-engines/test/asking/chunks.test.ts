@@ -30,6 +30,14 @@ test('no chunk is larger than it may be, and nothing of the lines is lost', () =
   );
 });
 
+test('a line is not cut within a character, and what that leaves out comes with the next piece', () => {
+  const line = `${'\u0800'.repeat(7)}\u{10000}`;
+  expect(chunksOf([line], 25).map((chunk) => chunk.map(({ text }) => text))).toEqual([
+    ['\u0800'.repeat(7)],
+    ['\u{10000}'],
+  ]);
+});
+
 const unspaced = (text: string): string => text.replace(/\s/gu, '');
 
 test('lines fill each chunk as far as they go', () => {
