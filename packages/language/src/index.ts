@@ -22,6 +22,7 @@ export type {
   Answers,
   Findings,
   Redacted,
+  Rewritten,
   Step,
   StepFailure,
   Steps,

@@ -3,6 +3,7 @@ import type { Steps } from '@verbatim/language';
 import { translated } from '@verbatim/text-engines';
 import type { AddOns } from './add-ons.ts';
 import { done, type Envelope, envelopeFrom, failed } from './envelope.ts';
+import { stepFailure } from './failures.ts';
 
 type Config = Resolved.components['schemas']['TranslationConfig'];
 
@@ -43,9 +44,11 @@ async function withParts(
 ): Promise<TranslationResult> {
   const { answers } = await language.carryOut({ utterances: result.utterances, steps }, { signal });
   const { sentences, subtitles } = answers;
+  const missing = [sentences, subtitles].find((answer) => answer && 'failure' in answer);
   return {
     ...result,
-    ...(sentences && 'value' in sentences && { sentences: sentences.value }),
-    ...(subtitles && 'value' in subtitles && { subtitles: subtitles.value }),
+    ...(missing && 'failure' in missing && { error: stepFailure(missing.failure) }),
+    ...(sentences && { sentences: 'value' in sentences ? sentences.value : [] }),
+    ...(subtitles && { subtitles: 'value' in subtitles ? subtitles.value : [] }),
   };
 }

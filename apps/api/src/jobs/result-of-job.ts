@@ -1,7 +1,13 @@
 import type { PreRecordedResult, Utterance } from '@verbatim/contract';
-import type { Answers } from '@verbatim/language';
+import type { Answer, Answers, Outcome } from '@verbatim/language';
 import type { Recogniser, Recognition } from '@verbatim/speech';
 import type { AddOns } from '../add-ons/add-ons.ts';
+import {
+  punctuationEnvelope,
+  spellingEnvelope,
+  subtitlesEnvelope,
+  vocabularyEnvelope,
+} from '../add-ons/effect-envelopes.ts';
 import { failed } from '../add-ons/envelope.ts';
 import { withheld } from '../add-ons/failures.ts';
 import {
@@ -28,7 +34,7 @@ export interface Work {
   readonly workMs: number;
 }
 
-/** What the caller of a job gets. Rejects only with the reason of the signal, once that is aborted. */
+/** What the caller of a job gets. Rejects with the reason of the signal, once that is aborted, and where the languages can't be told. */
 export async function resultOf(
   addOns: AddOns,
   { params, durationSeconds, recognition, recogniser, workMs }: Work,
@@ -36,23 +42,30 @@ export async function resultOf(
 ): Promise<PreRecordedResult> {
   const { distinctChannels } = recognition;
   const order = { utterances: recognition.utterances, steps: stepsOfJob(params, recognition) };
-  const { utterances, answers } = await addOns.language.carryOut(order, { signal });
-  const { subtitles } = answers;
+  const outcome = await addOns.language.carryOut(order, { signal });
+  const { utterances, answers } = outcome;
+  if (answers.languages && 'failure' in answers.languages) {
+    throw new Error('Nobody could tell the languages.');
+  }
   return {
     metadata: metadataOf({ durationSeconds, distinctChannels, workMs, recogniser }),
     transcription: {
       // Who asks for redaction must never get the words as they were said: where it failed nobody gets them at all.
       ...transcriptionOf(utterances ?? []),
       languages: languagesByUse(utterances ?? recognition.utterances),
-      ...(params.subtitles && {
-        subtitles: subtitles && 'value' in subtitles ? subtitles.value : [],
-      }),
+      ...(params.sentences && { sentences: foundBy(answers.sentences) }),
+      ...(params.subtitles && { subtitles: foundBy(answers.subtitles) }),
     },
     ...ownEnvelopes(params, answers, utterances ?? []),
+    ...effectEnvelopes(params, outcome),
     ...(params.diarization && { diarization: diarizationEnvelope(recognition) }),
     ...(await farEnvelopes(addOns, { params, utterances }, signal)),
   };
 }
+
+/** What a step has found; its envelope says why, where there is nothing. */
+const foundBy = <Part>(answer: Answer<Part[]> | undefined): Part[] =>
+  answer && 'value' in answer ? answer.value : [];
 
 type AddOn = Exclude<keyof PreRecordedResult, 'metadata' | 'transcription' | 'diarization'>;
 type Envelopes = Pick<PreRecordedResult, AddOn>;
@@ -69,6 +82,14 @@ const ownEnvelopes = (
   }),
   ...(params.sentiment_analysis && { sentiment_analysis: sentimentEnvelope(answers, utterances) }),
   ...(params.pii_redaction && { pii_redaction: redactionEnvelope(answers) }),
+});
+
+/** The add-ons whose effect is in the transcript. */
+const effectEnvelopes = (params: JobParams, outcome: Outcome): Envelopes => ({
+  ...(params.custom_vocabulary && { custom_vocabulary: vocabularyEnvelope(outcome) }),
+  ...(params.custom_spelling && { custom_spelling: spellingEnvelope(outcome) }),
+  ...(params.punctuation_enhanced && { punctuation_enhanced: punctuationEnvelope(outcome) }),
+  ...(params.subtitles && { subtitles: subtitlesEnvelope(outcome) }),
 });
 
 /** The add-ons that may be done elsewhere: they get the words that the caller gets, and never others. */

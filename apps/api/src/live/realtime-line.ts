@@ -3,7 +3,12 @@ import type { Answers, Steps } from '@verbatim/language';
 import type { EarOrder, FinalHeard, Heard, PartialHeard } from '@verbatim/live';
 import type { AddOns } from '../add-ons/add-ons.ts';
 import { RealtimeLanguage } from './realtime-language.ts';
-import { readingMessages, translationMessages, type Understood } from './realtime-messages.ts';
+import {
+  failureMessages,
+  readingMessages,
+  translationMessages,
+  type Understood,
+} from './realtime-messages.ts';
 import { readingOf, writingOf } from './realtime-steps.ts';
 
 /** So much may wait to be told before the client is held off. */
@@ -103,8 +108,9 @@ export class RealtimeLine {
     const { utterance, answers } = await this.#done(heard, heard.utterance, steps);
     this.#language.learn(utterance, answers);
     const about = { ...heard, utterance };
+    const before = [...(heard.before ?? []), ...failureMessages(answers)];
     const after = [...(heard.after ?? []), ...readingMessages(about, answers)];
-    this.#tell({ ...about, after });
+    this.#tell({ ...about, before, after });
     this.#remark(about);
   }
 

@@ -3,7 +3,7 @@ import type { Answers } from '@verbatim/language';
 import { type FinalHeard, type MessageContent, utteranceId } from '@verbatim/live';
 import { messageErrorOf, TextEngineError, translated } from '@verbatim/text-engines';
 import type { AddOns } from '../add-ons/add-ons.ts';
-import { tooLate } from '../add-ons/failures.ts';
+import { stepFailure, tooLate } from '../add-ons/failures.ts';
 import { entitiesEnvelope, sentimentEnvelope } from '../add-ons/own-envelopes.ts';
 
 /** A final in which something was understood. */
@@ -11,6 +11,23 @@ export type Understood = FinalHeard & { readonly utterance: Utterance };
 
 /** Whoever reads along has long read on. */
 const MOST_MS = 15_000;
+
+/** What is done to an utterance without a message of its own, by the name of what asks for it. */
+const unannounced: readonly (readonly [keyof Answers, string])[] = [
+  ['languages', 'language_config'],
+  ['vocabulary', 'custom_vocabulary'],
+  ['spelling', 'custom_spelling'],
+];
+
+/** What could not be done to the words of an utterance. */
+export function* failureMessages(answers: Answers): Generator<MessageContent> {
+  for (const [step, name] of unannounced) {
+    const answer = answers[step];
+    if (!answer || !('failure' in answer)) continue;
+    const error = stepFailure(answer.failure);
+    yield { type: 'error', error: { ...error, message: `${name}: ${error.message}` } };
+  }
+}
 
 /** What was found in an utterance. */
 export function* readingMessages(

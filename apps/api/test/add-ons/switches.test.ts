@@ -21,8 +21,11 @@ describe('each switch alone', () => {
       custom_vocabulary: true,
       custom_vocabulary_config: { ...config, default_intensity: 0.5 },
     };
-    const { transcription } = await resultWith(addOnsWith(), asked, { utterances: heard });
+    const { transcription, custom_vocabulary: envelope } = await resultWith(addOnsWith(), asked, {
+      utterances: heard,
+    });
     expect(transcription.full_transcript).toContain('doctor Miller could');
+    expect(envelope).toMatchObject({ success: true, is_empty: false, error: null, results: null });
   });
 
   test('custom_spelling', async () => {
@@ -32,6 +35,16 @@ describe('each switch alone', () => {
     };
     const { transcription } = await resultWith(addOnsWith(), asked);
     expect(transcription.utterances[0]?.text).toMatch(/library in Berlin$/);
+  });
+
+  test('an add-on that has no words to write otherwise says that it is empty', async () => {
+    const { custom_vocabulary, custom_spelling } = await resultWith(addOnsWith(), {
+      ...{ custom_vocabulary: true, custom_spelling: true },
+      custom_spelling_config: { spelling_dictionary: { Zanzibar: ['zansibar'] } },
+    });
+    for (const envelope of [custom_vocabulary, custom_spelling]) {
+      expect(envelope).toMatchObject({ success: true, is_empty: true, error: null, results: null });
+    }
   });
 
   test('punctuation_enhanced', async () => {
@@ -63,8 +76,11 @@ describe('each switch alone', () => {
   });
 
   test('sentences', async () => {
-    const { sentences: envelope } = await resultWith(addOnsWith(), { sentences: true });
+    const { sentences: envelope, transcription } = await resultWith(addOnsWith(), {
+      sentences: true,
+    });
     expect(envelope).toMatchObject({ success: true, is_empty: false, error: null });
+    expect(transcription.sentences).toEqual(envelope?.results);
     expect(envelope?.results?.map(({ sentence }) => sentence)).toEqual([...sentences]);
   });
 
@@ -144,7 +160,7 @@ describe('all switches together', () => {
       expect(envelope, name).toMatchObject({ success: true, is_empty: false, error: null });
       expect(envelope.exec_time, name).toBeGreaterThanOrEqual(0);
     }
-    expect(Object.keys(envelopes)).toHaveLength(8);
+    expect(Object.keys(envelopes)).toHaveLength(12);
     expect(transcription.full_transcript).toContain('Berlin');
     expect(transcription.full_transcript).toContain('doctor Miller');
     expect(JSON.stringify(result)).not.toMatch(secrets);
@@ -249,6 +265,47 @@ describe('an add-on that fails says why', () => {
     expect(addresses.pii_redaction).toMatchObject({ success: true, error: null });
   });
 
+  test('where its effect would be in the transcript: the words are as they are without it', async () => {
+    const failure = { ms: 2, failure: 'crashed' } as const;
+    const answers = { spelling: failure, punctuation: failure, subtitles: failure };
+    const result = await resultWith(
+      addOnsWith(
+        {},
+        { warmUp: () => {}, carryOut: async () => ({ utterances: meeting, answers }) },
+      ),
+      { ...everySwitch, pii_redaction: false, custom_vocabulary: false, translation: false },
+    );
+    const { custom_spelling, punctuation_enhanced, subtitles, transcription } = result;
+    for (const envelope of [custom_spelling, punctuation_enhanced, subtitles]) {
+      expect(envelope).toEqual({
+        ...{ success: false, is_empty: true, exec_time: 0.002, results: null },
+        error: expect.objectContaining({ exception: 'AddOnCrashed' }),
+      });
+    }
+    expect(transcription).toMatchObject({ utterances: meeting, subtitles: [] });
+  });
+
+  test('where a translation has no subtitles: it is there, and says so', async () => {
+    const carryOut = async () => ({
+      utterances: meeting,
+      answers: { subtitles: { ms: 2, failure: 'too_long' } as const },
+    });
+    const { translation } = await resultWith(
+      addOnsWith(engines(), { warmUp: () => {}, carryOut }),
+      { translation: true, translation_config: translationConfig, subtitles: true },
+    );
+    const [french] = translation?.results ?? [];
+    expect(french).toMatchObject({ subtitles: [], error: { exception: 'AddOnTimeout' } });
+    expect(french?.utterances).toHaveLength(meeting.length);
+  });
+
+  test('where nobody can tell the languages: the job has failed, as all else goes by them', async () => {
+    const answers = { languages: { ms: 2, failure: 'crashed' } as const };
+    const carryOut = async () => ({ utterances: meeting, answers });
+    const work = resultWith(addOnsWith({}, { warmUp: () => {}, carryOut }), {});
+    await expect(work).rejects.toThrow('languages');
+  });
+
   test('where the redaction fails: the words are withheld from everybody', async () => {
     const full = new LanguageThreads({ size: 2, limits: { waiting: 0 } });
     onTestFinished(() => full.close());
@@ -259,6 +316,7 @@ describe('an add-on that fails says why', () => {
     );
     const result = await resultWith(addOns, everySwitch);
     const { metadata: _, transcription, diarization: __, ...envelopes } = result;
+    expect(Object.keys(envelopes)).toHaveLength(11);
     expect(transcription).toMatchObject({ full_transcript: '', utterances: [], languages: ['en'] });
     for (const [name, envelope] of Object.entries(envelopes)) {
       expect(envelope, name).toMatchObject({ success: false, results: null });

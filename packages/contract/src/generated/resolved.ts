@@ -766,7 +766,7 @@ export interface components {
         /** @description What every add-on reports about itself. Its `results` stand beside these fields. */
         AddonEnvelope: {
             /**
-             * @description Whether the add-on did its work. If not, `error` says why and `results` is null.
+             * @description Whether the add-on did all of its work. If not, `error` says what is missing and why; `results` has what was done, or is null.
              * @example true
              */
             success: boolean;
@@ -780,7 +780,7 @@ export interface components {
              * @example 0.412
              */
             exec_time: number;
-            /** @description Why the add-on failed, null when it did not. */
+            /** @description Why the add-on failed, or did its work in another way than it was to; null otherwise. */
             error: components["schemas"]["MessageError"] | null;
         };
         /**
@@ -1092,6 +1092,17 @@ export interface components {
          * @example 42.518
          */
         Duration: number;
+        /**
+         * @description What became of an add-on whose effect is in the transcript itself.
+         *     `is_empty` says that it had nothing to do there; if it failed, the transcript is as it would be without it.
+         */
+        EffectEnvelope: {
+            /**
+             * @description Always null.
+             * @example null
+             */
+            results: null;
+        } & components["schemas"]["AddonEnvelope"];
         /**
          * @description The strongest emotion in the words, `neutral` when there is none.
          * @example relief
@@ -2656,6 +2667,10 @@ export interface components {
             sentences?: components["schemas"]["SentencesEnvelope"];
             diarization?: components["schemas"]["DiarizationEnvelope"];
             pii_redaction?: components["schemas"]["PiiRedactionEnvelope"];
+            custom_vocabulary?: components["schemas"]["EffectEnvelope"];
+            custom_spelling?: components["schemas"]["EffectEnvelope"];
+            punctuation_enhanced?: components["schemas"]["EffectEnvelope"];
+            subtitles?: components["schemas"]["EffectEnvelope"];
         };
         /** @description Tells that the service takes work, and what that rests on. */
         Readiness: {
@@ -5369,6 +5384,7 @@ export type CustomVocabularyConfig = components['schemas']['CustomVocabularyConf
 export type DiarizationConfig = components['schemas']['DiarizationConfig'];
 export type DiarizationEnvelope = components['schemas']['DiarizationEnvelope'];
 export type Duration = components['schemas']['Duration'];
+export type EffectEnvelope = components['schemas']['EffectEnvelope'];
 export type Emotion = components['schemas']['Emotion'];
 export type EndRecordingData = components['schemas']['EndRecordingData'];
 export type EndRecordingMessage = components['schemas']['EndRecordingMessage'];

@@ -6807,7 +6807,7 @@ function validatePreRecordedJobParameters(data, { instancePath = "" } = {}) {
   validatePreRecordedJobParameters.errors = vErrors;
   return errors === 0;
 }
-var schema264 = { "$id": "PreRecordedResult", "type": "object", "required": ["metadata", "transcription"], "properties": { "metadata": { "$ref": "ResultMetadata" }, "transcription": { "$ref": "Transcription" }, "translation": { "$ref": "TranslationEnvelope" }, "summarization": { "$ref": "SummarizationEnvelope" }, "named_entity_recognition": { "$ref": "NamedEntityRecognitionEnvelope" }, "sentiment_analysis": { "$ref": "SentimentAnalysisEnvelope" }, "audio_to_llm": { "$ref": "AudioToLlmEnvelope" }, "sentences": { "$ref": "SentencesEnvelope" }, "diarization": { "$ref": "DiarizationEnvelope" }, "pii_redaction": { "$ref": "PiiRedactionEnvelope" } }, "additionalProperties": false };
+var schema264 = { "$id": "PreRecordedResult", "type": "object", "required": ["metadata", "transcription"], "properties": { "metadata": { "$ref": "ResultMetadata" }, "transcription": { "$ref": "Transcription" }, "translation": { "$ref": "TranslationEnvelope" }, "summarization": { "$ref": "SummarizationEnvelope" }, "named_entity_recognition": { "$ref": "NamedEntityRecognitionEnvelope" }, "sentiment_analysis": { "$ref": "SentimentAnalysisEnvelope" }, "audio_to_llm": { "$ref": "AudioToLlmEnvelope" }, "sentences": { "$ref": "SentencesEnvelope" }, "diarization": { "$ref": "DiarizationEnvelope" }, "pii_redaction": { "$ref": "PiiRedactionEnvelope" }, "custom_vocabulary": { "$ref": "EffectEnvelope" }, "custom_spelling": { "$ref": "EffectEnvelope" }, "punctuation_enhanced": { "$ref": "EffectEnvelope" }, "subtitles": { "$ref": "EffectEnvelope" } }, "additionalProperties": false };
 var schema265 = { "$id": "AudioToLlmEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "AudioToLlmAnswerEnvelope" } } }, "additionalProperties": false };
 var schema266 = { "$id": "AudioToLlmAnswerEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["object", "null"], "byType": { "object": { "$ref": "AudioToLlmAnswer" }, "null": {} } } }, "additionalProperties": false };
 function validateAudioToLlmAnswer(data, { instancePath = "" } = {}) {
@@ -7113,6 +7113,34 @@ function validatePiiRedactionEnvelope(data, { instancePath = "" } = {}) {
   validatePiiRedactionEnvelope.errors = vErrors;
   return errors === 0;
 }
+function validateEffectEnvelope(data, { instancePath = "" } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (!validateAddonEnvelope_open(data, { instancePath })) {
+    errors = (vErrors = collect(vErrors, validateAddonEnvelope_open.errors)).length;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.results === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MOST_ERRORS) break;
+      if (!(key0 === "success" || key0 === "is_empty" || key0 === "exec_time" || key0 === "error" || key0 === "results")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.results !== void 0) {
+      if (data.results !== null) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: "null" }, message: "must be null" })).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateEffectEnvelope.errors = vErrors;
+  return errors === 0;
+}
 function validatePreRecordedResult(data, { instancePath = "" } = {}) {
   ;
   let vErrors = null;
@@ -7180,6 +7208,26 @@ function validatePreRecordedResult(data, { instancePath = "" } = {}) {
         errors = (vErrors = collect(vErrors, validatePiiRedactionEnvelope.errors)).length;
       }
     }
+    if (data.custom_vocabulary !== void 0) {
+      if (!validateEffectEnvelope(data.custom_vocabulary, { instancePath: instancePath + "/custom_vocabulary" })) {
+        errors = (vErrors = collect(vErrors, validateEffectEnvelope.errors)).length;
+      }
+    }
+    if (data.custom_spelling !== void 0) {
+      if (!validateEffectEnvelope(data.custom_spelling, { instancePath: instancePath + "/custom_spelling" })) {
+        errors = (vErrors = collect(vErrors, validateEffectEnvelope.errors)).length;
+      }
+    }
+    if (data.punctuation_enhanced !== void 0) {
+      if (!validateEffectEnvelope(data.punctuation_enhanced, { instancePath: instancePath + "/punctuation_enhanced" })) {
+        errors = (vErrors = collect(vErrors, validateEffectEnvelope.errors)).length;
+      }
+    }
+    if (data.subtitles !== void 0) {
+      if (!validateEffectEnvelope(data.subtitles, { instancePath: instancePath + "/subtitles" })) {
+        errors = (vErrors = collect(vErrors, validateEffectEnvelope.errors)).length;
+      }
+    }
   } else {
     errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
@@ -7242,7 +7290,7 @@ function validatePreRecordedJob(data, { instancePath = "" } = {}) {
   validatePreRecordedJob.errors = vErrors;
   return errors === 0;
 }
-var schema277 = { "$id": "PreRecordedJobItem", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "request_params"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "error_code": true, "file": true, "kind": { "const": "pre-recorded" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedJobParameters" }, "null": {} } } }, "additionalProperties": false };
+var schema278 = { "$id": "PreRecordedJobItem", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "request_params"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "error_code": true, "file": true, "kind": { "const": "pre-recorded" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedJobParameters" }, "null": {} } } }, "additionalProperties": false };
 function validatePreRecordedJobItem(data, { instancePath = "" } = {}) {
   ;
   let vErrors = null;
@@ -7271,7 +7319,7 @@ function validatePreRecordedJobItem(data, { instancePath = "" } = {}) {
     if (data.request_params !== void 0) {
       let data1 = data.request_params;
       if (!(data1 && typeof data1 == "object" && !Array.isArray(data1)) && data1 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema277.properties.request_params.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema278.properties.request_params.type }, message: "must be object,null" })).length;
       }
       if (!!(data1 && typeof data1 == "object" && !Array.isArray(data1))) {
         if (!validatePreRecordedJobParameters(data1, { instancePath: instancePath + "/request_params" })) {
@@ -7446,7 +7494,7 @@ function validateReadiness(data, { instancePath = "" } = {}) {
   validateReadiness.errors = vErrors;
   return errors === 0;
 }
-var schema282 = { "$id": "TranscriptionErrorCallback", "type": "object", "required": ["id", "event", "error", "custom_metadata"], "properties": { "id": { "$ref": "JobId" }, "event": { "const": "transcription.error" }, "error": { "$ref": "CallbackError" }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": {} } } }, "additionalProperties": false };
+var schema283 = { "$id": "TranscriptionErrorCallback", "type": "object", "required": ["id", "event", "error", "custom_metadata"], "properties": { "id": { "$ref": "JobId" }, "event": { "const": "transcription.error" }, "error": { "$ref": "CallbackError" }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": {} } } }, "additionalProperties": false };
 function validateCallbackError(data, { instancePath = "" } = {}) {
   ;
   let vErrors = null;
@@ -7540,7 +7588,7 @@ function validateTranscriptionErrorCallback(data, { instancePath = "" } = {}) {
     if (data.custom_metadata !== void 0) {
       let data3 = data.custom_metadata;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema282.properties.custom_metadata.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema283.properties.custom_metadata.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!fitsJsonLength(data3, 2e3)) {
@@ -7648,7 +7696,7 @@ function validateTranscriptionList(data, { instancePath = "" } = {}) {
   validateTranscriptionList.errors = vErrors;
   return errors === 0;
 }
-var schema289 = { "$id": "TranscriptionSuccessCallback", "type": "object", "required": ["id", "event", "payload", "custom_metadata"], "properties": { "id": { "$ref": "JobId" }, "event": { "const": "transcription.success" }, "payload": { "$ref": "PreRecordedResult" }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": {} } } }, "additionalProperties": false };
+var schema290 = { "$id": "TranscriptionSuccessCallback", "type": "object", "required": ["id", "event", "payload", "custom_metadata"], "properties": { "id": { "$ref": "JobId" }, "event": { "const": "transcription.success" }, "payload": { "$ref": "PreRecordedResult" }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": {} } } }, "additionalProperties": false };
 function validateTranscriptionSuccessCallback(data, { instancePath = "" } = {}) {
   ;
   let vErrors = null;
@@ -7695,7 +7743,7 @@ function validateTranscriptionSuccessCallback(data, { instancePath = "" } = {}) 
     if (data.custom_metadata !== void 0) {
       let data3 = data.custom_metadata;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema289.properties.custom_metadata.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema290.properties.custom_metadata.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!fitsJsonLength(data3, 2e3)) {
@@ -8573,7 +8621,7 @@ function validateListPreRecordedJobs_parameters(data, { instancePath = "" } = {}
   validateListPreRecordedJobs_parameters.errors = vErrors;
   return errors === 0;
 }
-var schema326 = { "$id": "JobKind", "enum": ["live", "pre-recorded"] };
+var schema327 = { "$id": "JobKind", "enum": ["live", "pre-recorded"] };
 function validateListTranscriptions_parameters(data, { instancePath = "" } = {}) {
   ;
   let vErrors = null;
@@ -8670,7 +8718,7 @@ function validateListTranscriptions_parameters(data, { instancePath = "" } = {})
             for (let i1 = 0; i1 < len1 && errors < MOST_ERRORS; i1++) {
               let data9 = data8[i1];
               if (!(data9 === "live" || data9 === "pre-recorded")) {
-                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/kind/" + i1, schemaPath: "JobKind/enum", keyword: "enum", params: { allowedValues: schema326.enum }, message: "must be equal to one of the allowed values" })).length;
+                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/kind/" + i1, schemaPath: "JobKind/enum", keyword: "enum", params: { allowedValues: schema327.enum }, message: "must be equal to one of the allowed values" })).length;
               }
             }
           } else {
@@ -8775,7 +8823,7 @@ var set6 = new Set(Object.keys(schema250.properties));
 var set7 = new Set(Object.keys(schema249.properties));
 var set8 = new Set(Object.keys(schema264.properties));
 var set9 = new Set(Object.keys(schema248.properties));
-var set10 = new Set(Object.keys(schema277.properties));
+var set10 = new Set(Object.keys(schema278.properties));
 var set11 = new Set(schema52.enum);
 var set12 = new Set(schema84.enum);
 var set13 = new Set(schema93.enum);

@@ -18,6 +18,7 @@ import {
   type Answers,
   type Findings,
   type Order,
+  type Rewritten,
   reading,
   type Step,
   type Steps,
@@ -55,19 +56,24 @@ const writers: Writers = {
     const { utterances, ...value } = inLanguages(said, question);
     return { utterances, value };
   },
-  vocabulary: (said, config) => ({
-    utterances: customVocabulary(said, config, lexiconOf(config)),
-    value: null,
-  }),
-  spelling: (said, config) => ({ utterances: customSpelling(said, config), value: null }),
-  punctuation: (said) => ({ utterances: punctuated(said), value: null }),
+  vocabulary: (said, config) => rewritten(said, customVocabulary(said, config, lexiconOf(config))),
+  spelling: (said, config) => rewritten(said, customSpelling(said, config)),
+  punctuation: (said) => rewritten(said, punctuated(said)),
   redaction(said, config) {
     const { utterances, results, notFindable } = redact(said, config);
     const notServed = notServedBy(config, said);
     return { utterances, value: { results, notFindable, notServed } };
   },
-  numbers: (said) => ({ utterances: writtenForms(said), value: null }),
+  numbers: (said) => rewritten(said, writtenForms(said)),
 };
+
+const rewritten = (
+  said: readonly Utterance[],
+  utterances: readonly Utterance[],
+): { utterances: readonly Utterance[]; value: Rewritten } => ({
+  utterances,
+  value: { isEmpty: utterances.every(({ text }, at) => text === said[at]?.text) },
+});
 
 const readers: Readers = {
   sentences: (said) => sentencesOf(said),

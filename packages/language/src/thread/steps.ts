@@ -46,14 +46,20 @@ export interface Steps {
 /** The name of a step. */
 export type Step = keyof Steps;
 
-/** What a step answers; those that only write words anew answer nothing. */
+/** What a step has written. */
+export interface Rewritten {
+  /** There was nothing to write otherwise. */
+  readonly isEmpty: boolean;
+}
+
+/** What a step answers. */
 export interface Findings {
   readonly languages: LanguageFound;
-  readonly vocabulary: null;
-  readonly spelling: null;
-  readonly punctuation: null;
+  readonly vocabulary: Rewritten;
+  readonly spelling: Rewritten;
+  readonly punctuation: Rewritten;
   readonly redaction: Redacted;
-  readonly numbers: null;
+  readonly numbers: Rewritten;
   readonly sentences: Sentence[];
   readonly subtitles: Subtitle[];
   readonly entities: EntitiesResult;

@@ -11,7 +11,7 @@ export interface Success<Results> {
 const EXEC_SECONDS = 0.012;
 
 /** Results of an add-on that did its work. */
-export const succeeded = <Results extends string | readonly unknown[] | object>(
+export const succeeded = <Results extends string | readonly unknown[] | object | null>(
   results: Results,
 ): Success<Results> => ({
   success: true,

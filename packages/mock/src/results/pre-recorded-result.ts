@@ -78,6 +78,7 @@ export function preRecordedResult(
     ...(params.sentences && { sentences: succeeded(sentences) }),
     ...(params.diarization && { diarization: succeeded(sharesOf(utterances)) }),
     ...(redaction && { pii_redaction: succeeded(redaction.counts) }),
+    ...effectsOf(params),
   };
 }
 
@@ -86,6 +87,19 @@ const defaultRedaction = defaultsOf<Schemas['PiiRedactionConfig']>('PiiRedaction
 
 const summaryOf = (utterances: readonly Utterance[], script: Script): string =>
   chaptersOf(utterances, script)[0]?.summary ?? '';
+
+/** The add-ons whose effect is in the transcript. The script is written as it should be, so there is nothing for them to do. */
+const effectsOf = (params: Parameters): Partial<PreRecordedResult> => ({
+  ...(params.custom_vocabulary && { custom_vocabulary: effect(true) }),
+  ...(params.custom_spelling && { custom_spelling: effect(true) }),
+  ...(params.punctuation_enhanced && { punctuation_enhanced: effect(true) }),
+  ...(params.subtitles && { subtitles: effect(false) }),
+});
+
+const effect = (isEmpty: boolean): Schemas['EffectEnvelope'] => ({
+  ...succeeded(null),
+  is_empty: isEmpty,
+});
 
 /** Every turn of a file is an utterance of its own. */
 function hear(params: Parameters, file: StoredFile, script: Script): Spoken[] {

@@ -53,6 +53,16 @@ describe('each add-on is there when it is asked for, and alone', () => {
   });
 });
 
+test.each(['custom_vocabulary', 'custom_spelling', 'punctuation_enhanced', 'subtitles'] as const)(
+  '%s says what became of it',
+  async (name) => {
+    const custom_spelling_config = { spelling_dictionary: { Berlin: ['berlinn'] } };
+    const result = await resultOf({ custom_spelling_config, [name]: true });
+    expect(result[name]).toMatchObject({ success: true, error: null, results: null });
+    expect(Object.keys(result).sort()).toEqual(['metadata', 'transcription', name].sort());
+  },
+);
+
 test('everything at once is a valid result', async () => {
   const all = Object.fromEntries(addOns.map((name) => [name, true]));
   const result = await resultOf({ ...configs, ...all, subtitles: true });

@@ -1,0 +1,45 @@
+import type { EffectEnvelope } from '@verbatim/contract';
+import type { Answer, Outcome } from '@verbatim/language';
+import { milliseconds } from '@verbatim/speech';
+import { failed } from './envelope.ts';
+import { stepFailure, withheld } from './failures.ts';
+
+/** Whether the words were written as a vocabulary has them. */
+export const vocabularyEnvelope = (outcome: Outcome): EffectEnvelope =>
+  effectOf(outcome, ({ vocabulary }) => [vocabulary]);
+
+/** Whether the words were spelled as they were to be. */
+export const spellingEnvelope = (outcome: Outcome): EffectEnvelope =>
+  effectOf(outcome, ({ spelling }) => [spelling]);
+
+/** Whether the words were punctuated, and their numbers written in figures. */
+export const punctuationEnvelope = (outcome: Outcome): EffectEnvelope =>
+  effectOf(outcome, ({ punctuation, numbers }) => [punctuation, numbers]);
+
+/** Whether there are subtitles. */
+export const subtitlesEnvelope = (outcome: Outcome): EffectEnvelope =>
+  effectOf(outcome, ({ subtitles }) => [
+    subtitles && 'value' in subtitles
+      ? { ...subtitles, value: { isEmpty: outcome.utterances?.length === 0 } }
+      : subtitles,
+  ]);
+
+type Effect = Answer<{ readonly isEmpty: boolean }>;
+
+/** A step without an answer had nothing to do. */
+function effectOf(
+  { answers, utterances }: Outcome,
+  from: (answers: Outcome['answers']) => readonly (Effect | undefined)[],
+): EffectEnvelope {
+  if (utterances === null) return failed(withheld);
+  let ms = 0;
+  let isEmpty = true;
+  for (const answer of from(answers)) {
+    if (answer === undefined) continue;
+    ms += answer.ms;
+    if ('failure' in answer) return failed(stepFailure(answer.failure), ms);
+    isEmpty &&= answer.value.isEmpty;
+  }
+  const exec_time = milliseconds(ms / 1000);
+  return { success: true, is_empty: isEmpty, exec_time, error: null, results: null };
+}
