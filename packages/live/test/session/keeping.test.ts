@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EarOrder } from '../../src/index.ts';
+import { spellingEar } from './spelling-ear.ts';
 import { FakeWire, noise, stage, timing } from './stage.ts';
 
 /** A session whose ear says what a test says, and tells when it was closed. */
@@ -35,7 +36,10 @@ test('that a client is gone is kept even where nothing is said about it', () => 
 });
 
 test('a recording that had ended before its process did is not heard again', () => {
-  const on = stage({ afterwards: () => new Promise(() => {}) });
+  const on = stage({
+    openEar: (order) => spellingEar(order, { settles: 100 }),
+    afterwards: () => new Promise(() => {}),
+  });
   const session = on.start();
   const wire = new FakeWire();
   session.open(wire);
