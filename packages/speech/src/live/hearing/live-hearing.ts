@@ -6,6 +6,7 @@ import type { SegmentRecogniser } from '../../segment-recogniser.ts';
 import { babble } from './babble.ts';
 import type { Following } from './following.ts';
 import { LiveSeat, type Whole } from './live-seat.ts';
+import { LiveWorker } from './live-worker.ts';
 import { WorkSpeed } from './work-speed.ts';
 
 /** What live sessions are heard with. */
@@ -15,27 +16,17 @@ export interface LiveHearingOptions {
   readonly size?: number;
 }
 
-/** How many sessions can be heard as fast as they speak. */
+/** How much can be heard as fast as it is spoken. */
 export interface LiveCapacity {
   /** Channels on which somebody speaks all the time. */
   readonly channels: number;
-  /** Channels of the sessions that are open. */
-  readonly open: number;
   /** How long one core takes for a second of audio: for what is final, and for what is said before. */
   readonly secondsPerSecond: { readonly final: number; readonly partial: number };
-}
-
-/** One recogniser; null while it is not started, or broke. */
-interface Worker {
-  recogniser: SegmentRecogniser | null;
-  busy: boolean;
 }
 
 const MOST_TRIES = 3;
 /** How much of all time may be planned with. */
 const PLANNED_SHARE = 0.85;
-/** On several channels one listens while another speaks. */
-const SPEAKING_SHARE = 0.5;
 /** Of an engine nobody knows how fast it is before it has worked. */
 const EXPECTED_FINAL = 0.3;
 const EXPECTED_PARTIAL = 0.2;
@@ -43,12 +34,13 @@ const EXPECTED_PARTIAL = 0.2;
 const STARTING_SAMPLES = RECOGNITION_RATE / 10;
 
 /**
- * The recognisers of all live sessions. What is final comes before what is partial, and sessions take turns. An utterance
- * that is followed stays with one recogniser; one that broke is replaced, and its work is done again.
+ * The recognisers of all live sessions, of which no more are at work at once than there are. What is final comes before what is
+ * partial, and sessions take turns. An utterance that is followed stays with one recogniser, whatever that hears as a whole
+ * meanwhile; one that broke is replaced, and its work is done again.
  */
 export class LiveHearing {
   readonly engine: Engine;
-  readonly #workers: readonly Worker[];
+  readonly #workers: readonly LiveWorker[];
   readonly #streams: number;
   readonly #closed = new AbortController();
   readonly #final = new WorkSpeed(EXPECTED_FINAL);
@@ -61,28 +53,22 @@ export class LiveHearing {
   constructor({ engine, size = availableParallelism() }: LiveHearingOptions) {
     this.engine = engine;
     this.#streams = engine.streams ?? 0;
-    this.#workers = Array.from({ length: size }, () => ({ recogniser: null, busy: false }));
+    this.#workers = Array.from({ length: size }, () => new LiveWorker(engine));
   }
 
   get capacity(): LiveCapacity {
     const final = this.#final.secondsPerSecond;
     const partial = this.#partial.secondsPerSecond;
+    const planned = this.#workers.length * PLANNED_SHARE;
     return {
-      channels: Math.max(1, Math.floor(this.#planned / (final + partial))),
-      open: this.#seats.reduce((sum, { channels }) => sum + channels, 0),
+      channels: Math.max(1, Math.floor(planned / (final + partial))),
       secondsPerSecond: { final, partial },
     };
   }
 
-  /** Whether one more session can be heard as fast as it speaks. The first one always has room. */
-  hasRoom(order: { readonly channels: number; readonly partials: boolean }): boolean {
-    const load = this.#seats.reduce((sum, seat) => sum + this.#loadOf(seat), 0);
-    return this.#seats.length === 0 || load + this.#loadOf(order) <= this.#planned;
-  }
-
   /** Starts all recognisers, and sees how fast one of them is: the other cores stay free for who is there first. */
   async measure(): Promise<LiveCapacity> {
-    const seat = this.seat({ channels: 1, partials: true });
+    const seat = this.seat({ partials: true });
     const samples = babble();
     const request = { languages: [], vocabulary: [] };
     const parts = this.#workers.map((_, at) =>
@@ -98,7 +84,7 @@ export class LiveHearing {
   }
 
   /** A place for one session. */
-  seat(order: { readonly channels: number; readonly partials: boolean }): LiveSeat {
+  seat(order: { readonly partials: boolean }): LiveSeat {
     const seat = new LiveSeat(order, {
       changed: () => this.#work(),
       leave: (left) => {
@@ -114,35 +100,16 @@ export class LiveHearing {
     this.#closed.abort(closedError());
     for (const { wholes } of this.#seats)
       for (const { reject } of wholes.splice(0)) reject(closedError());
-    await Promise.all(this.#workers.map(({ recogniser }) => recogniser?.close()));
+    await Promise.all(this.#workers.map((worker) => worker.close()));
     await Promise.all(this.#running);
-    await Promise.all(this.#workers.map(({ recogniser }) => recogniser?.close()));
-  }
-
-  get #planned(): number {
-    return this.#workers.length * PLANNED_SHARE;
-  }
-
-  #loadOf({
-    channels,
-    partials,
-  }: {
-    readonly channels: number;
-    readonly partials: boolean;
-  }): number {
-    const each = this.#final.secondsPerSecond + (partials ? this.#partial.secondsPerSecond : 0);
-    return each * Math.max(1, channels * SPEAKING_SHARE);
+    await Promise.all(this.#workers.map((worker) => worker.close()));
   }
 
   #work(): void {
-    if (this.#closed.signal.aborted) return;
-    for (const worker of this.#workers) {
-      if (worker.busy) continue;
-      const work = this.#next(worker);
-      if (work === null) continue;
-      worker.busy = true;
-      const run = work().finally(() => {
-        worker.busy = false;
+    while (!this.#closed.signal.aborted && this.#running.size < this.#workers.length) {
+      const work = this.#nextWhole() ?? this.#nextFollowing();
+      if (work === null) return;
+      const run = work.finally(() => {
         this.#running.delete(run);
         this.#work();
       });
@@ -150,98 +117,126 @@ export class LiveHearing {
     }
   }
 
-  /** What a recogniser does next. */
-  #next(worker: Worker): (() => Promise<void>) | null {
-    const whole = this.#nextWhole();
-    if (whole !== null) return () => this.#hear(worker, whole);
-    const following = this.#nextFollowing(worker);
-    if (following === null) return null;
-    this.#turn += 1;
-    following.claim(this.#turn);
-    return () => this.#follow(worker, following).finally(() => following.release());
-  }
-
-  #nextWhole(): Whole | null {
+  #nextWhole(): Promise<void> | null {
     const at = this.#seats.findIndex(({ wholes }) => wholes.length > 0);
-    const [seat] = at === -1 ? [] : this.#seats.splice(at, 1);
-    if (seat === undefined) return null;
+    const worker = at === -1 ? null : this.#leastBurdened(({ isHearing }) => !isHearing);
+    if (worker === null) return null;
+    const [seat] = this.#seats.splice(at, 1);
+    const whole = seat?.wholes.shift();
+    if (seat === undefined || whole === undefined) return null;
     this.#seats.push(seat);
-    return seat.wholes.shift() ?? null;
+    return this.#hear(worker, whole);
   }
 
-  /** The one that has waited longest of those that this recogniser follows, can follow, or can hear again. */
-  #nextFollowing(worker: Worker): Following | null {
-    const hasStream = this.#hasStreamFor(worker.recogniser);
-    const ready = this.#followings.filter((each) => {
-      if (each.recogniser !== null) return each.recogniser === worker.recogniser && each.hasMore;
-      return hasStream ? each.hasMore : each.hasGrown;
-    });
-    return ready.sort((a, b) => a.turn - b.turn)[0] ?? null;
+  /** The one that has waited longest of those that there is a recogniser for. */
+  #nextFollowing(): Promise<void> | null {
+    for (const following of this.#followings.sort((a, b) => a.turn - b.turn)) {
+      const worker = this.#workerFor(following);
+      if (worker === null) continue;
+      this.#turn += 1;
+      following.claim(this.#turn);
+      const isFollowed = this.#streams > 0;
+      const work = isFollowed ? this.#follow(worker, following) : this.#again(worker, following);
+      return work.finally(() => following.release());
+    }
+    return null;
+  }
+
+  /** Who can go on with an utterance just now. Where an engine follows all that it can, others wait for a place. */
+  #workerFor(following: Following): LiveWorker | null {
+    if (this.#streams === 0)
+      return following.hasGrown ? this.#leastBurdened(({ isHearing }) => !isHearing) : null;
+    if (!following.hasMore) return null;
+    const { recogniser } = following;
+    const hasPlace = (worker: LiveWorker): boolean =>
+      recogniser === null
+        ? this.#burdenOf(worker) < this.#streams
+        : worker.recogniser === recogniser;
+    return this.#leastBurdened((worker) => !worker.isFollowing && hasPlace(worker));
+  }
+
+  /** Of those that can, the one that follows the fewest utterances. */
+  #leastBurdened(can: (worker: LiveWorker) => boolean): LiveWorker | null {
+    const able = this.#workers.filter(can);
+    return able.sort((a, b) => this.#burdenOf(a) - this.#burdenOf(b))[0] ?? null;
+  }
+
+  /** How many utterances it follows. */
+  #burdenOf({ recogniser }: LiveWorker): number {
+    if (recogniser === null) return 0;
+    return this.#followings.filter((each) => each.recogniser === recogniser).length;
   }
 
   get #followings(): Following[] {
     return this.#seats.flatMap(({ followings }) => [...followings]);
   }
 
-  /** Whether a recogniser can follow one more utterance; null: one that is still to be started. */
-  #hasStreamFor(recogniser: SegmentRecogniser | null): boolean {
-    if (recogniser === null) return this.#streams > 0;
-    const own = this.#followings.filter((each) => each.recogniser === recogniser);
-    return own.length < this.#streams;
-  }
-
-  async #hear(worker: Worker, whole: Whole): Promise<void> {
+  async #hear(worker: LiveWorker, whole: Whole): Promise<void> {
     const { samples, request, seat } = whole;
     whole.tries += 1;
+    worker.isHearing = true;
+    let recogniser: SegmentRecogniser | null = null;
     try {
-      const recogniser = await this.#recogniserOf(worker);
+      recogniser = await this.#startedOf(worker);
       const began = performance.now();
-      const heard = await recogniser.recognise(samples, {
-        ...request,
-        signal: this.#closed.signal,
-      });
+      const { signal } = this.#closed;
+      const heard = await recogniser.recognise(samples, { ...request, signal });
       this.#final.worked(samples.length, performance.now() - began);
       whole.resolve(heard);
     } catch (error) {
-      this.#mend(worker, error);
+      this.#mend(worker, recogniser, error);
       if (isFinal(error) || whole.tries >= MOST_TRIES || this.#closed.signal.aborted)
         whole.reject(error);
       else seat.wholes.unshift(whole);
+    } finally {
+      worker.isHearing = false;
     }
   }
 
-  async #follow(worker: Worker, following: Following): Promise<void> {
-    const { signal } = this.#closed;
+  async #follow(worker: LiveWorker, following: Following): Promise<void> {
+    worker.isFollowing = true;
+    let recogniser: SegmentRecogniser | null = null;
     try {
-      const recogniser = await this.#recogniserOf(worker);
-      if (following.recogniser === null && this.#hasStreamFor(recogniser))
-        following.open(recogniser);
+      recogniser = await this.#startedOf(worker);
+      if (following.recogniser === null) following.open(recogniser);
       const began = performance.now();
-      if (following.recogniser === recogniser) {
-        const samples = await following.push(signal);
-        this.#partial.worked(samples, performance.now() - began);
-      } else await following.again(recogniser, signal);
+      const samples = await following.push(this.#closed.signal);
+      this.#partial.worked(samples, performance.now() - began);
     } catch (error) {
-      const { recogniser } = following;
-      this.#mend(worker, error);
-      // With its recogniser it was told already.
+      this.#mend(worker, recogniser, error);
+      // With a recogniser that broke it was lost already.
       if (following.recogniser === recogniser) following.lose();
+    } finally {
+      worker.isFollowing = false;
     }
   }
 
-  async #recogniserOf(worker: Worker): Promise<SegmentRecogniser> {
-    worker.recogniser ??= await this.engine.start();
+  /** Hears an utterance that can't be followed once more as a whole. */
+  async #again(worker: LiveWorker, following: Following): Promise<void> {
+    worker.isHearing = true;
+    let recogniser: SegmentRecogniser | null = null;
+    try {
+      recogniser = await this.#startedOf(worker);
+      await following.again(recogniser, this.#closed.signal);
+    } catch (error) {
+      this.#mend(worker, recogniser, error);
+      following.lose();
+    } finally {
+      worker.isHearing = false;
+    }
+  }
+
+  async #startedOf(worker: LiveWorker): Promise<SegmentRecogniser> {
+    const recogniser = await worker.started();
     this.#closed.signal.throwIfAborted();
-    return worker.recogniser;
+    return recogniser;
   }
 
   /** One that broke is let go of, and so are the utterances that it followed. */
-  #mend(worker: Worker, error: unknown): void {
-    const { recogniser } = worker;
+  #mend(worker: LiveWorker, recogniser: SegmentRecogniser | null, error: unknown): void {
     if (recogniser === null || isFinal(error)) return;
-    worker.recogniser = null;
+    worker.replace(recogniser);
     for (const each of this.#followings) if (each.recogniser === recogniser) each.lose();
-    recogniser.close().catch(() => {});
   }
 }
 

@@ -15,7 +15,6 @@ export interface Whole {
 
 /** What a session has to be heard. */
 export class LiveSeat {
-  readonly channels: number;
   readonly partials: boolean;
   readonly wholes: Whole[] = [];
   readonly followings = new Set<Following>();
@@ -23,10 +22,9 @@ export class LiveSeat {
   readonly #leave: (seat: LiveSeat) => void;
 
   constructor(
-    { channels, partials }: { readonly channels: number; readonly partials: boolean },
+    { partials }: { readonly partials: boolean },
     { changed, leave }: { changed: () => void; leave: (seat: LiveSeat) => void },
   ) {
-    this.channels = channels;
     this.partials = partials;
     this.#changed = changed;
     this.#leave = leave;

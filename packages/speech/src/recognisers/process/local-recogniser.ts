@@ -4,7 +4,10 @@ import type { Heard, SegmentRequest } from '../../segment-recogniser.ts';
 /** How a segment is to be heard, as far as a process is told. */
 export type LocalRequest = Omit<SegmentRequest, 'signal'>;
 
-/** A recogniser in this very process: what is native in it can end the process, or never come back. One call at a time. */
+/**
+ * A recogniser in this very process: what is native in it can end the process, or never come back. One call at a time to
+ * `recognise`, and meanwhile one to any of its streams.
+ */
 export interface LocalRecogniser {
   /** Works off the event loop, which must go on to hear that the service is gone. */
   recognise(samples: Samples, request: LocalRequest): Promise<Heard>;

@@ -8,6 +8,7 @@ import type {
   UtteranceStream,
 } from '../../segment-recogniser.ts';
 import { EngineError } from '../engine-error.ts';
+import { CallLine } from './call-line.ts';
 import { LastWords } from './last-words.ts';
 import type { LocalRequest } from './local-recogniser.ts';
 import type { FromProcess, ToProcess } from './messages.ts';
@@ -22,13 +23,6 @@ export interface ProcessOrder {
   readonly limits?: Partial<ProcessLimits>;
 }
 
-interface Call {
-  readonly id: number;
-  readonly limitMs: number;
-  readonly settle: (heard: Heard) => void;
-  readonly fail: (error: unknown) => void;
-}
-
 /** Starts a process that recognises segments, and waits until it has loaded its model. */
 export function startProcessRecogniser(order: ProcessOrder): Promise<SegmentRecogniser> {
   return new ProcessRecogniser(order).loaded;
@@ -39,10 +33,11 @@ class ProcessRecogniser implements SegmentRecogniser {
   readonly #limits: ProcessLimits;
   readonly #process: ChildProcess;
   readonly #lastWords: LastWords;
-  /** In the order in which the process works on them. An aborted one stays here until the process is through with it. */
-  readonly #calls: Call[] = [];
+  /** The process goes on with utterances that it follows while it hears another one as a whole. */
+  readonly #wholes = new CallLine(() => this.#end(broken(TOO_LONG)));
+  readonly #pushes = new CallLine(() => this.#end(broken(TOO_LONG)));
   readonly #ended: Promise<void>;
-  #timer: NodeJS.Timeout | undefined;
+  #loading: NodeJS.Timeout | undefined;
   #calledSoFar = 0;
   #streams = 0;
   /** Why no call can succeed any more. */
@@ -73,7 +68,10 @@ class ProcessRecogniser implements SegmentRecogniser {
     this.loaded = new Promise((resolve, reject) => {
       this.#settleLoad = { resolve: () => resolve(this), reject };
     });
-    this.#limit(this.#limits.loadMs, 'It took too long to load.');
+    this.#loading = setTimeout(
+      () => this.#end(unusable('It took too long to load.')),
+      this.#limits.loadMs,
+    );
     this.#send({
       kind: 'load',
       module: module.href,
@@ -83,15 +81,24 @@ class ProcessRecogniser implements SegmentRecogniser {
   }
 
   recognise(samples: Samples, { signal, ...request }: SegmentRequest): Promise<Heard> {
-    return this.#call(samples, signal, (id) => ({ kind: 'recognise', id, samples, request }));
+    const messageOf = (id: number): ToProcess => ({ kind: 'recognise', id, samples, request });
+    return this.#call(this.#wholes, messageOf, samples, signal);
   }
 
   follow(request: LocalRequest): UtteranceStream {
     this.#streams += 1;
     const stream = this.#streams;
     return {
-      push: (samples, signal) =>
-        this.#call(samples, signal, (id) => ({ kind: 'push', id, stream, samples, request })),
+      push: (samples, signal) => {
+        const messageOf = (id: number): ToProcess => ({
+          kind: 'push',
+          id,
+          stream,
+          samples,
+          request,
+        });
+        return this.#call(this.#pushes, messageOf, samples, signal);
+      },
       close: () => {
         if (this.#over === null) this.#send({ kind: 'drop', stream });
       },
@@ -99,9 +106,10 @@ class ProcessRecogniser implements SegmentRecogniser {
   }
 
   #call(
+    line: CallLine,
+    messageOf: (id: number) => ToProcess,
     samples: Samples,
     signal: AbortSignal,
-    messageOf: (id: number) => ToProcess,
   ): Promise<Heard> {
     if (signal.aborted) return Promise.reject(signal.reason);
     if (this.#over !== null) return Promise.reject(this.#over);
@@ -112,7 +120,7 @@ class ProcessRecogniser implements SegmentRecogniser {
       this.#calledSoFar += 1;
       const id = this.#calledSoFar;
       const { perSegmentMs, perSecondMs } = this.#limits;
-      this.#calls.push({
+      line.add({
         id,
         limitMs: perSegmentMs + perSecondMs * (samples.length / RECOGNITION_RATE),
         settle: (heard) => {
@@ -125,7 +133,7 @@ class ProcessRecogniser implements SegmentRecogniser {
         },
       });
       this.#send(messageOf(id));
-      if (this.#calls.length === 1) this.#watch();
+      this.#hold();
     });
   }
 
@@ -141,7 +149,8 @@ class ProcessRecogniser implements SegmentRecogniser {
       this.#lastWords.stop();
       this.#settleLoad?.resolve();
       this.#settleLoad = null;
-      this.#watch();
+      clearTimeout(this.#loading);
+      this.#hold();
     } else if (message.kind === 'not-loaded') {
       this.#end(unusable(message.message));
     } else if (message.kind === 'too-large') {
@@ -156,8 +165,9 @@ class ProcessRecogniser implements SegmentRecogniser {
   }
 
   #answer(message: Extract<FromProcess, { kind: 'heard' | 'not-heard' }>): void {
-    const call = this.#calls.shift();
-    this.#watch();
+    const line = [this.#wholes, this.#pushes].find((each) => each.isAt(message.id));
+    const call = line?.shift();
+    this.#hold();
     if (message.kind === 'heard') call?.settle(message.heard);
     else call?.fail(unheard(message.message));
   }
@@ -174,33 +184,24 @@ class ProcessRecogniser implements SegmentRecogniser {
   #end(reason: RecognitionError): void {
     if (this.#over !== null) return;
     this.#over = reason;
-    clearTimeout(this.#timer);
+    clearTimeout(this.#loading);
     this.#process.kill('SIGKILL');
     this.#settleLoad?.reject(reason);
     this.#settleLoad = null;
-    for (const call of this.#calls.splice(0)) call.fail(reason);
+    for (const line of [this.#wholes, this.#pushes])
+      for (const call of line.clear()) call.fail(reason);
   }
 
-  /** While nothing is asked, the process neither keeps the service alive nor counts as stuck. */
-  #watch(): void {
-    clearTimeout(this.#timer);
-    const [call] = this.#calls;
+  /** While nothing is asked, the process does not keep the service alive. */
+  #hold(): void {
     const { channel } = this.#process;
-    if (call === undefined) {
+    if (this.#wholes.isEmpty && this.#pushes.isEmpty) {
       this.#process.unref();
       channel?.unref();
-      return;
+    } else {
+      this.#process.ref();
+      channel?.ref();
     }
-    this.#process.ref();
-    channel?.ref();
-    this.#limit(call.limitMs, 'The recogniser took too long.');
-  }
-
-  #limit(limitMs: number, message: string): void {
-    this.#timer = setTimeout(
-      () => this.#end(this.#settleLoad === null ? broken(message) : unusable(message)),
-      limitMs,
-    );
   }
 
   /** A process that ended a moment ago can't be told anything; its end is heard of at once. */
@@ -209,6 +210,7 @@ class ProcessRecogniser implements SegmentRecogniser {
   }
 }
 
+const TOO_LONG = 'The recogniser took too long.';
 const ENDED = 'The recogniser ended in the middle of its work.';
 
 /** This process is of no use any more; another one may be. */

@@ -1,6 +1,6 @@
 /**
- * A process of its own that recognises one segment after the other: what breaks in native code, or never comes back from
- * it, takes nothing else along.
+ * A process of its own that recognises one segment after the other, and meanwhile goes on with what is still being spoken:
+ * what breaks in native code, or never comes back from it, takes nothing else along.
  */
 import type { Samples } from '../../audio.ts';
 import type { LoadRecogniser, LocalRecogniser, LocalStream } from './local-recogniser.ts';
@@ -15,7 +15,8 @@ process.on('disconnect', endAtOnce);
 const MEMORY_CHECK_MS = 200;
 
 let recogniser: Promise<LocalRecogniser> | undefined;
-let work: Promise<void> = Promise.resolve();
+let wholes: Promise<void> = Promise.resolve();
+let pushes: Promise<void> = Promise.resolve();
 const streams = new Map<number, LocalStream>();
 
 process.on('message', (message: ToProcess) => {
@@ -24,8 +25,12 @@ process.on('message', (message: ToProcess) => {
     recogniser = load(message);
     return;
   }
-  work = work.then(() =>
-    message.kind === 'drop' ? drop(message.stream) : recognise(message).then(tell),
+  if (message.kind === 'recognise') {
+    wholes = wholes.then(() => hear(message).then(tell));
+    return;
+  }
+  pushes = pushes.then(() =>
+    message.kind === 'drop' ? drop(message.stream) : hear(message).then(tell),
   );
 });
 
@@ -44,7 +49,7 @@ async function load({
   }
 }
 
-async function recognise(
+async function hear(
   message: Extract<ToProcess, { kind: 'push' | 'recognise' }>,
 ): Promise<FromProcess> {
   const { id } = message;

@@ -107,6 +107,17 @@ describe('a recogniser in a process of its own', () => {
     await expect(late).rejects.toBe(reason);
   });
 
+  test('goes on with an utterance that is spoken while it hears another one as a whole', async () => {
+    const recogniser = await started();
+    const whole = expect(recogniser.recognise(segment(toldBy.hang), request())).rejects.toThrow();
+    const { signal, ...asked } = request();
+    const stream = recogniser.follow?.(asked);
+    expect(stream && words(await stream.push(segment(0, 7), signal))).toEqual(['7']);
+    expect(stream && words(await stream.push(segment(0, 5), signal))).toEqual(['5']);
+    await recogniser.close();
+    await whole;
+  });
+
   test('ends when it is closed, whatever it does, and calls under way are told', async () => {
     const recogniser = await started();
     const running = recogniser.recognise(segment(toldBy.block), request());

@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs';
 import type { LocalRecogniser } from '../../../src/recognisers/process/local-recogniser.ts';
+import type { Heard } from '../../../src/segment-recogniser.ts';
 
 /** What a recogniser process does when it is told so: while it loads, or by the first sample of a segment. */
 export interface Told {
@@ -32,14 +33,19 @@ export async function load({ onLoad }: Told): Promise<LocalRecogniser> {
       if (told === 'block') for (;;) kept.length = 0;
       if (told === 'grow') await grow();
       if (told === 'work') work();
-      const said = [String(samples.length), ...languages, ...vocabulary.map((each) => each.phrase)];
-      return {
-        words: said.map((word, at) => ({ word, start: at, end: at + 1, confidence: 1 })),
-        language: 'en',
-      };
+      return heard(String(samples.length), ...languages, ...vocabulary.map(({ phrase }) => phrase));
     },
+    follow: () => ({
+      push: async (samples) => heard(String(samples.length)),
+      close: async () => {},
+    }),
   };
 }
+
+const heard = (...said: readonly string[]): Heard => ({
+  words: said.map((word, at) => ({ word, start: at, end: at + 1, confidence: 1 })),
+  language: 'en',
+});
 
 const near = (sample: number | undefined, told: number): boolean =>
   sample !== undefined && Math.abs(sample - told) < 1e-6;
