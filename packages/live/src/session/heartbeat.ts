@@ -17,6 +17,8 @@ interface Pinging {
 /** A living client on the other side of the world answers sooner. */
 const LIFE_SIGN_WITHIN_MS = 1000;
 
+const decoder = new TextDecoder();
+
 /** A runtime whose sockets can't ping is never sure of anything, and takes every open socket for a living one. */
 const unaware: Heartbeat = { mark: () => {}, isAlive: () => Promise.resolve(true) };
 
@@ -37,7 +39,7 @@ export function heartbeatOf(
     raw.ping(String(latest));
   };
   raw.on('pong', (data) => {
-    const text = new TextDecoder().decode(data);
+    const text = decoder.decode(data);
     if (asked === null || text !== String(asked)) return;
     onSeen(asked);
     const more = latest > asked;

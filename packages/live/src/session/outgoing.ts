@@ -36,6 +36,9 @@ const emptyBatch = (): Batch => ({ audio: [], said: [], afterwards: [], byteLeng
 /** Audio that comes faster than it is spoken is kept without waiting. */
 const MOST_HELD_BYTES = 128 * 1024;
 
+/** Sessions end their waits at the same moments, so many in the longest wait: what they keep then shares a turn and a commit. */
+const MOMENTS = 4;
+
 const isPlainAcknowledgement = ({ message }: Said): boolean =>
   message.type === 'audio_chunk' && message.acknowledged;
 
@@ -127,7 +130,7 @@ export class Outgoing {
     if (acknowledgeMs === 0 || this.#due || this.#idle.length > 0) return false;
     if (result || said.length === 0 || byteLength > MOST_HELD_BYTES) return false;
     if (afterwards.length > said.length || !said.every(isPlainAcknowledgement)) return false;
-    this.#cancelHold ??= clock.after(acknowledgeMs, () => {
+    this.#cancelHold ??= clock.after(untilMoment(clock.elapsed(), acknowledgeMs), () => {
       this.#due = true;
       this.flush();
     });
@@ -176,4 +179,10 @@ export class Outgoing {
     for (const act of afterwards) act();
     this.#options.onKept();
   }
+}
+
+/** How long it is until the last moment that is no further away than that. */
+function untilMoment(now: number, mostMs: number): number {
+  const step = mostMs / MOMENTS;
+  return Math.floor((now + mostMs) / step) * step - now;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FakeWire, noise, stage, timing } from './stage.ts';
+import { FakeWire, ManualClock, noise, stage, timing } from './stage.ts';
 
 const acknowledgeMs = 500;
 
@@ -59,4 +59,23 @@ test('a session that gives way keeps and says what it held back', async () => {
   expect(wire.closedAs).toBe('draining');
   expect(on.journal.audio).toHaveLength(8);
   expect(on.clock.waiting).toBe(0);
+});
+
+test('sessions that wait keep at the same moments, and none waits longer than it may', () => {
+  const keptAt: number[][] = [];
+  const clock = new ManualClock();
+  for (const startsAt of [0, 30, 90]) {
+    clock.advance(startsAt - clock.elapsed());
+    const times: number[] = [];
+    keptAt.push(times);
+    const journal = { keep: () => void times.push(clock.elapsed()), read: () => new Uint8Array() };
+    const session = stage({ clock, timing: { ...timing, acknowledgeMs }, journal }).start();
+    const wire = new FakeWire();
+    session.open(wire);
+    session.bytes(wire, noise(4));
+    times.length = 0;
+    session.bytes(wire, noise(4));
+  }
+  clock.advance(acknowledgeMs);
+  expect(keptAt).toEqual([[500], [500], [500]]);
 });

@@ -12,8 +12,9 @@ import type { Route } from '../route.ts';
 import type { Settings } from '../settings.ts';
 import { HonoWire, responseOf } from '../wire/hono-wire.ts';
 import type { AnyConnection, AnySocketEvents, AnySocketHandler } from './erased.ts';
+import { listenToNode } from './node-frames.ts';
 import { type Corkable, openConnection, streamBelow } from './open-connection.ts';
-import { receiveFrame } from './receive-frame.ts';
+import { receiveBytes, receiveFrame, receiveText } from './receive-frame.ts';
 import { SocketRefusal } from './refusal.ts';
 
 /** RFC 6455: something unexpected went wrong on our side. */
@@ -123,20 +124,23 @@ function converse(events: AnySocketEvents, conversation: Conversation): WSEvents
     }
   };
 
-  return {
+  const rules = { validate: client, maxFrameBytes: websocket.maxFrameBytes };
+  const listen = (ws: WSContext): boolean =>
+    listenToNode(ws.raw, {
+      onText: (text) => guarded(ws, () => receiveText(text, events, connectionOver(ws), rules)),
+      onBytes: (bytes) => guarded(ws, () => receiveBytes(bytes, events, connectionOver(ws), rules)),
+    });
+  const socket: WSEvents = {
     onOpen: (_event, ws) => {
       askForArrayBuffers(ws.raw);
       guarded(ws, () => events.onOpen?.(connectionOver(ws)));
+      if (listen(ws)) delete socket.onMessage;
     },
     onMessage: ({ data }, ws) =>
-      guarded(ws, () => {
-        receiveFrame(data, events, connectionOver(ws), {
-          validate: client,
-          maxFrameBytes: websocket.maxFrameBytes,
-        });
-      }),
+      guarded(ws, () => receiveFrame(data, events, connectionOver(ws), rules)),
     onClose: ({ code, reason }, ws) => guarded(ws, () => events.onClose?.(code, reason)),
   };
+  return socket;
 }
 
 /** Some runtimes hand out blobs unless asked, and a blob can't be read in order with what follows it. */

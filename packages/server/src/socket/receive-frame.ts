@@ -7,36 +7,53 @@ const TOO_BIG = 1009;
 
 const UNDECODABLE = ['the frame must hold text or bytes'];
 
+/** What frames are held to. */
+export interface FrameRules {
+  readonly validate: Validate;
+  readonly maxFrameBytes: number;
+}
+
 /** Hands one frame to the operation: bytes as bytes, a documented message as that message, anything else as invalid. */
 export function receiveFrame(
   data: unknown,
   events: AnySocketEvents,
   connection: AnyConnection,
-  contract: { readonly validate: Validate; readonly maxFrameBytes: number },
+  rules: FrameRules,
 ): void {
-  const { validate, maxFrameBytes } = contract;
-  if (typeof data === 'string') {
-    // A character is at least a byte, so this never refuses what is within the limit.
-    if (data.length > maxFrameBytes) connection.close(TOO_BIG, tooBig(maxFrameBytes));
-    else receiveText(data, events, connection, validate);
-  } else if (data instanceof ArrayBuffer || data instanceof Uint8Array) {
-    if (data.byteLength > maxFrameBytes) connection.close(TOO_BIG, tooBig(maxFrameBytes));
+  if (typeof data === 'string') receiveText(data, events, connection, rules);
+  else if (data instanceof ArrayBuffer) {
+    receiveBytes(new Uint8Array(data), events, connection, rules);
+  } else if (data instanceof Uint8Array) {
     // A view may be one of a buffer that the runtime uses again.
-    else
-      events.onBytes(data instanceof Uint8Array ? data.slice() : new Uint8Array(data), connection);
+    receiveBytes(data.slice(), events, connection, rules);
   } else {
     events.onInvalid(UNDECODABLE, connection);
   }
 }
 
-const tooBig = (maxFrameBytes: number): string => `a frame has at most ${maxFrameBytes} bytes`;
+/** Hands over a binary frame, which nobody else holds. */
+export function receiveBytes(
+  bytes: Uint8Array,
+  events: AnySocketEvents,
+  connection: AnyConnection,
+  { maxFrameBytes }: FrameRules,
+): void {
+  if (bytes.byteLength > maxFrameBytes) connection.close(TOO_BIG, tooBig(maxFrameBytes));
+  else events.onBytes(bytes, connection);
+}
 
-function receiveText(
+/** Hands over a text frame. */
+export function receiveText(
   text: string,
   events: AnySocketEvents,
   connection: AnyConnection,
-  validate: Validate,
+  { validate, maxFrameBytes }: FrameRules,
 ): void {
+  // A character is at least a byte, so this never refuses what is within the limit.
+  if (text.length > maxFrameBytes) {
+    connection.close(TOO_BIG, tooBig(maxFrameBytes));
+    return;
+  }
   let message: unknown;
   try {
     message = JSON.parse(text);
@@ -47,3 +64,5 @@ function receiveText(
   if (validate(message)) events.onMessage(message, connection);
   else events.onInvalid(describeErrors(validate.errors ?? [], message), connection);
 }
+
+const tooBig = (maxFrameBytes: number): string => `a frame has at most ${maxFrameBytes} bytes`;
