@@ -57,12 +57,13 @@ export class SampleBuffer {
   /** Room for a little more than is needed, and not for much more: whoever spoke long may be silent for long. */
   #makeRoom(more: number): void {
     const needed = this.held + more;
-    const held = this.#room.subarray(this.#first, this.#first + this.held);
-    const capacity = Math.ceil((needed * SPARE) / STEP) * STEP;
-    if (capacity > this.#room.length || capacity * 4 <= this.#room.length) {
-      this.#room = new Float32Array(capacity);
-      this.#room.set(held);
-    } else this.#room.copyWithin(0, this.#first, this.#first + this.held);
+    this.#room.copyWithin(0, this.#first, this.#first + this.held);
     this.#first = 0;
+    const capacity = Math.ceil((needed * SPARE) / STEP) * STEP;
+    if (capacity <= this.#room.length && capacity * 4 > this.#room.length) return;
+    // The room before is given back at once: it never becomes garbage that somebody must look for.
+    this.#room = new Float32Array(
+      this.#room.buffer.transfer(capacity * Float32Array.BYTES_PER_ELEMENT),
+    );
   }
 }
