@@ -143,3 +143,22 @@ test('a store that fails for a while costs a session its socket, not its audio',
   expect(await again.ended).toBe(1000);
   expect((await recordingOf(service, id)).equals(audio)).toBe(true);
 });
+
+test('a session of which nothing could be kept when its client came is heard from its first word', async () => {
+  const service = await runService();
+  const { id, url } = await prepare(service);
+  service.trouble.fail('sessions.keep', 'full');
+  const first = await LiveClient.open(url);
+  expect(await first.ended).toBe(1011);
+  service.trouble.end('sessions.keep');
+  const again = await LiveClient.open(url);
+  again.speak(noise(5));
+  again.stop();
+  expect(await again.ended).toBe(1000);
+  const { status, result } = await recordOf(service, id);
+  expect([status, result?.metadata.audio_duration]).toEqual(['done', 5]);
+  const ids = again.messages.flatMap((message) =>
+    message.type === 'transcript' && message.data.is_final ? [message.data.id] : [],
+  );
+  expect(ids).toEqual(['00_00000000', '00_00000001', '00_00000002']);
+});

@@ -54,7 +54,7 @@ test('a socket for which another one was quicker is closed, counts nothing and s
   const [first, second] = [socket(), socket()];
   first.open();
   second.open();
-  expect(second.closes).toEqual([closing('session_in_use').code]);
+  expect([second.closes, sockets()]).toEqual([[closing('session_in_use').code], 1]);
   second.events.onBytes(noise(10), second.connection);
   second.events.onClose?.(1006, '');
   expect([session.state, sockets(), journal.audio]).toEqual(['open', 1, []]);
