@@ -16,6 +16,13 @@ const SUBJECTS = new Set(
     ' ',
   ),
 );
+/** What people say before they ask. */
+const LEADS = new Set(
+  'okay ok sure certainly well and but um uh er erm hmm yes yeah no right alright hi hello'.split(
+    ' ',
+  ),
+);
+const MOST_LEADS = 3;
 /** Full stops of scripts that have their own. Thai and Lao end a sentence with a space. */
 const FULL_STOP: Readonly<Record<string, string>> = {
   ...{
@@ -59,11 +66,14 @@ function written(sentence: readonly Word[], language: string): Word[] {
 
 /** A verb and its subject turned round, with or without a question word before them. */
 function asks(sentence: readonly Word[]): boolean {
-  const [first = '', second = '', third = ''] = sentence
-    .slice(0, 3)
+  const plain = sentence
+    .slice(0, MOST_LEADS + 3)
     .map(({ word }) => word.toLowerCase().replace(/[^\p{L}'’]/gu, ''));
+  const begins = plain.findIndex((word, at) => at === MOST_LEADS || !LEADS.has(word));
+  const [first = '', second = '', third = ''] = plain.slice(Math.max(0, begins));
   if (ASKING_VERBS.has(first)) return SUBJECTS.has(second);
   if (!QUESTION_WORDS.has(first)) return false;
+  if (/^(?:what (?:about|if)|how about)$/u.test(`${first} ${second}`)) return true;
   if (/^(?:who|what|which|whose)$/u.test(first))
     return ASKING_VERBS.has(second) || ASKING_VERBS.has(third);
   return ASKING_VERBS.has(second) || (first === 'how' && ASKING_VERBS.has(third));

@@ -54,7 +54,7 @@ const even = {
   sympathy: 'sorry_to_hear sorry_for_your feel_for_you thoughts_are_with poor_thing',
   negative_surprise: 'surprised surprise surprising',
   neutral:
-    'patients the_patient a_patient kind_of what_kind this_kind that_kind all_kinds sort_of good_morning good_evening good_night good_afternoon good_day had_better great_deal good_deal as_good_as fine_print pretty_much no_longer trash_can first_aid love_from best_before at_best better_not',
+    'patients the_patient a_patient kind_of what_kind this_kind that_kind the_kind some_kind any_kind every_kind one_kind all_kinds sort_of good_morning good_evening good_night good_afternoon good_day had_better great_deal good_deal as_good_as fine_print pretty_much no_longer trash_can first_aid love_from best_before at_best better_not',
 } as const satisfies Partial<Record<Emotion, string>>;
 
 const goodPhrases = {

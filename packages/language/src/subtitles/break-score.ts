@@ -29,3 +29,10 @@ export function breakScore(before: Word, after: Word): number {
 
 /** Whether a sentence ends with this word. */
 export const endsSentence = (word: Word): boolean => SENTENCE_END.test(word.word);
+
+/** A silence after which a new caption begins. */
+const SILENCE_SECONDS = 1;
+
+/** Whether somebody is silent between two words for so long that what was said goes off the screen. */
+export const isSilence = (before: Word, after: Word): boolean =>
+  after.start - before.end >= SILENCE_SECONDS;

@@ -1,10 +1,9 @@
 import type { Word } from '@verbatim/contract';
-import { breakScore, endsSentence } from './break-score.ts';
+import { breakScore, endsSentence, isSilence } from './break-score.ts';
 import { type Filled, widthOf } from './caption.ts';
 import type { Limits } from './limits.ts';
-
-/** A silence after which a new caption begins. */
-const SILENCE_SECONDS = 1;
+import { withoutOrphans } from './orphans.ts';
+import { rowsOf } from './rows.ts';
 
 /** Cuts the words of one utterance into captions, each as full as the limits allow. */
 export function fill(words: readonly Word[], joiner: string, limits: Limits): Filled[] {
@@ -16,7 +15,7 @@ export function fill(words: readonly Word[], joiner: string, limits: Limits): Fi
     captions.push({ words: held, rows: rowsOf(held, joiner, limits) });
     from = to;
   }
-  return captions;
+  return withoutOrphans(captions, joiner, limits);
 }
 
 function lastThatFits(
@@ -31,7 +30,7 @@ function lastThatFits(
   for (let to = from + 1; first; to += 1) {
     const [before, word] = [words[to - 1], words[to]];
     if (!(before && word) || (word.end - first.start) * 1000 > limits.mostMs) return to;
-    if (word.start - before.end >= SILENCE_SECONDS || endsSentence(before)) return to;
+    if (isSilence(before, word) || endsSentence(before)) return to;
     const width = widthOf(word.word);
     row += joiner.length + width;
     if (row > limits.charactersPerRow) {
@@ -51,39 +50,6 @@ function bestEnd(words: readonly Word[], from: number, full: number): number {
     const [before, after] = [words[to - 1], words[to]];
     const score = before && after ? breakScore(before, after) : 0;
     if (score > bestScore) [best, bestScore] = [to, score];
-  }
-  return best;
-}
-
-function rowsOf(words: readonly Word[], joiner: string, limits: Limits): string[] {
-  const rows: string[] = [];
-  for (const { word } of words) {
-    const last = rows.at(-1);
-    const longer = `${last}${joiner}${word}`;
-    if (last !== undefined && widthOf(longer) <= limits.charactersPerRow) {
-      rows[rows.length - 1] = longer;
-    } else rows.push(word);
-  }
-  return limits.syntactic && rows.length === 2 ? twoRows(words, joiner, limits, rows) : rows;
-}
-
-/** Two rows of like length, broken where the sentence allows it. */
-function twoRows(
-  words: readonly Word[],
-  joiner: string,
-  { charactersPerRow }: Limits,
-  greedy: string[],
-): string[] {
-  const text = (part: readonly Word[]): string => part.map(({ word }) => word).join(joiner);
-  let best = greedy;
-  let bestScore = Number.NEGATIVE_INFINITY;
-  for (let at = 1; at < words.length; at += 1) {
-    const rows = [text(words.slice(0, at)), text(words.slice(at))];
-    const [above = 0, below = 0] = rows.map(widthOf);
-    const [before, after] = [words[at - 1], words[at]];
-    if (Math.max(above, below) > charactersPerRow || !(before && after)) continue;
-    const score = breakScore(before, after) - (4 * Math.abs(above - below)) / charactersPerRow;
-    if (score > bestScore) [best, bestScore] = [rows, score];
   }
   return best;
 }

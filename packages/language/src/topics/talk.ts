@@ -17,9 +17,10 @@ export interface Talk {
   readonly termCount: number;
 }
 
-/** Reads a transcript. Sentences that nobody punctuated get a capital letter and an end. */
+/** Reads a transcript, without its hesitations. Sentences that nobody punctuated get a capital letter and an end. */
 export function talkOf(utterances: readonly Utterance[]): Talk {
-  const sentences = sentencesOf(punctuated(utterances)).toSorted((a, b) => a.start - b.start);
+  const fluent = utterances.map(withoutHesitations);
+  const sentences = sentencesOf(punctuated(fluent)).toSorted((a, b) => a.start - b.start);
   const terms = sentences.map(({ sentence, language }) => termsOf(sentence, language));
   const { all, termCount } = vectorsOf(terms);
   return {
@@ -30,4 +31,13 @@ export function talkOf(utterances: readonly Utterance[]): Talk {
     })),
     termCount,
   };
+}
+
+/** Sounds that are no words in English; some are words in other languages. */
+const HESITATION = /^(?:u+h+|u+m+|uhm|e+r+m*|h+m+|mm+|mhm)[,.…]*$/iu;
+
+function withoutHesitations(utterance: Utterance): Utterance {
+  if (utterance.language !== 'en') return utterance;
+  const words = utterance.words.filter(({ word }) => !HESITATION.test(word));
+  return words.length === utterance.words.length ? utterance : { ...utterance, words };
 }

@@ -30,6 +30,7 @@ test.each([
   ['I like the size, but the colour is awful', 'mixed', 'contentment'],
   ['We were not there, good weather or bad weather', 'mixed', 'contentment'],
   ['What kind of door is it', 'neutral', 'neutral'],
+  ['It is the kind that shuts by itself', 'neutral', 'neutral'],
   ['The doctor sees two patients', 'neutral', 'neutral'],
   ['It is a door', 'neutral', 'neutral'],
 ])('%s: %s, %s', (text, sentiment, emotion) => {

@@ -49,6 +49,21 @@ describe('subtitles', () => {
     expect(file([saying('今天 天气 好', { text: '今天天气好' })])).toContain('今天天气好');
   });
 
+  test('leave no word alone where another caption has room for it, or words to give', () => {
+    const held = (text: string, config: Partial<Config> = {}): string[] =>
+      parse(file([saying(text)], config)).entries.map(
+        ({ text: shown }: { readonly text: string }) => shown.replace('\n', ' '),
+      );
+    expect(held('Thank you very much. Bye.')).toEqual(['Thank you very much. Bye.']);
+    const short = { maximum_characters_per_row: 20, maximum_rows_per_caption: 1 };
+    expect(held('we were walking along rivers', short)).toEqual([
+      'we were walking',
+      'along rivers',
+    ]);
+    // Nobody has room, and nobody a word to give.
+    expect(held('unbelievably interesting', short)).toEqual(['unbelievably', 'interesting']);
+  });
+
   test('never overlap, keep to their limits, and hold every word once', () => {
     const word = fc.constantFrom('a', 'the', 'river,', 'and', 'wonderful', 'end.', '&', 'not');
     const utterance = fc

@@ -38,6 +38,15 @@ describe('a summary', () => {
     expect(summary.replace(/^- /u, '')).toBe('We start on Monday.');
   });
 
+  test('leaves out hesitations, in languages in which they are no words', () => {
+    expect(summaryOf([saying('um so the uh meeting starts on monday')], 'concise')).toBe(
+      'So the meeting starts on monday.',
+    );
+    const german = saying('er kommt um neun', { language: 'de' });
+    expect(summaryOf([german], 'concise')).toBe('Er kommt um neun.');
+    expect(summaryOf([saying('um')], 'concise')).toBe('');
+  });
+
   test('has three sentences when it is concise, seven points, and a paragraph for each subject', () => {
     const talk = talking([...bees, ...sentencesAbout('hospital')]);
     expect(summaryOf(talk, 'concise').split(/(?<=\.) /u)).toHaveLength(3);

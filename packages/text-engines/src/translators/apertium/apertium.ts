@@ -1,6 +1,7 @@
 import { Admission, type AdmissionLimits } from '../../calls/admission.ts';
 import { TextEngineError } from '../../text-engine-error.ts';
 import type { CallSize, Direction, TranslationRequest, Translator } from '../translator.ts';
+import { casedLike } from './letter-case.ts';
 import { type Mode, modesIn, routeOf } from './modes.ts';
 import { runProgram } from './run-program.ts';
 import { fromStream, toStream } from './stream-format.ts';
@@ -51,7 +52,7 @@ export class Apertium implements Translator {
     for (const mode of routeOf(this.#modes, request) ?? notServed()) {
       translations = await this.#through(mode, translations, request.signal);
     }
-    return translations;
+    return translations.map((text, index) => casedLike(texts[index] ?? '', text, request.to));
   }
 
   #through(mode: Mode, texts: readonly string[], signal: AbortSignal): Promise<string[]> {
