@@ -30,46 +30,55 @@ export interface Ended {
 export class ChannelEar {
   readonly #resampler: Resampler;
   readonly #suppressor: NoiseSuppressor | null;
+  /** What is still needed: for the next utterance, or to decide whether somebody speaks. */
+  readonly #heard: SampleBuffer;
   readonly #gate: VoiceGate;
   /** What came in, as long as it may be compared with what came of it. */
   readonly #noisy: SampleBuffer | null;
   readonly endpointer: Endpointer;
 
-  private constructor(order: ChannelOrder, gate: VoiceGate, suppressor: NoiseSuppressor | null) {
-    const { format, parameters, fromFrame } = order;
-    const from = Math.round((fromFrame / format.sample_rate) * RECOGNITION_RATE);
+  private constructor(
+    { format, parameters }: ChannelOrder,
+    heard: SampleBuffer,
+    gate: VoiceGate,
+    suppressor: NoiseSuppressor | null,
+  ) {
     this.#resampler = new Resampler(format.sample_rate, RECOGNITION_RATE);
     this.#suppressor = suppressor;
-    this.#noisy = suppressor === null ? null : new SampleBuffer(from);
+    this.#noisy = suppressor === null ? null : new SampleBuffer(heard.end);
+    this.#heard = heard;
     this.#gate = gate;
     this.endpointer = new Endpointer({
-      from,
+      samples: heard,
       endpointing: parameters.endpointing,
       maximumDuration: parameters.maximum_duration_without_endpointing,
     });
   }
 
   static async open(order: ChannelOrder): Promise<ChannelEar> {
+    const { format, fromFrame, voice } = order;
     const { speech_threshold, audio_enhancer } = order.parameters;
+    const samples = new SampleBuffer(
+      Math.round((fromFrame / format.sample_rate) * RECOGNITION_RATE),
+    );
     const threshold = Math.min(MOST_THRESHOLD, Math.max(LEAST_THRESHOLD, speech_threshold));
-    const gate = await VoiceGate.open({ voice: order.voice, threshold });
-    return new ChannelEar(order, gate, audio_enhancer ? await NoiseSuppressor.create() : null);
+    const gate = await VoiceGate.open({ samples, voice, threshold });
+    const suppressor = audio_enhancer ? await NoiseSuppressor.create() : null;
+    return new ChannelEar(order, samples, gate, suppressor);
   }
 
   /** What becomes of utterances with these samples, which have the rate of the recording. One call at a time. */
   async hear(samples: Samples): Promise<Endpoint[]> {
-    const cleaned = this.#clean(this.#resampler.push(samples));
-    return this.endpointer.push(cleaned, await this.#gate.push(cleaned));
+    return this.endpointer.decide(await this.#decisions(this.#resampler.push(samples)));
   }
 
   /** The audio is over. */
   async finish(): Promise<Endpoint[]> {
-    const cleaned = this.#clean(this.#resampler.end());
+    const endpoints = this.endpointer.decide(await this.#decisions(this.#resampler.end()));
     const last = this.#suppressor?.end() ?? new Float32Array(0);
-    const decisions = await this.#gate.push(cleaned);
-    const endpoints = this.endpointer.push(cleaned, decisions);
+    this.#heard.push(last);
     const left = [...(await this.#gate.push(last)), ...(await this.#gate.end())];
-    return [...endpoints, ...this.endpointer.finish(last, left)];
+    return [...endpoints, ...this.endpointer.finish(left)];
   }
 
   /** What an utterance was before noise was suppressed; null where none is. */
@@ -84,6 +93,13 @@ export class ChannelEar {
   close(): void {
     this.#gate.close();
     this.#suppressor?.close();
+  }
+
+  /** The room of these samples may be used again as soon as this returns. */
+  #decisions(samples: Samples): Promise<number[]> {
+    const cleaned = this.#clean(samples);
+    this.#heard.push(cleaned);
+    return this.#gate.push(cleaned);
   }
 
   #clean(samples: Samples): Samples {

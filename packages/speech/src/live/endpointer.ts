@@ -1,6 +1,6 @@
 import { RECOGNITION_RATE, type Samples } from '../audio.ts';
 import { quietestPlace } from '../segmentation/quietest-place.ts';
-import { SampleBuffer } from '../segmentation/sample-buffer.ts';
+import type { SampleBuffer } from '../segmentation/sample-buffer.ts';
 import { WINDOW_SAMPLES } from '../voice-activity/voice-detector.ts';
 
 const inSamples = (seconds: number): number => Math.round(seconds * RECOGNITION_RATE);
@@ -29,8 +29,8 @@ export type Endpoint =
 
 /** How utterances are ended. */
 export interface EndpointerOptions {
-  /** The first sample of the channel that comes. */
-  readonly from: number;
+  /** The samples of the channel, which somebody else pushes. What no utterance needs is let go of here. */
+  readonly samples: SampleBuffer;
   readonly endpointing: number;
   readonly maximumDuration: number;
 }
@@ -45,7 +45,7 @@ interface Speech {
 
 /** Finds where utterances begin and end on one channel, in the time of its audio alone. */
 export class Endpointer {
-  readonly #buffer: SampleBuffer;
+  readonly #samples: SampleBuffer;
   readonly #silence: number;
   readonly #most: number;
   #decided: number;
@@ -53,17 +53,17 @@ export class Endpointer {
   /** Where the last utterance ended: the next one begins no earlier. */
   #taken: number;
 
-  constructor({ from, endpointing, maximumDuration }: EndpointerOptions) {
-    this.#buffer = new SampleBuffer(from);
+  constructor({ samples, endpointing, maximumDuration }: EndpointerOptions) {
+    this.#samples = samples;
     this.#silence = inSamples(endpointing);
     this.#most = inSamples(maximumDuration);
-    this.#decided = from;
-    this.#taken = from;
+    this.#decided = samples.end;
+    this.#taken = samples.end;
   }
 
   /** Where the next sample will be. */
   get end(): number {
-    return this.#buffer.end;
+    return this.#samples.end;
   }
 
   /** Everything before this place is over. */
@@ -78,25 +78,24 @@ export class Endpointer {
 
   /** What was heard from a place of the current utterance on. */
   since(place: number): Samples {
-    return this.#buffer.slice(place, this.#buffer.end);
+    return this.#samples.slice(place, this.#samples.end);
   }
 
-  /** Takes samples, and the decisions that stand by now: they may be about earlier samples. */
-  push(samples: Samples, decisions: readonly number[]): Endpoint[] {
-    this.#buffer.push(samples);
+  /** Takes the decisions that stand by now: they may be about earlier samples. */
+  decide(decisions: readonly number[]): Endpoint[] {
     const endpoints: Endpoint[] = [];
     for (const decision of decisions) this.#decide(decision === 1, endpoints);
-    this.#buffer.dropBefore(this.#needed());
+    this.#samples.dropBefore(this.#needed());
     return endpoints;
   }
 
   /** Takes the last decisions: whoever speaks now ends with the audio. */
-  finish(samples: Samples, decisions: readonly number[]): Endpoint[] {
-    const endpoints = this.push(samples, decisions);
-    if (this.#speech?.confirmed) this.#end(this.#speech, this.#buffer.end, endpoints);
+  finish(decisions: readonly number[]): Endpoint[] {
+    const endpoints = this.decide(decisions);
+    if (this.#speech?.confirmed) this.#end(this.#speech, this.#samples.end, endpoints);
     this.#speech = null;
-    this.#decided = this.#buffer.end;
-    this.#taken = this.#buffer.end;
+    this.#decided = this.#samples.end;
+    this.#taken = this.#samples.end;
     return endpoints;
   }
 
@@ -144,22 +143,22 @@ export class Endpointer {
   #cut(speech: Speech, endpoints: Endpoint[]): void {
     const { start, voicedUntil } = speech;
     const from = start + Math.floor((voicedUntil - start) * EARLIEST_CUT_SHARE);
-    const place = onGrid(from + quietestPlace(this.#buffer.slice(from, voicedUntil)));
+    const place = onGrid(from + quietestPlace(this.#samples.slice(from, voicedUntil)));
     this.#end({ ...speech, voicedUntil: place }, place, endpoints);
     this.#speech = { ...this.#speechFrom(place), voicedUntil, run: speech.run };
     this.#begin(this.#speech, endpoints);
   }
 
   #end({ audioFrom, voicedUntil }: Speech, to: number, endpoints: Endpoint[]): void {
-    const end = Math.min(this.#buffer.end, to === this.#buffer.end ? to : onGrid(to));
+    const end = Math.min(this.#samples.end, to === this.#samples.end ? to : onGrid(to));
     this.#taken = end;
-    const at = Math.min(voicedUntil, this.#buffer.end);
-    const samples = this.#buffer.slice(audioFrom, end);
+    const at = Math.min(voicedUntil, this.#samples.end);
+    const samples = this.#samples.slice(audioFrom, end);
     endpoints.push({ kind: 'end', at, audioFrom, samples });
   }
 
   #needed(): number {
-    const from = this.#speech?.audioFrom ?? Math.min(this.#decided, this.#buffer.end) - LEAD;
+    const from = this.#speech?.audioFrom ?? Math.min(this.#decided, this.#samples.end) - LEAD;
     return Math.max(this.#taken, from);
   }
 }

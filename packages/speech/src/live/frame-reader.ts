@@ -4,13 +4,16 @@ import { sampleReader } from './sample-reader.ts';
 
 const NOTHING = new Uint8Array(0);
 
+/** Room for samples, used again by all: there are thousands of readers, and what one has read is gone before the next reads. */
+let room: Samples = new Float32Array(0);
+
 /** Makes samples of bytes that are cut anywhere: what is no whole frame waits for the rest of it. */
 export class FrameReader {
   /** The bytes of one frame: a sample of each channel. */
   readonly frameBytes: number;
   readonly #sampleBytes: number;
   readonly #read: ReturnType<typeof sampleReader>['read'];
-  readonly #samples: Samples[];
+  readonly #channels: number;
   #rest: Uint8Array = NOTHING;
 
   constructor(format: LiveFormat) {
@@ -18,10 +21,10 @@ export class FrameReader {
     this.#read = read;
     this.#sampleBytes = sampleBytes;
     this.frameBytes = sampleBytes * format.channels;
-    this.#samples = Array.from({ length: format.channels }, () => new Float32Array(0));
+    this.#channels = format.channels;
   }
 
-  /** The samples of each channel in the frames that are complete now. They hold until the next call. */
+  /** The samples of each channel in the frames that are complete now. They hold only until somebody reads again. */
   push(bytes: Uint8Array): Samples[] {
     const all = this.#rest.length === 0 ? bytes : Buffer.concat([this.#rest, bytes]);
     const frames = Math.floor(all.length / this.frameBytes);
@@ -39,13 +42,10 @@ export class FrameReader {
     return channels;
   }
 
-  /** Room for so many samples of each channel: new only where there is too little. */
   #room(frames: number): Samples[] {
-    return this.#samples.map((samples, channel) => {
-      if (samples.length >= frames) return samples.subarray(0, frames);
-      const larger: Samples = new Float32Array(frames);
-      this.#samples[channel] = larger;
-      return larger;
-    });
+    if (room.length < frames * this.#channels) room = new Float32Array(frames * this.#channels);
+    return Array.from({ length: this.#channels }, (_, channel) =>
+      room.subarray(channel * frames, (channel + 1) * frames),
+    );
   }
 }

@@ -1,5 +1,5 @@
 import type { Samples } from '../audio.ts';
-import { SampleBuffer } from '../segmentation/sample-buffer.ts';
+import type { SampleBuffer } from '../segmentation/sample-buffer.ts';
 import { loadModelFree, type Strictness } from '../voice-activity/model-free-judge.ts';
 import type { VoiceActivity } from '../voice-activity/voice-activity.ts';
 import { WINDOW_SAMPLES, type WindowJudge } from '../voice-activity/voice-detector.ts';
@@ -16,6 +16,8 @@ const HOLD_WINDOWS = 32;
 
 /** What voice is listened for with. */
 export interface GateOptions {
+  /** The samples of the channel, which somebody else pushes. Nothing after the last decision may be let go of. */
+  readonly samples: SampleBuffer;
   readonly voice: VoiceActivity;
   readonly threshold: number;
 }
@@ -27,45 +29,39 @@ export interface GateOptions {
 export class VoiceGate {
   readonly #options: GateOptions;
   readonly #sign: WindowJudge;
-  readonly #samples = new SampleBuffer();
   #stream: VoiceStream | null = null;
   /** Where the next window begins. */
-  #next = 0;
+  #next: number;
   /** Windows before this place are decided, or the model was asked about them. */
-  #passed = 0;
+  #passed: number;
   /** Behind the last sample that can be heard. */
-  #audibleTo = 0;
+  #audibleTo: number;
   #quiet = 0;
   #voiced = false;
 
   private constructor(options: GateOptions, sign: WindowJudge) {
+    const { end } = options.samples;
     this.#options = options;
     this.#sign = sign;
+    this.#next = end;
+    this.#passed = end;
+    this.#audibleTo = end;
   }
 
   static async open(options: GateOptions): Promise<VoiceGate> {
     return new VoiceGate(options, (await loadModelFree())(GATE_STRICTNESS));
   }
 
-  /** The decisions that stand by now. One call at a time. */
-  async push(samples: Samples): Promise<number[]> {
-    const decisions: number[] = [];
+  /** The decisions that stand by now, when these were pushed. One call at a time. */
+  push(samples: Samples): Promise<number[]> {
     this.#listen(samples);
-    for (; this.#next + WINDOW_SAMPLES <= this.#samples.end; this.#next += WINDOW_SAMPLES) {
-      const alive = this.#isAlive();
-      if (this.#stream === null) this.#wait(alive, decisions);
-      else if (alive) this.#quiet = 0;
-      else await this.#hold(decisions);
-    }
-    if (this.#stream !== null) await this.#ask(this.#next, decisions);
-    return decisions;
+    return this.#decide(this.#options.samples.end);
   }
 
   /** The decisions that are left: nothing may be pushed afterwards. */
   async end(): Promise<number[]> {
-    // The last window is filled up with silence.
-    const rest = this.#samples.end - this.#next;
-    const decisions = rest === 0 ? [] : await this.push(new Float32Array(WINDOW_SAMPLES - rest));
+    const isIncomplete = this.#options.samples.end > this.#next;
+    const decisions = await this.#decide(this.#next + (isIncomplete ? WINDOW_SAMPLES : 0));
     if (this.#stream !== null) await this.#shut(decisions);
     for (; this.#passed < this.#next; this.#passed += WINDOW_SAMPLES) decisions.push(0);
     return decisions;
@@ -78,9 +74,21 @@ export class VoiceGate {
     this.#sign.close();
   }
 
+  /** Goes through the windows before a place. The last of all may be incomplete: it ends in silence. */
+  async #decide(to: number): Promise<number[]> {
+    const decisions: number[] = [];
+    for (; this.#next + WINDOW_SAMPLES <= to; this.#next += WINDOW_SAMPLES) {
+      const alive = this.#isAlive();
+      if (this.#stream === null) this.#wait(alive, decisions);
+      else if (alive) this.#quiet = 0;
+      else await this.#hold(decisions);
+    }
+    if (this.#stream !== null) await this.#ask(this.#next, decisions);
+    return decisions;
+  }
+
   #listen(samples: Samples): void {
-    const from = this.#samples.end;
-    this.#samples.push(samples);
+    const from = this.#options.samples.end - samples.length;
     // From its end: of speech only a few samples are looked at, and of silence each once.
     let index = samples.length - 1;
     while (index >= 0 && !isAudible(samples[index] as number)) index -= 1;
@@ -90,7 +98,7 @@ export class VoiceGate {
   /** Whether the next window has a sign of life. */
   #isAlive(): boolean {
     if (this.#audibleTo <= this.#next) return false;
-    const window = this.#samples.slice(this.#next, this.#next + WINDOW_SAMPLES);
+    const window = this.#options.samples.slice(this.#next, this.#next + WINDOW_SAMPLES);
     return window.some(isAudible) && this.#sign.judge(window);
   }
 
@@ -100,7 +108,7 @@ export class VoiceGate {
       this.#stream = this.#options.voice.open({ threshold: this.#options.threshold });
       this.#quiet = 0;
     } else if (this.#next - this.#passed >= LEAD_WINDOWS * WINDOW_SAMPLES) {
-      this.#pass(this.#passed + WINDOW_SAMPLES);
+      this.#passed += WINDOW_SAMPLES;
       decisions.push(0);
     }
   }
@@ -116,8 +124,8 @@ export class VoiceGate {
   /** Asks the model about the windows before a place. */
   async #ask(to: number, decisions: number[]): Promise<void> {
     if (to === this.#passed) return;
-    const samples = this.#samples.slice(this.#passed, to);
-    this.#pass(to);
+    const samples = this.#options.samples.slice(this.#passed, to);
+    this.#passed = to;
     this.#take((await this.#stream?.push(samples)) ?? [], decisions);
   }
 
@@ -126,11 +134,6 @@ export class VoiceGate {
     this.#take((await stream?.end()) ?? [], decisions);
     this.#stream = null;
     this.#voiced = false;
-  }
-
-  #pass(place: number): void {
-    this.#passed = place;
-    this.#samples.dropBefore(place);
   }
 
   #take(decided: Iterable<number>, decisions: number[]): void {

@@ -1,22 +1,26 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Endpointer, type EndpointerOptions } from '../../src/live/endpointer.ts';
-import { noise, silence } from '../spoken.ts';
+import { SampleBuffer } from '../../src/segmentation/sample-buffer.ts';
+import { noise } from '../spoken.ts';
 
 const WINDOW = 512;
-const usual: EndpointerOptions = { from: 0, endpointing: 0.3, maximumDuration: 5 };
+type How = Omit<EndpointerOptions, 'samples'>;
+const usual: How = { endpointing: 0.3, maximumDuration: 5 };
 
 /** What becomes of so many windows with and without voice, in turns. */
-function endpointsOf(runs: readonly number[], options: Partial<EndpointerOptions> = {}) {
-  const endpointer = new Endpointer({ ...usual, ...options });
+function endpointsOf(runs: readonly number[], options: Partial<How> = {}) {
+  const heard = new SampleBuffer();
+  const endpointer = new Endpointer({ ...usual, ...options, samples: heard });
   const decisions = runs.flatMap((length, run) => Array<number>(length).fill(run % 2));
   const samples = noise(decisions.length * WINDOW, 0.1);
-  const endpoints = decisions.flatMap((decision, index) =>
-    endpointer.push(samples.slice(index * WINDOW, (index + 1) * WINDOW), [decision]),
-  );
-  return [...endpoints, ...endpointer.finish(silence(0), [])];
+  const endpoints = decisions.flatMap((decision, index) => {
+    heard.push(samples.slice(index * WINDOW, (index + 1) * WINDOW));
+    return endpointer.decide([decision]);
+  });
+  return [...endpoints, ...endpointer.finish([])];
 }
-const kinds = (runs: readonly number[], options: Partial<EndpointerOptions> = {}): string =>
+const kinds = (runs: readonly number[], options: Partial<How> = {}): string =>
   endpointsOf(runs, options)
     .map(({ kind }) => kind)
     .join(' ');
@@ -47,13 +51,17 @@ test('whatever is heard, utterances follow each other, none too long, none overl
   });
   fc.assert(
     fc.property(fc.array(run, { maxLength: 12 }), options, (runs, how) => {
-      const endpointer = new Endpointer(how);
+      const heard = new SampleBuffer(how.from);
+      const endpointer = new Endpointer({ ...how, samples: heard });
       let taken = how.from;
       let open: number | null = null;
       const decisions = runs.flatMap((length, index) => Array<number>(length).fill(index % 2));
-      const all = decisions.flatMap((decision) => endpointer.push(noise(WINDOW, 0.1), [decision]));
+      const all = decisions.flatMap((decision) => {
+        heard.push(noise(WINDOW, 0.1));
+        return endpointer.decide([decision]);
+      });
       const covered: [number, number][] = [];
-      for (const endpoint of [...all, ...endpointer.finish(silence(0), [])]) {
+      for (const endpoint of [...all, ...endpointer.finish([])]) {
         expect(endpoint.audioFrom).toBeGreaterThanOrEqual(taken);
         expect(endpoint.at).toBeLessThanOrEqual(endpointer.end);
         if (endpoint.kind === 'start') {
