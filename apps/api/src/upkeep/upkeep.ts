@@ -1,6 +1,7 @@
 import type { BlobStore, Store } from '@verbatim/storage';
 import type { Clock } from '../clock.ts';
 import type { RetentionConfig } from '../config/config.ts';
+import { EXPIRED } from '../live/expired.ts';
 import type { Logger } from '../observability/logger.ts';
 import { sweepBlobs } from './sweep-blobs.ts';
 
@@ -27,9 +28,6 @@ const PERIOD_MS = 10_000;
 
 /** At most so many in one transaction: others wait for it. */
 const BATCH = 200;
-
-/** A session that nobody connected to in time: the number of HTTP for somebody who took too long. */
-const NEVER_CONNECTED = 408;
 
 /** Ends what has expired and removes what nobody needs any more, from time to time. */
 export class Upkeep {
@@ -76,7 +74,7 @@ export class Upkeep {
     const now = clock.now();
     const round: UpkeepRound = {
       expiredSessions: await this.#all('expire sessions', () =>
-        store.sessions.expire(now, NEVER_CONNECTED, BATCH),
+        store.sessions.expire(now, EXPIRED, BATCH),
       ),
       removedAnswers: await this.#all('remove answers', () =>
         store.answers.removeExpired(now, BATCH),

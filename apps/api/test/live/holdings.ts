@@ -22,17 +22,28 @@ export interface Holdings {
   readonly files: readonly string[];
 }
 
-/** What a service holds on to now. */
-export async function holdingsOf({ call, metricsPort, directory }: Running): Promise<Holdings> {
+/** What a service tells its operators of live sessions. */
+export async function figuresOf({ call, metricsPort }: Running) {
   const { text } = await call(`http://127.0.0.1:${metricsPort}/metrics`);
   const families = readPrometheusText(text);
   const figure = (name: string): number => families.get(name)?.samples[0]?.value ?? Number.NaN;
+  return {
+    sessions: figure('verbatim_live_sessions'),
+    sockets: figure('verbatim_live_sockets_open'),
+    audioSeconds: figure('verbatim_live_audio_seconds_total'),
+  };
+}
+
+/** What a service holds on to now. */
+export async function holdingsOf(service: Running): Promise<Holdings> {
+  const { call, directory } = service;
+  const { sessions, sockets } = await figuresOf(service);
   // The same calls each time: the connections that they keep are counted, too.
   await call('/v2/live');
   const files = await readdir(directory, { recursive: true });
   return {
-    sessions: figure('verbatim_live_sessions'),
-    sockets: figure('verbatim_live_sockets_open'),
+    sessions,
+    sockets,
     connections: process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length,
     files: files.filter((path) => /(growing|unfinished).+/.test(path)),
   };

@@ -1,6 +1,7 @@
 import type { LiveJob, ServerMessage } from '@verbatim/contract';
 import { expect, test } from 'vitest';
 import { runService } from '../running-service.ts';
+import { figuresOf, seen } from './holdings.ts';
 import { LiveClient, noise, prepare, SECOND } from './live-client.ts';
 
 const isAcknowledgment = ({ type }: ServerMessage): boolean => type === 'audio_chunk';
@@ -71,6 +72,23 @@ test('a session shows what is final and what was recorded while it goes on', asy
   const part = await download('bytes=40-99');
   expect(part.answer.status).toBe(206);
   expect(part.bytes.equals(late.bytes.subarray(40, 100))).toBe(true);
+});
+
+test('operators see the audio that came, and the session as long as it goes on', async () => {
+  const service = await runService({ config: seen });
+  const { url } = await prepare(service);
+  const client = await LiveClient.open(url);
+  client.speak(noise(3));
+  await client.until(() => client.acknowledged === 3 * SECOND);
+  expect(await figuresOf(service)).toEqual({
+    sessions: 1,
+    sockets: 1,
+    audioSeconds: expect.closeTo(3),
+  });
+  client.stop();
+  await client.ended;
+  const after = { sessions: 0, sockets: 0, audioSeconds: expect.closeTo(3) };
+  await expect.poll(() => figuresOf(service)).toEqual(after);
 });
 
 test('the recording is removed with its session', async () => {

@@ -1,5 +1,6 @@
 import type { LiveSession } from '@verbatim/contract';
 import { expect, test } from 'vitest';
+import { EXPIRED } from '../../src/live/expired.ts';
 import { finishSession } from '../finished.ts';
 import { runService } from '../running-service.ts';
 
@@ -39,6 +40,13 @@ test('a session that is over says so, and only to its own token', async () => {
 test('a token that nobody came with in time has expired', async () => {
   const { post } = await runService({ config: { live: { tokenTtlMs: 0 } } });
   const { body } = await post<LiveSession>('/v2/live', {});
+  expect(await endOf(body.url)).toBe(4408);
+});
+
+test('a session that was ended because nobody came is late, not over', async () => {
+  const { post, store } = await runService();
+  const { body } = await post<LiveSession>('/v2/live', {});
+  expect(await store.sessions.expire(Number.MAX_SAFE_INTEGER, EXPIRED, 1)).toBe(1);
   expect(await endOf(body.url)).toBe(4408);
 });
 

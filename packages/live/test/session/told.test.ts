@@ -66,3 +66,9 @@ test('no final comes before the one before it', () => {
   const told = new Told(1);
   expect(() => told.say(heard('final', 1, 'early'))).toThrow('0 is the next');
 });
+
+test('a channel that there is not is a fault of whoever heard it', () => {
+  const told = new Told(1);
+  const strange = { ...heard('final', 0, 'a'), channel: 1 };
+  expect(() => told.say(strange)).toThrow(RangeError);
+});
