@@ -86,6 +86,20 @@ export function queueConforms(under: UnderTest): void {
       expect(elsewhere).toHaveLength(1);
     });
 
+    test('a newcomer is found behind any number of tries of accounts that are worked on', async () => {
+      const { jobs, queue } = under.store;
+      for (let each = 0; each < 6; each += 1) await jobs.create(newJob({ accountId: 'many' }));
+      const many = await queue.lease(leaseRequest({ limit: 6 }));
+      for (const each of many) await queue.retry(each, start + 5);
+      await jobs.create(newJob({ accountId: 'new', createdAt: start + 1 }));
+      const again = only(await queue.lease(leaseRequest({ now: start + 1, limit: 1 })));
+      expect(again.job.accountId).toBe('new');
+      await queue.retry(again, start + 6);
+      const taken = await queue.lease(leaseRequest({ now: start + 10, limit: 4, newcomers: 1 }));
+      expect(taken.map(({ job }) => job.accountId)).toEqual(['many', 'many', 'many', 'new']);
+      expect(taken[3]).toMatchObject({ jobId: again.jobId, attempt: 2 });
+    });
+
     test('live sessions are not in the queue', async () => {
       await under.store.jobs.create(newSession());
       expect(await under.store.queue.lease(leaseRequest())).toEqual([]);

@@ -9,6 +9,10 @@ interface Waiting {
   readonly attempts: number;
 }
 
+interface WaitingAgain extends Waiting {
+  readonly account: string;
+}
+
 /** Leases jobs to workers, one of each account in turn. */
 export class JobLeases {
   readonly #connection: Connection;
@@ -20,9 +24,23 @@ export class JobLeases {
   }
 
   lease(request: LeaseRequest): LeasedJob[] {
-    const { limit, newcomers = 0 } = request;
-    const again = this.#dueAgain(request);
     const busy = this.#busyAccounts(request.owner);
+    const due = this.#dueAgain(request);
+    const leased = this.#leaseInTurn(request, busy, due);
+    const left = request.limit - leased.length;
+    // All that was looked at may be of accounts that get no more: others may be due behind it.
+    if (left === 0 || due.length < request.limit) return leased;
+    const others = this.#dueAgain(request, busy);
+    return [...leased, ...this.#leaseInTurn({ ...request, limit: left }, busy, others)];
+  }
+
+  #leaseInTurn(
+    request: LeaseRequest,
+    busy: Set<string>,
+    due: readonly WaitingAgain[],
+  ): LeasedJob[] {
+    const { limit, newcomers = 0 } = request;
+    const again = Map.groupBy(due, ({ account }) => account);
     const leased: LeasedJob[] = [];
     // Whoever is passed over has jobs under way: after all of these comes somebody else, or nobody.
     for (let passed = 0; leased.length < limit && passed <= busy.size; ) {
@@ -42,18 +60,20 @@ export class JobLeases {
   }
 
   /** Jobs that were tried before and whose time has come, or that only a clock that was set back holds up. */
-  #dueAgain({ now, limit }: LeaseRequest): Map<string, Waiting[]> {
-    const due = this.#connection.all<Waiting & { account: string }>(
-      `SELECT available_at, job, attempts, account FROM queue WHERE attempts > 0 AND available_at <= ?
+  #dueAgain({ now, limit }: LeaseRequest, without = new Set<string>()): WaitingAgain[] {
+    return this.#connection.all<WaitingAgain>(
+      `WITH passed AS (SELECT value FROM json_each(?))
+       SELECT available_at, job, attempts, account FROM queue
+         WHERE attempts > 0 AND available_at <= ? AND account NOT IN passed
        UNION ALL
        SELECT available_at, job, attempts, account FROM queue
-         WHERE attempts > 0 AND available_at > ? AND token IS NULL
+         WHERE attempts > 0 AND available_at > ? AND token IS NULL AND account NOT IN passed
        ORDER BY available_at, job LIMIT ?`,
+      JSON.stringify([...without]),
       now,
       now + LONGEST_WAIT_MS,
       limit,
     );
-    return Map.groupBy(due, ({ account }) => account);
   }
 
   #busyAccounts(owner: string): Set<string> {
