@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import type { PreRecordedJob, UploadedAudio } from '@verbatim/contract';
+import { pocketSphinxEngine } from '@verbatim/speech';
+import { expect, test } from 'vitest';
+import { type Created, runService } from '../running-service.ts';
+
+const containers = ['wav', 'aiff', 'flac', 'mp3', 'aac', 'mp4', 'ogg', 'webm'];
+const fixture = (name: string): URL =>
+  new URL(`../../../../packages/speech/test/fixtures/${name}`, import.meta.url);
+/** Recognition takes its time on a machine that is busy with other things. */
+const TIMEOUT_MS = 240_000;
+
+const wordsIn = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z ]/g, '')
+    .trim()
+    .split(' ');
+
+test(
+  'jobs on the same passage in eight containers have the words that were said, each of them',
+  async (context) => {
+    const engine = await pocketSphinxEngine()
+      .start()
+      .catch(() => null);
+    if (engine === null) return context.skip('PocketSphinx is not installed');
+    await engine.close();
+    const service = await runService({
+      config: { recognition: { recogniser: 'auto', processes: 2 }, worker: { parallelism: 2 } },
+    });
+    const heardIn = async (container: string): Promise<string[]> => {
+      const filename = `passage.${container}`;
+      const bytes = new Uint8Array(await readFile(fixture(filename)));
+      const { body: stored } = await service.upload<UploadedAudio>(bytes, { filename });
+      const { audio_url } = stored;
+      const { body: created } = await service.post<Created>('/v2/pre-recorded', { audio_url });
+      const job = async () => {
+        const { body } = await service.call<PreRecordedJob>(`/v2/pre-recorded/${created.id}`);
+        return body;
+      };
+      await expect.poll(async () => (await job()).status, { timeout: TIMEOUT_MS }).toBe('done');
+      return wordsIn((await job()).result?.transcription?.full_transcript ?? '');
+    };
+    const said = wordsIn(await readFile(fixture('passage.txt'), 'utf8'));
+    const heard = await Promise.all(containers.map(heardIn));
+    expect(Object.fromEntries(containers.map((name, at) => [name, heard[at]]))).toEqual(
+      Object.fromEntries(containers.map((name) => [name, said])),
+    );
+  },
+  TIMEOUT_MS,
+);
