@@ -16,8 +16,8 @@ export interface WireEvents {
 /** What may wait for a client that reads slowly: more than the result of the longest session has. */
 export const MOST_UNREAD_BYTES = 8 * 1024 * 1024;
 
-/** A client that reads nothing does not see that it is closed, either. */
-const PATIENCE_MS = 1000;
+/** So long may a client that was closed for it take to read on: at the end of what waits it sees why. */
+const PATIENCE_MS = 10_000;
 
 /** The part of a Node socket that can be held off and told how far it is. */
 interface Stoppable {
@@ -25,6 +25,7 @@ interface Stoppable {
   pause?(): void;
   resume?(): void;
   terminate?(): void;
+  once?(event: 'close', listener: () => void): void;
 }
 
 /** The wire over a socket: what does not pass is not sent. */
@@ -54,7 +55,10 @@ export function wireOver(
       }
       if ((raw.bufferedAmount ?? 0) <= mostUnreadBytes) return;
       close('slow_reader');
-      clock.after(PATIENCE_MS, () => raw.terminate?.());
+      raw.once?.(
+        'close',
+        clock.after(PATIENCE_MS, () => raw.terminate?.()),
+      );
       onSlow();
     },
     isAlive: () => heartbeat.isAlive(),

@@ -62,9 +62,18 @@ test('a client that does not read is closed with 4508, once, and its socket ende
   expect(sent).toHaveLength(2);
   expect(closed).toEqual([4508]);
   expect(slow()).toBe(1);
+  clock.advance(9999);
   expect(raw.terminated).toBe(false);
-  clock.advance(1000);
+  clock.advance(1);
   expect(raw.terminated).toBe(true);
+});
+
+test('nobody waits any more for a slow client that has read on and closed its side', () => {
+  const { wire, raw, clock } = wired();
+  raw.bufferedAmount = 1001;
+  wire.emit(message, true);
+  raw.emit('close');
+  expect(clock.waiting).toBe(0);
 });
 
 test('what does not pass is not sent', () => {
