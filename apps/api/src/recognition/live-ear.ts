@@ -25,7 +25,7 @@ export function realEars(parts: LiveEarParts): LiveEars {
   return {
     openEar: speakers.watched(openEar),
     leaveLanguagesOpen: languages === 'any' || languages.length > 1,
-    // As many may speak as can be heard in real time; whoever is silent takes nobody's place.
+    // As many may speak as can be heard in real time; while somebody is silent, they take nobody's place.
     hasRoom: () => speakers.count < hearing.capacity.channels,
     async warmUp() {
       await hearing.measure();

@@ -1,14 +1,18 @@
 import type { Ear, EarOrder, OpenEar } from '@verbatim/live';
 
-/** Whoever has spoken a moment ago will go on. */
-const MOMENT_MS = 10_000;
+/** Over so long it is seen how much somebody speaks: about two turns of a talk. */
+const WINDOW_MS = 20_000;
 
-interface Line {
-  readonly speaking: Set<number>;
-  readonly lastSpokeAt: Map<number, number>;
+/** A stretch of speech; one that goes on has no end. */
+interface Stretch {
+  readonly from: number;
+  to: number;
 }
 
-/** On how many channels somebody speaks: sessions cost something only then, and most are silent most of the time. */
+/** By channel, oldest first. */
+type Line = Map<number, Stretch[]>;
+
+/** How much is spoken: sessions cost something only then, and most are silent most of the time. */
 export class SpeakersNow {
   readonly #now: () => number;
   readonly #lines = new Set<Line>();
@@ -17,14 +21,12 @@ export class SpeakersNow {
     this.#now = now;
   }
 
-  /** Channels on which somebody speaks, or has spoken a moment ago. */
+  /** As many people as would speak without a pause: somebody who listens half of the time is half of one. */
   get count(): number {
-    const since = this.#now() - MOMENT_MS;
+    const now = this.#now();
     let count = 0;
-    for (const { speaking, lastSpokeAt } of this.#lines) {
-      for (const [channel, at] of lastSpokeAt) {
-        if (speaking.has(channel) || at > since) count += 1;
-      }
+    for (const line of this.#lines) {
+      for (const stretches of line.values()) count += shareOf(stretches, now);
     }
     return count;
   }
@@ -32,7 +34,7 @@ export class SpeakersNow {
   /** The same ears, which are watched from now on. */
   watched(openEar: OpenEar): OpenEar {
     return (order) => {
-      const line: Line = { speaking: new Set(), lastSpokeAt: new Map() };
+      const line: Line = new Map();
       const ear = openEar({ ...order, hear: (heard) => this.#hear(line, heard, order) });
       this.#lines.add(line);
       return this.#leaving(ear, line);
@@ -40,12 +42,21 @@ export class SpeakersNow {
   }
 
   #hear(line: Line, heard: Parameters<EarOrder['hear']>[0], order: EarOrder): void {
-    if (heard.kind !== 'settled') {
-      line.lastSpokeAt.set(heard.channel, this.#now());
-      if (heard.kind === 'final') line.speaking.delete(heard.channel);
-      else line.speaking.add(heard.channel);
-    }
+    if (heard.kind === 'speech_start') this.#begin(line, heard.channel);
+    else if (heard.kind === 'final') this.#end(line, heard.channel);
     order.hear(heard);
+  }
+
+  #begin(line: Line, channel: number): void {
+    const now = this.#now();
+    const recent = (line.get(channel) ?? []).filter(({ to }) => to > now - WINDOW_MS);
+    line.set(channel, [...recent, { from: now, to: Number.POSITIVE_INFINITY }]);
+  }
+
+  /** One may begin before the one before it is final. */
+  #end(line: Line, channel: number): void {
+    const first = line.get(channel)?.find(({ to }) => to === Number.POSITIVE_INFINITY);
+    if (first) first.to = this.#now();
   }
 
   #leaving(ear: Ear, line: Line): Ear {
@@ -61,4 +72,17 @@ export class SpeakersNow {
       },
     };
   }
+}
+
+/** How much of the time somebody speaks since they began, as far as that is not long ago. */
+function shareOf(stretches: readonly Stretch[], now: number): number {
+  const recent = stretches.filter(({ to }) => to > now - WINDOW_MS);
+  const [first] = recent;
+  if (first === undefined) return 0;
+  const since = Math.max(first.from, now - WINDOW_MS);
+  const spoken = recent.reduce(
+    (sum, { from, to }) => sum + Math.min(to, now) - Math.max(from, since),
+    0,
+  );
+  return now === since ? 1 : Math.min(1, spoken / (now - since));
 }

@@ -29,24 +29,54 @@ function watching() {
   };
 }
 
-test('whoever speaks counts for as long as it lasts and a moment longer; whoever is silent does not', () => {
+const start = (channel: number) =>
+  ({ kind: 'speech_start', channel, sequence: 0, time: 0 }) as const;
+const final = (channel: number) =>
+  ({ kind: 'final', channel, sequence: 0, utterance: null }) as const;
+
+test('whoever speaks counts; whoever is silent does not', () => {
   const { speakers, hear, wait } = watching();
   expect(speakers.count).toBe(0);
   hear({ kind: 'settled', audioBytes: 0, sequences: [] });
   expect(speakers.count).toBe(0);
-  hear({ kind: 'speech_start', channel: 0, sequence: 0, time: 0 });
-  hear({ kind: 'speech_start', channel: 1, sequence: 0, time: 0 });
-  wait(60_000);
-  expect(speakers.count).toBe(2);
-  hear({ kind: 'final', channel: 0, sequence: 0, utterance: null });
+  hear(start(0));
+  hear(start(1));
   expect(speakers.count).toBe(2);
   wait(60_000);
+  expect(speakers.count).toBe(2);
+  hear(final(0));
+  expect(speakers.count).toBe(2);
+  wait(20_000);
+  expect(speakers.count).toBe(1);
+});
+
+test('whoever listens for a part of the time counts for the rest of it', () => {
+  const { speakers, hear, wait } = watching();
+  for (let turn = 0; turn < 20; turn += 1) {
+    hear(start(0));
+    wait(5_000);
+    hear(final(0));
+    wait(5_000);
+  }
+  expect(speakers.count).toBeCloseTo(0.5);
+  hear(start(0));
+  wait(2_500);
+  expect(speakers.count).toBeCloseTo(0.5);
+});
+
+test('what is said before the words before it are final counts as well', () => {
+  const { speakers, hear, wait } = watching();
+  hear(start(0));
+  wait(1_000);
+  hear(start(0));
+  hear(final(0));
+  wait(19_000);
   expect(speakers.count).toBe(1);
 });
 
 test('a session that is over takes nobody its place', () => {
   const { speakers, ear, hear } = watching();
-  hear({ kind: 'speech_start', channel: 0, sequence: 0, time: 0 });
+  hear(start(0));
   ear.close();
   expect(speakers.count).toBe(0);
 });
