@@ -1,3 +1,4 @@
+import { defaults } from '@verbatim/contract';
 import type { EarOrder, LiveParameters, MessageContent, OpenEar } from '@verbatim/live';
 import {
   type LiveEarOrder,
@@ -8,6 +9,9 @@ import {
 import type { LiveEars } from './live-ears.ts';
 import { SpeakersNow } from './speakers-now.ts';
 import { phrasesOf } from './vocabulary.ts';
+
+const { speech_threshold: usualThreshold } =
+  defaults.LiveSessionRequest.children.pre_processing.defaults;
 
 /** Ears that really hear. */
 export function realEars(parts: LiveEarParts): LiveEars {
@@ -29,6 +33,7 @@ export function realEars(parts: LiveEarParts): LiveEars {
     hasRoom: () => speakers.count < hearing.capacity.channels,
     async warmUp() {
       await hearing.measure();
+      await voice.warmUp(usualThreshold);
     },
     async close() {
       await Promise.all([hearing.close(), voice.close()]);

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { RecognitionError } from '../recognition/recognition-error.ts';
 import { type After, systemAfter } from '../scripted/pause.ts';
-import type { DetectorKind } from './voice-detector.ts';
+import { type DetectorKind, WINDOW_SAMPLES } from './voice-detector.ts';
 import type { VoiceAnswer, VoiceQuestion } from './voice-messages.ts';
 import { VoiceStream } from './voice-stream.ts';
 
@@ -66,6 +66,13 @@ export class VoiceActivity {
       ask: (what, samples) => this.#ask({ stream, what, samples, ...how }),
       forget: () => this.#forget({ stream, what: 'forget', samples: null, ...how }),
     });
+  }
+
+  /** Starts the process and has it load the model, so that whoever speaks first with this threshold need not wait for it. */
+  async warmUp(threshold: number): Promise<void> {
+    const stream = this.open({ threshold });
+    await stream.push(new Float32Array(WINDOW_SAMPLES));
+    await stream.end();
   }
 
   /** Ends the process. Whoever still waits for an answer is told that there will be none. */

@@ -48,6 +48,21 @@ test('hears in its process what would be heard here, on several streams at once'
   expect(await decide(activity.open())).toEqual(expected);
 });
 
+test('is there before anybody speaks where that is asked for, and hears the same', async () => {
+  let started = 0;
+  const activity = open({
+    startProcess(kind) {
+      started += 1;
+      return startVoiceProcess(kind);
+    },
+  });
+  const expected = await decide(open().open({ threshold: 0.6 }));
+  await activity.warmUp(0.6);
+  expect(started).toBe(1);
+  expect(await decide(activity.open({ threshold: 0.6 }))).toEqual(expected);
+  expect(started).toBe(1);
+});
+
 test('goes on where it was when its process is killed', async () => {
   const processes: ChildProcess[] = [];
   const activity = open({
