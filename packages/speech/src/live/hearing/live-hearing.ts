@@ -5,7 +5,7 @@ import { RecognitionError } from '../../recognition/recognition-error.ts';
 import type { SegmentRecogniser } from '../../segment-recogniser.ts';
 import { babble } from './babble.ts';
 import type { Following } from './following.ts';
-import { LiveSeat, type Whole } from './live-seat.ts';
+import { LiveSeat } from './live-seat.ts';
 import { LiveWorker } from './live-worker.ts';
 import { WorkSpeed } from './work-speed.ts';
 
@@ -24,7 +24,6 @@ export interface LiveCapacity {
   readonly secondsPerSecond: { readonly final: number; readonly partial: number };
 }
 
-const MOST_TRIES = 3;
 /** How much of all time may be planned with. */
 const PLANNED_SHARE = 0.85;
 /** Of an engine nobody knows how fast it is before it has worked. */
@@ -53,7 +52,14 @@ export class LiveHearing {
   constructor({ engine, size = availableParallelism() }: LiveHearingOptions) {
     this.engine = engine;
     this.#streams = engine.streams ?? 0;
-    this.#workers = Array.from({ length: size }, () => new LiveWorker(engine));
+    const parts = {
+      engine,
+      closed: this.#closed.signal,
+      final: this.#final,
+      partial: this.#partial,
+      onBroken: (recogniser: SegmentRecogniser) => this.#lose(recogniser),
+    };
+    this.#workers = Array.from({ length: size }, () => new LiveWorker(parts));
   }
 
   get capacity(): LiveCapacity {
@@ -125,7 +131,7 @@ export class LiveHearing {
     const whole = seat?.wholes.shift();
     if (seat === undefined || whole === undefined) return null;
     this.#seats.push(seat);
-    return this.#hear(worker, whole);
+    return worker.hear(whole);
   }
 
   /** The one that has waited longest of those that there is a recogniser for. */
@@ -136,7 +142,7 @@ export class LiveHearing {
       this.#turn += 1;
       following.claim(this.#turn);
       const isFollowed = this.#streams > 0;
-      const work = isFollowed ? this.#follow(worker, following) : this.#again(worker, following);
+      const work = isFollowed ? worker.follow(following) : worker.hearAgain(following);
       return work.finally(() => following.release());
     }
     return null;
@@ -171,71 +177,7 @@ export class LiveHearing {
     return this.#seats.flatMap(({ followings }) => [...followings]);
   }
 
-  async #hear(worker: LiveWorker, whole: Whole): Promise<void> {
-    const { samples, request, seat } = whole;
-    whole.tries += 1;
-    worker.isHearing = true;
-    let recogniser: SegmentRecogniser | null = null;
-    try {
-      recogniser = await this.#startedOf(worker);
-      const began = performance.now();
-      const { signal } = this.#closed;
-      const heard = await recogniser.recognise(samples, { ...request, signal });
-      this.#final.worked(samples.length, performance.now() - began);
-      whole.resolve(heard);
-    } catch (error) {
-      this.#mend(worker, recogniser, error);
-      if (isFinal(error) || whole.tries >= MOST_TRIES || this.#closed.signal.aborted)
-        whole.reject(error);
-      else seat.wholes.unshift(whole);
-    } finally {
-      worker.isHearing = false;
-    }
-  }
-
-  async #follow(worker: LiveWorker, following: Following): Promise<void> {
-    worker.isFollowing = true;
-    let recogniser: SegmentRecogniser | null = null;
-    try {
-      recogniser = await this.#startedOf(worker);
-      if (following.recogniser === null) following.open(recogniser);
-      const began = performance.now();
-      const samples = await following.push(this.#closed.signal);
-      this.#partial.worked(samples, performance.now() - began);
-    } catch (error) {
-      this.#mend(worker, recogniser, error);
-      // With a recogniser that broke it was lost already.
-      if (following.recogniser === recogniser) following.lose();
-    } finally {
-      worker.isFollowing = false;
-    }
-  }
-
-  /** Hears an utterance that can't be followed once more as a whole. */
-  async #again(worker: LiveWorker, following: Following): Promise<void> {
-    worker.isHearing = true;
-    let recogniser: SegmentRecogniser | null = null;
-    try {
-      recogniser = await this.#startedOf(worker);
-      await following.again(recogniser, this.#closed.signal);
-    } catch (error) {
-      this.#mend(worker, recogniser, error);
-      following.lose();
-    } finally {
-      worker.isHearing = false;
-    }
-  }
-
-  async #startedOf(worker: LiveWorker): Promise<SegmentRecogniser> {
-    const recogniser = await worker.started();
-    this.#closed.signal.throwIfAborted();
-    return recogniser;
-  }
-
-  /** One that broke is let go of, and so are the utterances that it followed. */
-  #mend(worker: LiveWorker, recogniser: SegmentRecogniser | null, error: unknown): void {
-    if (recogniser === null || isFinal(error)) return;
-    worker.replace(recogniser);
+  #lose(recogniser: SegmentRecogniser): void {
     for (const each of this.#followings) if (each.recogniser === recogniser) each.lose();
   }
 }
@@ -251,9 +193,6 @@ async function followed(seat: LiveSeat, samples: Samples): Promise<void> {
   await Promise.race([told.promise, following.over]);
   following.close();
 }
-
-/** Whether it would come to the same with any other recogniser. */
-const isFinal = (error: unknown): boolean => error instanceof RecognitionError && !error.retryable;
 
 const closedError = (): RecognitionError =>
   new RecognitionError('The recogniser was closed.', { failure: 'engine', retryable: true });
