@@ -31,6 +31,7 @@ Options:
   --speech FOLDER   recordings with a manifest.tsv, for accuracy (default ../shared/speech)
   --files N         how many files of a minute, for speech (default 20)
   --minutes N       how long the long file is, for speech (default 10)
+  --only PART       one part of live: silence, idle, fast-fed, capacity or latency
   --json FILE       also write all figures to FILE
   --help            this text
 `;
@@ -48,7 +49,7 @@ const measurements: Record<string, (options: Options, places: Places) => Promise
   service: async (options) => (await import('./service/measure.ts')).measureService(options),
   accuracy: async (_, { speech }) =>
     (await import('./speech/accuracy.ts')).measureAccuracy({ speech }),
-  live: async () => (await import('./live/measure.ts')).measureLive(),
+  live: async (_, { only }) => (await import('./live/measure.ts')).measureLive(only),
   speech: async (options) => (await import('./speech/measure.ts')).measureSpeech(options),
   vocabulary: async () => (await import('./vocabulary/measure.ts')).measureVocabulary(),
   language: async (options) => (await import('./language/measure.ts')).measureLanguage(options),
@@ -62,8 +63,10 @@ interface Options {
   readonly minutes: number;
 }
 
-/** Where to look for what does not come with the project. */
+/** What is to be looked at, and where. */
 interface Places {
+  /** The part of a measurement that is wanted alone. */
+  readonly only?: string | undefined;
   readonly speech?: string | undefined;
 }
 
@@ -80,6 +83,7 @@ async function main(args: string[]): Promise<number> {
       files: { type: 'string', default: '20' },
       minutes: { type: 'string', default: '10' },
       speech: { type: 'string' },
+      only: { type: 'string' },
       json: { type: 'string' },
       help: { type: 'boolean', default: false },
     },

@@ -2,57 +2,51 @@ import { availableParallelism } from 'node:os';
 import type { Engine } from '@verbatim/speech';
 import { type Report, threeDigits } from '../report.ts';
 import type { RunningService } from '../service/running-service.ts';
-import { BareStreaming, heardOf } from './bare.ts';
-import { conversation } from './conversation.ts';
-import { latenessOf, type Talked, talk } from './latency.ts';
+import { BareStreaming } from './bare.ts';
+import { type Late, latenessOf, talkAtOnce, utterancesIn } from './talking.ts';
 
 const LEAST_SHARE = 0.85;
-const SECONDS = 20;
 /** Who waits longer for what was said has lost the thread. */
 const MOST_LATE_MS = 1500;
+const MOST_TRIES = 3;
+const both = { followed: true, whole: true } as const;
 
-/** How many sessions talk at once without getting behind, and what they heard at 80 % of that. */
-export interface Capacity {
-  readonly report: Report;
-  readonly most: number;
+/** Somebody speaks a quarter of the time: with twice as many sessions the figure has steps half as large. */
+const talk = { seconds: 20, silence: 3 };
+
+/** So many sessions, and what bare processes need for the same utterances. */
+interface Tried {
+  readonly sessions: number;
+  readonly finals: Late;
+  readonly words: Late;
+  /** The share of the time that bare processes would have been busy for. */
+  readonly share: number;
+  readonly keepsUp: boolean;
 }
 
 /** Sessions in real time on all cores, beside bare recognisers that do the same work in as many processes. */
-export async function measureCapacity(service: RunningService, engine: Engine): Promise<Capacity> {
+export async function measureCapacity(service: RunningService, engine: Engine): Promise<Report> {
   const processes = availableParallelism();
-  const bare = await bareSessions(engine, processes, await talk(service, 1, SECONDS));
-  const tried: { sessions: number; late: ReturnType<typeof latenessOf>; keepsUp: boolean }[] = [];
-  let most = 0;
-  let next = Math.ceil(LEAST_SHARE * bare.both);
-  for (; next > most && tried.length < 4; ) {
-    const talked = await talk(service, next, SECONDS);
-    const late = latenessOf(talked);
-    const keepsUp = late.finals.p95 < MOST_LATE_MS && talked.overMs < MOST_LATE_MS;
-    tried.push({ sessions: next, late, keepsUp });
-    if (keepsUp) most = next;
-    if (!keepsUp && most > 0) break;
-    next += keepsUp ? 1 : -1;
-  }
-  const share = most / bare.both;
-  return {
-    most,
-    report: {
+  const bare = await BareStreaming.start(engine, processes);
+  try {
+    const tried = await search(service, bare);
+    const most = tried.filter(({ keepsUp }) => keepsUp).sort((a, b) => b.share - a.share)[0];
+    const share = most?.share ?? 0;
+    return {
       name: 'live-capacity',
       title: `Sessions in real time, ${processes} processes of ${engine.name}`,
-      columns: ['', 'sessions', 'finals p95, ms', 'words p95, ms'],
-      rows: [
-        ['bare processes: followed, then as a whole', threeDigits(bare.both), '', ''],
-        ['bare processes: followed only', threeDigits(bare.followed), '', ''],
-        ...tried.map(({ sessions, late, keepsUp }) => [
-          `the service ${keepsUp ? 'keeps up' : 'gets behind'}`,
-          String(sessions),
-          threeDigits(late.finals.p95),
-          threeDigits(late.words.p95),
-        ]),
-      ],
+      columns: ['', 'sessions', 'bare: busy', 'finals p95, ms', 'words p95, ms'],
+      rows: tried.map((each) => [
+        `the service ${each.keepsUp ? 'keeps up' : 'gets behind'}`,
+        String(each.sessions),
+        each.share.toFixed(2),
+        threeDigits(each.finals.p95),
+        threeDigits(each.words.p95),
+      ]),
       notes: [
-        `Somebody speaks half of the time. To keep up is to say 95 of 100 finals within ${MOST_LATE_MS} ms, and to be through`,
-        'as soon after the end. Bare processes get the utterances alone, in frames of 100 ms, as fast as they take them.',
+        `Somebody speaks a quarter of the time. To keep up is to say 95 of 100 finals within ${MOST_LATE_MS} ms. Bare processes`,
+        'get the utterances of all sessions right afterwards, in frames of 100 ms and then as a whole, as fast as they take them:',
+        'what share of the time of the sessions they are busy for is how much of their capacity the service uses.',
       ],
       verdicts: [
         {
@@ -61,30 +55,45 @@ export async function measureCapacity(service: RunningService, engine: Engine): 
           met: share >= LEAST_SHARE,
         },
       ],
-      data: { bare, tried, most },
-    },
-  };
-}
-
-/** How many sessions bare processes could hear as fast as they speak. */
-async function bareSessions(
-  engine: Engine,
-  processes: number,
-  { sessions }: Talked,
-): Promise<{ both: number; followed: number }> {
-  const audio = conversation(SECONDS);
-  const utterances = (sessions[0]?.utterances ?? []).map((each) => heardOf(audio, each));
-  const all = Array.from({ length: 2 * processes }, () => utterances).flat();
-  const seconds = 2 * processes * SECONDS;
-  const bare = await BareStreaming.start(engine, processes);
-  try {
-    await bare.hear(utterances.slice(0, processes), { followed: true, whole: true });
-    const both = await timed(() => bare.hear(all, { followed: true, whole: true }));
-    const followed = await timed(() => bare.hear(all, { followed: true, whole: false }));
-    return { both: seconds / both, followed: seconds / followed };
+      data: { tried },
+    };
   } finally {
     await bare.close();
   }
+}
+
+/** Looks for the most sessions that keep up. */
+async function search(service: RunningService, bare: BareStreaming): Promise<Tried[]> {
+  const spoken = { seconds: 6, silence: 0 };
+  const utterances = utterancesIn(await talkAtOnce(service, 2, spoken));
+  await bare.hear(utterances, both);
+  const seconds = await timed(() => bare.hear([...utterances, ...utterances], both));
+  const channels = (2 * 2 * spoken.seconds) / seconds;
+  const tried: Tried[] = [];
+  let next = Math.ceil(LEAST_SHARE * channels * (1 + talk.silence));
+  while (tried.length < MOST_TRIES && next > 0 && !tried.some((each) => each.sessions === next)) {
+    const result = await tryOut(service, bare, next);
+    tried.push(result);
+    next += result.keepsUp ? 1 : -1;
+  }
+  return tried;
+}
+
+async function tryOut(
+  service: RunningService,
+  bare: BareStreaming,
+  sessions: number,
+): Promise<Tried> {
+  const talked = await talkAtOnce(service, sessions, talk);
+  const late = latenessOf(talked.sessions);
+  const utterances = utterancesIn(talked);
+  const seconds = await timed(() => bare.hear(utterances, both));
+  return {
+    sessions,
+    ...late,
+    share: seconds / talk.seconds,
+    keepsUp: late.finals.p95 < MOST_LATE_MS,
+  };
 }
 
 /** How many seconds something takes. */

@@ -13,19 +13,27 @@ const sentences = ['passage.wav', 'monday.wav'].map((name) => {
   return bytes.subarray(bytes.indexOf('data') + 8);
 });
 
-/** Somebody speaks half of the time: after each sentence it is silent for as long. */
-const round = Buffer.concat(sentences.flatMap((each) => [each, Buffer.alloc(each.length)]));
+/** How somebody talks. */
+export interface Talk {
+  readonly seconds: number;
+  /** Where in the talk it begins: not all are to say the same at once. */
+  readonly from?: number;
+  /** How much longer than a sentence it is silent after it: 1 is somebody who speaks half of the time. */
+  readonly silence?: number;
+}
 
-/** So many seconds of talk, from a place in it on: not all are to say the same at once. */
-export function conversation(seconds: number, from = 0): Uint8Array<ArrayBuffer> {
-  const start = Math.round(from * RECOGNITION_RATE) * BYTES_PER_SAMPLE;
+/** Sentences with silence after each, again and again. None is cut off by the end. */
+export function conversation({ seconds, from = 0, silence = 1 }: Talk): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(seconds * SECOND_BYTES);
-  let source = start % round.length;
-  for (let at = 0; at < bytes.length; ) {
-    const part = round.subarray(source, source + bytes.length - at);
-    bytes.set(part, at);
-    at += part.length;
-    source = 0;
+  const lengths = sentences.map(({ length }) => length * (1 + silence));
+  const round = lengths.reduce((sum, length) => sum + length, 0);
+  let at = -((Math.round(from * RECOGNITION_RATE) * BYTES_PER_SAMPLE) % round);
+  for (let turn = 0; at < bytes.length; turn += 1) {
+    const which = turn % sentences.length;
+    const sentence = sentences[which] ?? new Uint8Array(0);
+    const spoken = sentence.subarray(Math.min(sentence.length, Math.max(0, -at)));
+    if (Math.max(0, at) + spoken.length <= bytes.length) bytes.set(spoken, Math.max(0, at));
+    at += lengths[which] ?? 0;
   }
   return bytes;
 }

@@ -9,6 +9,7 @@ import { timed } from './capacity.ts';
 import { conversation } from './conversation.ts';
 import { HeardLate } from './heard-late.ts';
 import { Speaker } from './speaker.ts';
+import { ENDPOINTING } from './talking.ts';
 
 const SECONDS = 60;
 const ROUNDS = 3;
@@ -17,11 +18,10 @@ const FRAME_BYTES = 32 * 1024;
 const MOST_UNSENT_BYTES = 1024 * 1024;
 const LOOK_EVERY_MS = 2;
 const LEAST_SHARE = 0.85;
-const ENDPOINTING = 0.32;
 
 /** A recording that is sent as fast as it is taken, beside bare processes that hear the same utterances. */
 export async function measureFastFed(service: RunningService, engine: Engine): Promise<Report> {
-  const audio = conversation(SECONDS);
+  const audio = conversation({ seconds: SECONDS });
   const bare = await BareStreaming.start(engine, availableParallelism());
   try {
     const heard = await feed(service, audio);

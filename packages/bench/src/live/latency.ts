@@ -1,90 +1,43 @@
+import { availableParallelism } from 'node:os';
 import type { Engine } from '@verbatim/speech';
 import { type Report, threeDigits } from '../report.ts';
 import type { RunningService } from '../service/running-service.ts';
-import { quantile } from '../statistics.ts';
 import { BareStreaming } from './bare.ts';
-import { conversation } from './conversation.ts';
-import { HeardLate } from './heard-late.ts';
-import { speakAll } from './real-time.ts';
-import { Speaker } from './speaker.ts';
+import { timed } from './capacity.ts';
+import { conversation, type Talk } from './conversation.ts';
+import type { HeardLate } from './heard-late.ts';
+import {
+  ENDPOINTING,
+  type Late,
+  latenessOf,
+  lateOf,
+  type Talked,
+  talkAtOnce,
+  utterancesIn,
+} from './talking.ts';
 
-const SECONDS = 30;
-const ENDPOINTING = 0.32;
 const MOST_OWN_MS = 30;
-/** Each session says something else at each moment. */
-const STEP_SECONDS = 3.7;
-
-/** How an utterance ends in these measurements: by silence alone. */
-const request = {
-  endpointing: ENDPOINTING,
-  maximum_duration_without_endpointing: 60,
-  messages_config: { receive_partial_transcripts: true },
-} as const;
-
-/** What so many sessions that speak at once have heard, and how late. */
-export interface Talked {
-  readonly sessions: readonly HeardLate[];
-  /** How long after the end of the audio everything was over. */
-  readonly overMs: number;
-}
-
-/** Lets so many sessions talk in real time. */
-export async function talk(
-  service: RunningService,
-  count: number,
-  seconds = SECONDS,
-): Promise<Talked> {
-  const sessions = Array.from({ length: count }, () => new HeardLate(ENDPOINTING));
-  const speakers = await Promise.all(
-    sessions.map((late) => Speaker.open(service, request, (message) => late.hear(message))),
-  );
-  await speakAll(
-    speakers,
-    (index) => conversation(seconds, index * STEP_SECONDS),
-    (index, { beganAt }) => {
-      const late = sessions[index];
-      if (late) late.beganAt = beganAt;
-    },
-  );
-  const spokenAt = performance.now();
-  await Promise.all(speakers.map((speaker) => speaker.stop()));
-  return { sessions, overMs: performance.now() - spokenAt };
-}
-
-/** The p50 and p95 of how late something was, in milliseconds. */
-export interface Late {
-  readonly count: number;
-  readonly p50: number;
-  readonly p95: number;
-}
-
-const lateOf = (values: readonly number[]): Late => {
-  const sorted = values.toSorted((a, b) => a - b);
-  return { count: sorted.length, p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95) };
-};
-
-/** How late the words and the finals of all sessions were. */
-export const latenessOf = ({ sessions }: Talked): { words: Late; finals: Late } => ({
-  words: lateOf(sessions.flatMap(({ words }) => words.map(({ lateMs }) => lateMs))),
-  finals: lateOf(sessions.flatMap(({ utterances }) => utterances.map(({ lateMs }) => lateMs))),
-});
+const talk: Talk = { seconds: 40 };
+/** Of what bare recognisers can hear, the service promises so much; and usually it is used for so much of that. */
+const PROMISED_SHARE = 0.85;
+const USUAL_SHARE = 0.8;
 
 /** How late one session is told what it says, beside a bare recogniser that is told where its utterances are. */
-export async function measureLatency(
-  service: RunningService,
-  engine: Engine,
-  many: { readonly sessions: number; readonly talked: Talked },
-): Promise<Report> {
-  const talked = await talk(service, 1);
-  const own = talked.sessions[0] ?? new HeardLate(ENDPOINTING);
-  const bare = await heardBare(engine, own);
-  const one = latenessOf(talked);
-  const busy = latenessOf(many.talked);
-  const alone = latenessOf({ sessions: [bare], overMs: 0 });
+export async function measureLatency(service: RunningService, engine: Engine): Promise<Report> {
+  // Nobody is to be the first who ever speaks.
+  const before = await talkAtOnce(service, 1, { seconds: 6 });
+  const talked = await talkAtOnce(service, 1, talk);
+  const [own] = talked.sessions;
+  if (own === undefined) throw new Error('Nobody has spoken.');
+  const bare = await heardBare(engine, { before, own });
+  const one = latenessOf(talked.sessions);
+  const alone = latenessOf([bare]);
   const added = lateOf([
     ...apart(own.words, bare.words, ({ name }) => name),
     ...apart(own.utterances, bare.utterances, ({ end }) => String(end)),
   ]);
+  const sessions = await usualSessions(engine, talked);
+  const busy = latenessOf((await talkAtOnce(service, sessions, talk)).sessions);
   const row = (title: string, { count, p50, p95 }: Late): string[] => [
     title,
     threeDigits(p50),
@@ -101,8 +54,8 @@ export async function measureLatency(
       row('bare recogniser: words', alone.words),
       row('bare recogniser: finals', alone.finals),
       row('our part: the same word or utterance, less the bare one', added),
-      row(`${many.sessions} sessions: words`, busy.words),
-      row(`${many.sessions} sessions: finals`, busy.finals),
+      row(`${sessions} sessions: words`, busy.words),
+      row(`${sessions} sessions: finals`, busy.finals),
     ],
     notes: [
       'Somebody speaks half of the time. A word is shown once it was heard alike twice with 0.12 s of audio after it: that, and',
@@ -115,15 +68,34 @@ export async function measureLatency(
         met: added.p95 < MOST_OWN_MS,
       },
     ],
-    data: { one, alone, added, busy, sessions: many.sessions },
+    data: { one, alone, added, busy, sessions },
   };
 }
 
-async function heardBare(engine: Engine, own: HeardLate): Promise<HeardLate> {
+/** A bare recogniser that hears what a session has heard, when that was spoken. It has heard something before, too. */
+async function heardBare(
+  engine: Engine,
+  { before, own }: { readonly before: Talked; readonly own: HeardLate },
+): Promise<HeardLate> {
   const bare = await BareStreaming.start(engine, 1);
   try {
-    await bare.hear([new Float32Array(16_000)], { followed: true, whole: true });
-    return await bare.hearAlong(conversation(SECONDS), own.utterances, ENDPOINTING);
+    await bare.hear(utterancesIn(before), { followed: true, whole: true });
+    return await bare.hearAlong(conversation(talk), own.utterances, ENDPOINTING);
+  } finally {
+    await bare.close();
+  }
+}
+
+/** How many sessions there are where four fifths of what the service promises is used. */
+async function usualSessions(engine: Engine, talked: Talked): Promise<number> {
+  const processes = availableParallelism();
+  const bare = await BareStreaming.start(engine, processes);
+  try {
+    const utterances = utterancesIn(talked);
+    const both = { followed: true, whole: true };
+    await bare.hear(utterances.slice(0, processes), both);
+    const sessions = talk.seconds / (await timed(() => bare.hear(utterances, both)));
+    return Math.max(1, Math.round(sessions * PROMISED_SHARE * USUAL_SHARE));
   } finally {
     await bare.close();
   }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Engine } from '@verbatim/speech';
 import type { Report } from '../report.ts';
 import { type RunningService, startService } from '../service/running-service.ts';
 import { engineHere } from '../speech/engine.ts';
@@ -7,28 +8,37 @@ import { inTemporaryFolder } from '../temporary-folder.ts';
 import { measureCapacity } from './capacity.ts';
 import { measureFastFed } from './fast-fed.ts';
 import { measureIdle } from './idle.ts';
-import { measureLatency, talk } from './latency.ts';
+import { measureLatency } from './latency.ts';
 import { measureSilence } from './silence.ts';
 
 /** At first the service starts its recognisers, and sees how fast they are. */
 const WARMING_UP_MS = 5000;
-const USUAL_SHARE = 0.8;
 
-/** Live sessions of the service as operators run it, beside the recognisers alone. */
-export function measureLive(): Promise<Report[]> {
+type Measure = (service: RunningService, engine: Engine) => Promise<Report>;
+
+/** Each takes two minutes at most. */
+const parts: Readonly<Record<string, Measure>> = {
+  silence: measureSilence,
+  idle: measureIdle,
+  'fast-fed': measureFastFed,
+  capacity: measureCapacity,
+  latency: measureLatency,
+};
+
+/** Live sessions of the service as operators run it, beside the recognisers alone: all of it, or one part. */
+export async function measureLive(only = ''): Promise<Report[]> {
+  const chosen = only === '' ? Object.keys(parts) : [only];
+  const unknown = chosen.find((part) => !(part in parts));
+  if (unknown !== undefined)
+    throw new RangeError(`live has no part ${unknown}, but ${Object.keys(parts).join(', ')}`);
   return inTemporaryFolder(async (folder) => {
     const engine = await engineHere(join(folder, 'models'));
-    const alone = [
-      await withService(folder, measureSilence),
-      await withService(folder, measureIdle),
-      await withService(folder, (service) => measureFastFed(service, engine)),
-    ];
-    return withService(folder, async (service) => {
-      const capacity = await measureCapacity(service, engine);
-      const sessions = Math.max(1, Math.round(capacity.most * USUAL_SHARE));
-      const many = { sessions, talked: await talk(service, sessions) };
-      return [...alone, capacity.report, await measureLatency(service, engine, many)];
-    });
+    const reports: Report[] = [];
+    for (const part of chosen) {
+      const measure = parts[part];
+      if (measure) reports.push(await withService(folder, (service) => measure(service, engine)));
+    }
+    return reports;
   });
 }
 

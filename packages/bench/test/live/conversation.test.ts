@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { conversation } from '../../src/live/conversation.ts';
+import { SECOND_BYTES } from '../../src/live/real-time.ts';
+
+const isSpoken = (bytes: Uint8Array, second: number): boolean =>
+  bytes.subarray(second * SECOND_BYTES, (second + 1) * SECOND_BYTES).some((byte) => byte !== 0);
+const spokenSeconds = (bytes: Uint8Array): number[] =>
+  Array.from({ length: bytes.length / SECOND_BYTES }, (_, second) => second).filter((second) =>
+    isSpoken(bytes, second),
+  );
+
+describe('a conversation', () => {
+  it('leaves out a sentence that would be cut off by its end', () => {
+    expect(spokenSeconds(conversation({ seconds: 3 }))).toEqual([]);
+    const first = spokenSeconds(conversation({ seconds: 6 }));
+    expect(first[0]).toBe(0);
+    expect(spokenSeconds(conversation({ seconds: 10 }))).toEqual(first);
+  });
+
+  it('says the same later where it begins later', () => {
+    const whole = conversation({ seconds: 60 });
+    const later = conversation({ seconds: 40, from: 20 });
+    expect(later.subarray(0, 30 * SECOND_BYTES)).toEqual(
+      whole.subarray(20 * SECOND_BYTES, 50 * SECOND_BYTES),
+    );
+  });
+
+  it('is as silent as it was asked for', () => {
+    const share = (silence: number): number =>
+      spokenSeconds(conversation({ seconds: 300, silence })).length / 300;
+    expect(share(0)).toBeGreaterThan(0.9);
+    expect(share(3)).toBeLessThan(0.4);
+  });
+});
