@@ -19,7 +19,8 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 export function listenToNode(socket: unknown, { onText, onBytes }: FrameListener): boolean {
   if (!isFrameSource(socket)) return false;
   socket.on('message', (data, isBinary) => {
-    if (isBinary) onBytes(data);
+    // A plain view: what `slice` of a Buffer gives is no copy, and would keep all of the frame.
+    if (isBinary) onBytes(new Uint8Array(data.buffer, data.byteOffset, data.byteLength));
     else onText(decoder.decode(data));
   });
   return true;
