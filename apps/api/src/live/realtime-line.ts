@@ -50,6 +50,7 @@ export class RealtimeLine {
   }
 
   hear(heard: Heard): void {
+    if (heard.kind === 'speech_start') this.#addOns.language.warmUp();
     if (heard.kind === 'partial' || heard.kind === 'final') {
       this.#newest.set(heard.channel, heard);
     }

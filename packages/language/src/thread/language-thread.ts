@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { Utterance } from '@verbatim/contract';
-import type { Report } from './carry-out.ts';
-import type { Answers, Order, Step } from './steps.ts';
+import { bytesOf } from './parcel.ts';
+import { type SentOrder, type SentReport, SentRun } from './sent.ts';
+import type { Answers, Step } from './steps.ts';
 
 /** What came of an order until it was over, or broke off. */
 export interface Run {
@@ -49,10 +50,9 @@ export class LanguageThread {
   }
 
   /** Carries out one order. Rejects only with the reason of the signal, once that is aborted. */
-  run(order: Order, { stepMs, signal, onThrown }: RunOptions): Promise<Run> {
+  run(order: SentOrder, { stepMs, signal, onThrown }: RunOptions): Promise<Run> {
     const { promise, resolve, reject } = Promise.withResolvers<Run>();
-    const answers: Record<string, unknown> = {};
-    let written: readonly Utterance[] | null = null;
+    const run = new SentRun();
     let stepStartedAt = performance.now();
     let timer: NodeJS.Timeout | undefined;
     const worker = this.#worker;
@@ -64,12 +64,13 @@ export class LanguageThread {
     const settle = (): void => {
       clearTimeout(timer);
       signal.removeEventListener('abort', onAbort);
-      worker.off('message', onMessage).off('error', onEnd).off('exit', onEnd);
+      worker.off('message', onMessage).off('exit', onEnd);
       worker.unref();
     };
     const finish = (failure: Run['failure']): void => {
       settle();
-      resolve({ answers, written, failure, ms: performance.now() - stepStartedAt });
+      const ms = performance.now() - stepStartedAt;
+      resolve(run.read().then((told) => ({ ...told, failure, ms })));
     };
     const breakOff = (failure: Run['failure']): void => {
       finish(failure);
@@ -81,10 +82,9 @@ export class LanguageThread {
       this.end();
       reject(signal.reason);
     };
-    const onMessage = (report: Report | { readonly kind: 'ready' }): void => {
+    const onMessage = (report: SentReport): void => {
       limit(stepMs);
-      if (report.kind === 'answer') Object.assign(answers, report.answers);
-      if (report.kind === 'written') written = report.utterances;
+      run.add(report);
       if (report.kind === 'thrown') onThrown(report.step, report.where);
       if (report.kind === 'over') finish(null);
     };
@@ -92,10 +92,11 @@ export class LanguageThread {
     else if (this.isBroken) breakOff('crashed');
     else {
       worker.ref();
-      worker.on('message', onMessage).on('error', onEnd).on('exit', onEnd);
+      // An error may overtake what was told before it; the end comes after both.
+      worker.on('message', onMessage).on('exit', onEnd);
       signal.addEventListener('abort', onAbort, { once: true });
       limit(this.#ready ? stepMs : START_MS);
-      worker.postMessage(order);
+      worker.postMessage(order, bytesOf(order.utterances));
     }
     return promise;
   }

@@ -1,5 +1,6 @@
 import type { Utterance } from '@verbatim/contract';
 import { LanguageThread, type Run } from './language-thread.ts';
+import { packedInTurns } from './parcel.ts';
 import {
   type Answers,
   type Order,
@@ -9,6 +10,7 @@ import {
   type Steps,
   sequence,
 } from './steps.ts';
+import { Turns } from './turns.ts';
 
 /** What threads are run with. */
 export interface LanguageThreadsOptions {
@@ -21,15 +23,17 @@ export interface LanguageThreadsOptions {
   readonly limits?: Partial<OrderLimits>;
 }
 
-/** How much may wait, and how long a step may take. */
+/** How much may wait, and how long things may take. */
 export interface OrderLimits {
   readonly waiting: number;
   readonly stepMs: number;
   /** On top, for each word. */
   readonly wordMs: number;
+  /** How long threads are kept when there is nothing to do. */
+  readonly idleMs: number;
 }
 
-const usual: OrderLimits = { waiting: 10_000, stepMs: 10_000, wordMs: 1 };
+const usual: OrderLimits = { waiting: 10_000, stepMs: 10_000, wordMs: 1, idleMs: 5 * 60_000 };
 
 /** How an order is to be carried out. */
 export interface OrderOptions {
@@ -46,11 +50,6 @@ export interface Outcome {
   readonly answers: Answers;
 }
 
-interface Waiting {
-  readonly urgent: boolean;
-  readonly enter: () => void;
-}
-
 /**
  * What is done to words, done in threads. A step that throws, crashes its thread or takes too long has a failure for its
  * answer; the steps after it are done in a new thread.
@@ -60,15 +59,14 @@ export class LanguageThreads {
   readonly #limits: OrderLimits;
   readonly #idle: LanguageThread[] = [];
   readonly #busy = new Set<LanguageThread>();
-  readonly #waiting = new Set<Waiting>();
-  /** Turns that are taken, and those of them that are not urgent. */
-  #turns = 0;
-  #patient = 0;
+  readonly #turns: Turns;
+  #resting: NodeJS.Timeout | undefined;
   #closed = false;
 
   constructor(options: LanguageThreadsOptions) {
     this.#options = options;
     this.#limits = { ...usual, ...options.limits };
+    this.#turns = new Turns(options.size);
   }
 
   /** Carries out an order. Rejects only with the reason of the signal, once that is aborted. */
@@ -103,13 +101,15 @@ export class LanguageThreads {
 
   /** Starts a thread, so that the first order need not wait for it. */
   warmUp(): void {
-    if (!this.#closed && this.#idle.length + this.#busy.size === 0) this.#idle.push(this.#start());
+    if (!this.#closed && this.#idle.length + this.#busy.size === 0) this.#rest(this.#start());
   }
 
   /** Ends all threads, whatever they do. */
   close(): void {
     this.#closed = true;
-    for (const thread of [...this.#idle.splice(0), ...this.#busy]) thread.end();
+    clearTimeout(this.#resting);
+    this.#endIdle();
+    for (const thread of this.#busy) thread.end();
   }
 
   #allFailed(steps: Steps): Answers {
@@ -119,72 +119,48 @@ export class LanguageThreads {
   }
 
   async #inTurn(order: Order, { signal, urgent = false }: OrderOptions): Promise<Run | 'busy'> {
-    if (this.#waiting.size >= this.#limits.waiting) return 'busy';
-    await this.#turn(urgent, signal);
+    if (this.#turns.waiting >= this.#limits.waiting) return 'busy';
+    await this.#turns.take(urgent, signal);
+    try {
+      return await this.#run(order, signal);
+    } finally {
+      this.#turns.give(urgent);
+    }
+  }
+
+  async #run(order: Order, signal: AbortSignal): Promise<Run> {
+    const utterances = await packedInTurns(order.utterances);
     const thread = this.#idle.pop() ?? this.#start();
     this.#busy.add(thread);
     try {
-      return await thread.run(order, {
-        stepMs: this.#limits.stepMs + this.#limits.wordMs * wordsOf(order),
-        signal,
-        onThrown: (step, where) => this.#options.onFailure?.(step, 'failed', where),
-      });
+      return await thread.run(
+        { utterances, steps: order.steps },
+        {
+          stepMs: this.#limits.stepMs + this.#limits.wordMs * wordsOf(order),
+          signal,
+          onThrown: (step, where) => this.#options.onFailure?.(step, 'failed', where),
+        },
+      );
     } finally {
       this.#busy.delete(thread);
       if (this.#closed) thread.end();
-      else if (!thread.isBroken) this.#idle.push(thread);
-      this.#turns -= 1;
-      if (!urgent) this.#patient -= 1;
-      this.#letIn();
+      else if (!thread.isBroken) this.#rest(thread);
     }
+  }
+
+  /** Threads that nobody has used for long are ended: their dictionaries are much of what a service holds that has nothing to do. */
+  #rest(thread: LanguageThread): void {
+    this.#idle.push(thread);
+    clearTimeout(this.#resting);
+    this.#resting = setTimeout(() => this.#endIdle(), this.#limits.idleMs).unref();
+  }
+
+  #endIdle(): void {
+    for (const thread of this.#idle.splice(0)) thread.end();
   }
 
   #start(): LanguageThread {
     return this.#options.start?.() ?? new LanguageThread();
-  }
-
-  #mayEnter(urgent: boolean): boolean {
-    return this.#turns < this.#options.size && (urgent || this.#patient < this.#options.size - 1);
-  }
-
-  #take(urgent: boolean): void {
-    this.#turns += 1;
-    if (!urgent) this.#patient += 1;
-  }
-
-  #turn(urgent: boolean, signal: AbortSignal): Promise<void> {
-    signal.throwIfAborted();
-    if (this.#mayEnter(urgent)) {
-      this.#take(urgent);
-      return Promise.resolve();
-    }
-    return new Promise((resolve, reject) => {
-      const onAbort = (): void => {
-        this.#waiting.delete(waiting);
-        reject(signal.reason);
-      };
-      const waiting: Waiting = {
-        urgent,
-        enter: () => {
-          signal.removeEventListener('abort', onAbort);
-          resolve();
-        },
-      };
-      this.#waiting.add(waiting);
-      signal.addEventListener('abort', onAbort, { once: true });
-    });
-  }
-
-  /** What is urgent first, then whoever waits longest. */
-  #letIn(): void {
-    for (const urgent of [true, false]) {
-      for (const each of this.#waiting) {
-        if (each.urgent !== urgent || !this.#mayEnter(urgent)) continue;
-        this.#waiting.delete(each);
-        this.#take(urgent);
-        each.enter();
-      }
-    }
   }
 }
 

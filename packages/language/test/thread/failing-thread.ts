@@ -1,9 +1,11 @@
 /** A thread that fails where the first words of a transcript say so: "crash summary", "hang redaction", "exhaust sentences". */
 import { parentPort } from 'node:worker_threads';
 import { carryOut } from '../../src/thread/carry-out.ts';
-import { type Order, sequence } from '../../src/thread/steps.ts';
+import { orderOf, type SentOrder, sentOf } from '../../src/thread/sent.ts';
+import { sequence } from '../../src/thread/steps.ts';
 
-parentPort?.on('message', (order: Order) => {
+parentPort?.on('message', (sent: SentOrder) => {
+  const order = orderOf(sent);
   const [how, bad] = (order.utterances[0]?.text ?? '').split(' ');
   const asked = sequence.filter((step) => step in order.steps);
   const failIn = (step: string | undefined): void => {
@@ -15,7 +17,7 @@ parentPort?.on('message', (order: Order) => {
   };
   failIn(asked.shift());
   for (const report of carryOut(order)) {
-    parentPort?.postMessage(report);
+    parentPort?.postMessage(...sentOf(report));
     if (report.kind === 'answer') failIn(asked.shift());
   }
 });

@@ -106,6 +106,25 @@ describe('an order', () => {
   });
 });
 
+describe('threads that nobody uses', () => {
+  test('are ended, and others are started when there is something to do again', async () => {
+    const ended: string[] = [];
+    class WatchedThread extends LanguageThread {
+      override end(): void {
+        ended.push('ended');
+        super.end();
+      }
+    }
+    const { pool } = threads({ start: () => new WatchedThread(), limits: { idleMs: 1 } });
+    const order = { utterances: [talk], steps: { sentences: true } } as const;
+    for (const count of [1, 2]) {
+      const { answers } = await pool.carryOut(order, { signal: forever });
+      expect(answers.sentences).toMatchObject({ value: [{}] });
+      await expect.poll(() => ended.length, { timeout: 20_000 }).toBe(count);
+    }
+  });
+});
+
 describe('a step that fails', () => {
   test.each(['crash', 'exhaust'])('by a %s has no answer; all others have theirs', async (how) => {
     const { pool, failures } = failing(256);

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  bytesOf,
+  packed,
+  packedInTurns,
+  unpacked,
+  unpackedInTurns,
+} from '../../src/thread/parcel.ts';
+
+const long = Array.from({ length: 5000 }, (_, index) => ({
+  word: `word ${index} \u{1F600}`,
+  index,
+}));
+
+test('what is unpacked is what was packed, at once or in turns', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.jsonValue()), async (items) => {
+      expect(unpacked(await packedInTurns(items))).toEqual(JSON.parse(JSON.stringify(items)));
+      expect(await unpackedInTurns(packed(items))).toEqual(unpacked(packed(items)));
+    }),
+  );
+  expect(await unpackedInTurns(await packedInTurns(long))).toEqual(long);
+});
+
+test('others have their turn between the pieces of what is long', async () => {
+  let turns = 0;
+  const count = (): void => {
+    turns += 1;
+    counting = setImmediate(count);
+  };
+  let counting = setImmediate(count);
+  const parcel = await packedInTurns(long);
+  const before = turns;
+  await unpackedInTurns(parcel);
+  clearImmediate(counting);
+  expect(parcel.length).toBeGreaterThan(2);
+  expect(before).toBeGreaterThanOrEqual(parcel.length - 1);
+  expect(turns - before).toBeGreaterThanOrEqual(parcel.length - 1);
+});
+
+test('a parcel is given away, not copied', () => {
+  const parcel = packed(long);
+  const moved = structuredClone(parcel, { transfer: bytesOf(parcel) });
+  expect(unpacked(moved)).toEqual(long);
+  expect(parcel.every(({ byteLength }) => byteLength === 0)).toBe(true);
+});
