@@ -162,3 +162,39 @@ test('a session of which nothing could be kept when its client came is heard fro
   );
   expect(ids).toEqual(['00_00000000', '00_00000001', '00_00000002']);
 });
+
+test('whoever comes while the service stops is told to come back, too', async () => {
+  const arrived = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  let holding = false;
+  const service = await runService({
+    overrides: {
+      store: (own) => ({
+        ...own,
+        sessions: {
+          ...own.sessions,
+          keep: async (id, progress) => {
+            if (holding) {
+              arrived.resolve();
+              await released.promise;
+            }
+            return own.sessions.keep(id, progress);
+          },
+        },
+      }),
+    },
+  });
+  const [open, other] = [await prepare(service), await prepare(service)];
+  const client = await LiveClient.open(open.url);
+  client.speak(noise(1));
+  await client.until(() => client.acknowledged === SECOND);
+  holding = true;
+  client.speak(noise(1, 2));
+  await arrived.promise;
+  const stopped = service.service.stop();
+  const late = await LiveClient.open(other.url);
+  expect(await late.ended).toBe(4503);
+  released.resolve();
+  await stopped;
+  expect(await client.ended).toBe(4503);
+});

@@ -99,6 +99,10 @@ export class Stock {
     return this.store.jobs.get(account, id);
   }
 
+  finished(id: string) {
+    return this.store.jobs.getFinished(account, id);
+  }
+
   findAnswer(key: string) {
     return this.store.answers.find(account, key, 'f', this.#clock.now());
   }

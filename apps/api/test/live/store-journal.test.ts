@@ -1,0 +1,108 @@
+import type { LiveJob, ServerMessage } from '@verbatim/contract';
+import type { Entry } from '@verbatim/live';
+import { expect, test } from 'vitest';
+import { firstState } from '../../src/live/first-state.ts';
+import { type JournalOf, SessionGone, StoreJournal } from '../../src/live/store-journal.ts';
+import { ManualClock } from '../callbacks/manual-clock.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { Stock } from '../upkeep/stock.ts';
+import { usualParameters } from './usual-parameters.ts';
+
+const params = usualParameters();
+params.callback = true;
+params.callback_config.url = 'https://example.com/hook';
+
+const said = (id: string, type: 'end_session' | 'start_recording') => {
+  const message: ServerMessage = {
+    type,
+    session_id: id,
+    created_at: '2026-11-03T09:30:00.000Z',
+  };
+  return { message, text: JSON.stringify(message), flag: null };
+};
+
+/** The journal of a session that somebody has connected to. */
+async function journalled() {
+  const clock = new ManualClock();
+  const stock = await Stock.open(await temporaryFolder(), clock);
+  const { store, blobs } = stock;
+  const id = await stock.job(null, { tokenHash: 'a', expiresAt: clock.now() + 60_000 });
+  await store.sessions.connect(id, clock.now());
+  let woken = 0;
+  const wake = {
+    callbacks: () => {
+      woken += 1;
+    },
+  };
+  /** As a process opens it, which goes on from a recording if there is one. */
+  const open = (recording: JournalOf['recording'] = null) =>
+    new StoreJournal({ store, blobs, clock, wake }, { id, params, fileId: 'file', recording });
+  const entry = (given: Partial<Entry> = {}): Entry => ({
+    audio: [],
+    messages: [],
+    state: firstState(params, clock.now()),
+    ...given,
+  });
+  return { stock, id, open, entry, woken: () => woken };
+}
+
+const bytes = (...values: readonly number[]): Uint8Array => Uint8Array.from(values);
+
+test('whoever calls back is woken for what is to be told, and for nothing else', async () => {
+  const { id, open, entry, woken } = await journalled();
+  const journal = open();
+  await journal.keep(entry({ audio: [bytes(1, 2)] }));
+  expect(woken()).toBe(0);
+  await journal.keep(entry({ messages: [said(id, 'start_recording')] }));
+  expect(woken()).toBe(1);
+});
+
+test('a recording goes on in another process where it was kept, and what was not is forgotten', async () => {
+  const { stock, id, open, entry } = await journalled();
+  const first = open();
+  await first.keep(entry({ audio: [bytes(1, 2), bytes(3)] }));
+  const blobKey = (await stock.get(id))?.blobKey ?? '';
+  await first.keep(entry({ audio: [bytes(4)] }));
+  await first.close();
+  const second = open({ blobKey, byteLength: 3 });
+  expect([...(await second.read(1, 3))]).toEqual([2, 3]);
+  await second.keep(entry({ audio: [bytes(5, 6)] }));
+  expect([...(await second.read(0, 5))]).toEqual([1, 2, 3, 5, 6]);
+  await second.close();
+});
+
+test('a session that ends leaves its recording whole, and its messages in the result', async () => {
+  const { stock, id, open, entry } = await journalled();
+  const journal = open();
+  await journal.keep(entry({ audio: [bytes(1, 2)], messages: [said(id, 'start_recording')] }));
+  await journal.keep(entry({ messages: [said(id, 'end_session')], result: emptyResult }));
+  const job = await stock.finished(id);
+  const { messages }: NonNullable<LiveJob['result']> = JSON.parse(job?.result ?? '');
+  expect(messages.map((text): ServerMessage => JSON.parse(text).type)).toEqual([
+    'start_recording',
+    'end_session',
+  ]);
+  expect(await stock.text(job?.blobKey ?? '')).toBe('\u0001\u0002');
+  await stock.blobs.removeUnfinished();
+  const { path } = await stock.blobs.local(job?.blobKey ?? '');
+  expect(path).not.toContain('growing');
+});
+
+test('nothing is kept of a session that somebody else has ended', async () => {
+  const { stock, id, open, entry } = await journalled();
+  const outcome = { completedAt: 1, errorCode: 408, result: null, deliveries: [] };
+  expect(await stock.store.sessions.finish(id, outcome)).toBe(true);
+  await expect(open().keep(entry())).rejects.toThrow(SessionGone);
+  await expect(open().keep(entry({ result: emptyResult }))).rejects.toThrow(SessionGone);
+});
+
+/** The result of a session in which nobody spoke. */
+const emptyResult: NonNullable<Entry['result']> = {
+  metadata: {
+    audio_duration: 0,
+    number_of_distinct_channels: 1,
+    billing_time: 0,
+    transcription_time: 0,
+  },
+  transcription: { full_transcript: '', languages: [], utterances: [] },
+};
