@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { digitOf } from '../../src/numbers/cardinal.ts';
+
+test('a digit is a number below ten, and no other word', () => {
+  expect(['zero', 'oh', 'nine'].map(digitOf)).toEqual([0, 0, 9]);
+  expect(['ten', 'twelve', 'twenty', 'house', undefined].map(digitOf)).toEqual(
+    Array.from({ length: 5 }, () => undefined),
+  );
+});
