@@ -38,7 +38,13 @@ export {
   scriptedRecogniser,
   type Trouble,
 } from './scripted/scripted-recogniser.ts';
-export type { Heard, HeardWord, SegmentRecogniser, SegmentRequest } from './segment-recogniser.ts';
+export type {
+  Heard,
+  HeardWord,
+  LikelyPhrase,
+  SegmentRecogniser,
+  SegmentRequest,
+} from './segment-recogniser.ts';
 export { defaultRecipe, type SegmentationRecipe } from './segmentation/recipe.ts';
 export { Segmenter, type SegmenterOptions } from './segmentation/segmenter.ts';
 export { VoiceActivity, type VoiceActivityOptions } from './voice-activity/voice-activity.ts';

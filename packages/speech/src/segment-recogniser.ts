@@ -16,12 +16,24 @@ export interface Heard {
   readonly language: string | null;
 }
 
+/** A word or phrase that is likely to be said. */
+export interface LikelyPhrase {
+  /** As it is written. */
+  readonly phrase: string;
+  /** How likely it is: from 0, not more than without it, to 1. */
+  readonly intensity: number;
+  /** Other ways to say it, written as they sound. */
+  readonly pronunciations?: readonly string[];
+  /** The code of the language it is said in; absent: whichever is spoken. */
+  readonly language?: string;
+}
+
 /** How a segment is to be heard. */
 export interface SegmentRequest {
   /** Codes of the languages that it may be in; empty: any. */
   readonly languages: readonly string[];
-  /** Words that are likely, the likeliest with 1. Engines that can't be told leave them aside. */
-  readonly vocabulary: readonly { readonly phrase: string; readonly intensity: number }[];
+  /** What is listened for in this segment, and in no other. Engines that are not biasing leave it aside. */
+  readonly vocabulary: readonly LikelyPhrase[];
   readonly signal: AbortSignal;
 }
 
@@ -36,7 +48,7 @@ export interface UtteranceStream {
 /** Turns one segment into words. One at a time; a pool holds several. */
 export interface SegmentRecogniser {
   recognise(samples: Samples, request: SegmentRequest): Promise<Heard>;
-  /** Begins to follow an utterance, in turns with whatever else it does; only engines with `streams` can. */
+  /** Begins to follow an utterance, whatever it hears as a whole meanwhile; only engines with `streams` can. */
   follow?(request: Omit<SegmentRequest, 'signal'>): UtteranceStream;
   /** Ends whatever runs. Calls under way reject. */
   close(): Promise<void>;

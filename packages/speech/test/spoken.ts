@@ -4,15 +4,17 @@ import type { Samples } from '../src/audio.ts';
 /** A spoken sentence of three seconds, made with flite; its words are in `fixtures/monday.txt`. */
 export const mondayPath = new URL('./fixtures/monday.wav', import.meta.url).pathname;
 
-/** The samples of a plain WAV file: 16 kHz, 16 bits, one channel. */
-export function monday(): Samples {
-  const bytes = readFileSync(mondayPath);
+/** The samples of a fixture that is a plain WAV file: 16 kHz, 16 bits, one channel. */
+export function samplesOf(fixture: 'monday' | 'tanzimir'): Samples {
+  const bytes = readFileSync(new URL(`./fixtures/${fixture}.wav`, import.meta.url));
   const header = 44;
   return Float32Array.from(
     { length: (bytes.length - header) / 2 },
     (_, index) => bytes.readInt16LE(header + 2 * index) / 32_768,
   );
 }
+
+export const monday = (): Samples => samplesOf('monday');
 
 export const silence = (length: number): Samples => new Float32Array(length);
 

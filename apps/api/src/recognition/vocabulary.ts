@@ -1,12 +1,7 @@
 import { defaults, type Resolved } from '@verbatim/contract';
+import type { LikelyPhrase } from '@verbatim/speech';
 
 type Config = Resolved.components['schemas']['CustomVocabularyConfig'];
-
-/** A word or phrase to listen for, and how much. */
-export interface Phrase {
-  readonly phrase: string;
-  readonly intensity: number;
-}
 
 const { default_intensity: usualIntensity } =
   defaults.PreRecordedJobRequest.children.custom_vocabulary_config.defaults;
@@ -26,12 +21,17 @@ export function vocabularyOf(
 export function phrasesOf(
   asked: boolean | Config['vocabulary'],
   config: Config | undefined,
-): Phrase[] {
+): LikelyPhrase[] {
   const { vocabulary = [], default_intensity: usual = usualIntensity } =
     vocabularyOf(asked, config) ?? {};
-  return vocabulary.map((entry) =>
-    typeof entry === 'string'
-      ? { phrase: entry, intensity: usual }
-      : { phrase: entry.value, intensity: entry.intensity ?? usual },
-  );
+  return vocabulary.map((entry) => {
+    if (typeof entry === 'string') return { phrase: entry, intensity: usual };
+    const { value, intensity = usual, pronunciations, language } = entry;
+    return {
+      phrase: value,
+      intensity,
+      ...(pronunciations && { pronunciations }),
+      ...(language && { language }),
+    };
+  });
 }

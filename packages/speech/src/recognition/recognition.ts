@@ -1,4 +1,5 @@
 import type { TranscriptionLanguageCode, Utterance } from '@verbatim/contract';
+import type { LikelyPhrase } from '../segment-recogniser.ts';
 
 /** A file with audio in it, as the probe found it. */
 export interface FileAudio {
@@ -13,8 +14,8 @@ export interface RecognitionRequest {
   readonly languages: readonly TranscriptionLanguageCode[];
   /** Whether each utterance may be in another language; otherwise the first one decides. */
   readonly codeSwitching: boolean;
-  /** Words that are likely, the likeliest with an intensity of 1; only engines that are biasing make use of them. */
-  readonly vocabulary?: readonly { readonly phrase: string; readonly intensity: number }[];
+  /** What is likely to be said; only engines that are biasing make use of it. */
+  readonly vocabulary?: readonly LikelyPhrase[];
   /** Given: the utterances name their speakers, as far as that can be told. */
   readonly speakers?: SpeakerHints;
   readonly signal: AbortSignal;

@@ -11,6 +11,12 @@ export interface SegmentSubject {
   /** A segment, and the words in it. */
   readonly speech: Samples;
   readonly words: readonly string[];
+  /** A segment in which it hears these words once it is told of the vocabulary; absent: it can't be told. */
+  readonly told?: {
+    readonly speech: Samples;
+    readonly vocabulary: SegmentRequest['vocabulary'];
+    readonly words: readonly string[];
+  };
   /** What is missing on this machine, so that nothing can be tried. */
   readonly missing?: string | null;
 }
@@ -88,6 +94,51 @@ export function segmentRecogniserConformance(name: string, subject: SegmentSubje
       const heard = await recogniser.recognise(subject.speech, request({ vocabulary }));
       expect(wordsOf(heard)).toEqual(subject.words);
     });
+
+    const { told } = subject;
+    if (told !== undefined) {
+      const { speech, vocabulary } = told;
+      const other = [{ phrase: 'Quillivant', intensity: 1 }];
+
+      test('hears what it is told of, and nothing of it before, beside and after', async (context) => {
+        const recogniser = await started(context);
+        const hear = (over: Partial<SegmentRequest>) => recogniser.recognise(speech, request(over));
+        const untold = await hear({});
+        expect(wordsOf(untold)).not.toEqual(told.words);
+        const [one, two, three, four] = await Promise.all([
+          hear({ vocabulary }),
+          hear({}),
+          hear({ vocabulary: other }),
+          hear({ vocabulary }),
+        ]);
+        expect(wordsOf(one)).toEqual(told.words);
+        expect(problemsOfHeard(one, speech)).toEqual([]);
+        expect(two).toEqual(untold);
+        expect(wordsOf(three)).toEqual(wordsOf(untold));
+        expect(four).toEqual(one);
+        expect(await hear({})).toEqual(untold);
+      });
+
+      test('does not listen for what has no intensity', async (context) => {
+        const recogniser = await started(context);
+        const untold = await recogniser.recognise(speech, request());
+        const none = vocabulary.map((each) => ({ ...each, intensity: 0 }));
+        const heard = await recogniser.recognise(speech, request({ vocabulary: none }));
+        expect(wordsOf(heard)).toEqual(wordsOf(untold));
+      });
+
+      test('does not listen for what is said in a language that it does not understand', async (context) => {
+        const recogniser = await started(context);
+        const untold = await recogniser.recognise(speech, request());
+        const foreign = vocabulary.map((each) => ({ ...each, language: 'cy' }));
+        const languages = ['en'];
+        const heard = await recogniser.recognise(
+          speech,
+          request({ languages, vocabulary: foreign }),
+        );
+        expect(wordsOf(heard)).toEqual(wordsOf(untold));
+      });
+    }
 
     test('stops with the reason of the signal, whether it has begun or not, and goes on', async (context) => {
       const recogniser = await started(context);

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { Samples } from '../../src/audio.ts';
+import { likelyIn } from '../../src/recognisers/likely-in.ts';
 import { pocketSphinxEngine } from '../../src/recognisers/pocketsphinx/pocketsphinx-engine.ts';
 import { scriptedEngine } from '../../src/recognisers/scripted/scripted-engine.ts';
 import { sherpaEngine } from '../../src/recognisers/sherpa/sherpa-engine.ts';
-import type { Heard } from '../../src/segment-recogniser.ts';
+import type { Heard, SegmentRequest } from '../../src/segment-recogniser.ts';
 import { segmentRecogniserConformance } from '../conformance/segment-recogniser-conformance.ts';
-import { monday } from '../spoken.ts';
+import { monday, samplesOf } from '../spoken.ts';
 import { missingPocketSphinx } from './pocketsphinx/missing.ts';
 import { tones } from './sherpa/tones.ts';
 import { type ToyFamily, writeToy } from './sherpa/toy-models.ts';
@@ -22,6 +23,11 @@ segmentRecogniserConformance('PocketSphinx', {
   speech: monday(),
   missing: missingPocketSphinx(),
   words: mondayWords.toLowerCase().match(/[a-z']+/g) ?? [],
+  told: {
+    speech: samplesOf('tanzimir'),
+    vocabulary: [{ phrase: 'Tanzimir', intensity: 0.5 }],
+    words: 'we asked the people of Tanzimir for an answer'.split(' '),
+  },
 });
 
 const families: readonly (readonly [ToyFamily, boolean])[] = [
@@ -38,20 +44,31 @@ for (const [family, hotwords] of families) {
     start: sherpaEngine({ manifest, folder: place }).start,
     speech: tones(words),
     words,
+    ...(hotwords && {
+      told: {
+        speech: tones(['hello', 'speech', ['engine', 'test']]),
+        vocabulary: [{ phrase: 'Test', intensity: 1 }],
+        words: ['hello', 'speech', 'test'],
+      },
+    }),
   });
 }
 
-/** Hears a word wherever it is loud. */
-function loud(samples: Samples): Heard {
+/** Hears a word wherever it is loud: the one that it is told of. */
+function loud(samples: Samples, { vocabulary, languages }: SegmentRequest): Heard {
   const first = samples.findIndex((sample) => Math.abs(sample) > 0.2 && Math.abs(sample) < 0.3);
   const start = first / 16_000;
+  const told = likelyIn(vocabulary, languages).find(({ phrase }) => phrase === 'Noisy');
+  const word = told?.phrase ?? 'loud';
   return {
-    words: first < 0 ? [] : [{ word: 'loud', start, end: start + 1 / 16_000, confidence: 1 }],
+    words: first < 0 ? [] : [{ word, start, end: start + 1 / 16_000, confidence: 1 }],
     language: 'en',
   };
 }
+const loudness = new Float32Array(16_000).fill(0.25, 8_000, 8_100);
 segmentRecogniserConformance('the scripted one', {
-  start: scriptedEngine({ hear: async (samples) => loud(samples) }).start,
-  speech: new Float32Array(16_000).fill(0.25, 8_000, 8_100),
+  start: scriptedEngine({ hear: async (samples, request) => loud(samples, request) }).start,
+  speech: loudness,
   words: ['loud'],
+  told: { speech: loudness, vocabulary: [{ phrase: 'Noisy', intensity: 1 }], words: ['Noisy'] },
 });

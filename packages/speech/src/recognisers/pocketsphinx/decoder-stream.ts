@@ -1,7 +1,8 @@
 import { RECOGNITION_RATE, type Samples } from '../../audio.ts';
-import type { Heard } from '../../segment-recogniser.ts';
+import type { Heard, LikelyPhrase } from '../../segment-recogniser.ts';
 import type { LocalStream } from '../process/local-recogniser.ts';
 import type { Decoder } from './decoder.ts';
+import type { Decoders } from './decoders.ts';
 import { wordsOf } from './stretches.ts';
 
 /** No probability is known while somebody speaks: as likely as words are that the best path was not looked for among. */
@@ -9,30 +10,38 @@ const UNKNOWN_POSTERIOR = 0.5;
 
 /** An utterance that a decoder follows while it is spoken. */
 export class DecoderStream implements LocalStream {
-  readonly #decoder: Decoder;
-  readonly #giveBack: (decoder: Decoder) => void;
-  #begun = false;
+  readonly #decoders: Decoders;
+  readonly #vocabulary: readonly LikelyPhrase[];
+  #decoder: Decoder | null = null;
   #samples = 0;
 
-  constructor(decoder: Decoder, giveBack: (decoder: Decoder) => void) {
-    this.#decoder = decoder;
-    this.#giveBack = giveBack;
+  constructor(decoders: Decoders, vocabulary: readonly LikelyPhrase[]) {
+    this.#decoders = decoders;
+    this.#vocabulary = vocabulary;
   }
 
   async push(samples: Samples): Promise<Heard> {
-    if (!this.#begun) this.#decoder.begin();
-    this.#begun = true;
-    await this.#decoder.push(samples);
+    const decoder = this.#decoder ?? (await this.#begin());
+    await decoder.push(samples);
     this.#samples += samples.length;
-    const stretches = this.#decoder
+    const stretches = decoder
       .stretches()
       .map((stretch) => ({ ...stretch, posterior: UNKNOWN_POSTERIOR }));
-    return { words: wordsOf(stretches, this.#samples / RECOGNITION_RATE), language: 'en' };
+    const words = wordsOf(stretches, this.#samples / RECOGNITION_RATE, decoder.likely);
+    return { words, language: 'en' };
+  }
+
+  async #begin(): Promise<Decoder> {
+    const decoder = await this.#decoders.take(this.#vocabulary);
+    decoder.begin();
+    this.#decoder = decoder;
+    return decoder;
   }
 
   async close(): Promise<void> {
+    if (this.#decoder === null) return;
     // One that could not be ended is not used again.
-    if (this.#begun) await this.#decoder.end();
-    this.#giveBack(this.#decoder);
+    await this.#decoder.end();
+    await this.#decoders.giveBack(this.#decoder);
   }
 }

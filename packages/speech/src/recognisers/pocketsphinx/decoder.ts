@@ -1,47 +1,24 @@
 import type { Samples } from '../../audio.ts';
-import { EngineError } from '../engine-error.ts';
-import type { Library, Pointer } from './library.ts';
-import type { ModelFiles } from './model-files.ts';
+import { inThread, type Library, type Pointer } from './library.ts';
+import type { LikelyWord } from './likely-words.ts';
 import type { Stretch } from './stretches.ts';
 
 /** Frames a second: the step of PocketSphinx's analysis. */
 const FRAME_RATE = 100;
 
-/**
- * What is measured to make the fewest mistakes; the figures are in the README. Its own removal of silence takes words along,
- * and only the best path has probabilities.
- */
-const settings: Readonly<Record<string, string>> = {
-  '-fwdflat': 'yes',
-  '-remove_silence': 'no',
-  '-bestpath': 'yes',
-  '-lw': '6',
-  '-input_endian': 'little',
-  '-logfn': '/dev/null',
-};
-
 /** One decoder: it works on one stretch of audio at a time, and has 100 MB of its own. */
 export class Decoder {
+  /** What it was told to listen for, by what stands for it in its stretches. */
+  readonly likely: ReadonlyMap<string, LikelyWord>;
   readonly #library: Library;
   readonly #decoder: Pointer;
   readonly #logmath: Pointer;
 
-  constructor(library: Library, model: ModelFiles, over: Readonly<Record<string, string>> = {}) {
+  constructor(library: Library, decoder: Pointer, likely: readonly LikelyWord[]) {
     this.#library = library;
-    const args = Object.entries({
-      '-hmm': model.acoustic,
-      '-lm': model.language,
-      '-dict': model.dictionary,
-      ...settings,
-      ...over,
-    }).flat();
-    library.err_set_logfile('/dev/null');
-    const parsed = library.cmd_ln_parse_r(null, library.ps_args(), args.length, args, 1);
-    const decoder = parsed === null ? null : library.ps_init(parsed);
-    if (decoder === null)
-      throw new EngineError('PocketSphinx does not take its model: its files may be damaged.');
     this.#decoder = decoder;
     this.#logmath = library.ps_get_logmath(decoder);
+    this.likely = new Map(likely.map((each) => [each.token, each]));
   }
 
   /** Decodes a whole stretch at once, as if nothing had been heard before. */
@@ -68,26 +45,19 @@ export class Decoder {
   }
 
   /** Ends it. */
-  end(): Promise<void> {
-    return new Promise((resolve, reject) =>
-      this.#library.ps_end_utt.async(this.#decoder, (error) =>
-        error === null ? resolve() : reject(error),
-      ),
-    );
+  async end(): Promise<void> {
+    await inThread(this.#library.ps_end_utt, this.#decoder);
+  }
+
+  /** Gives its memory back. It is of no use any more. */
+  async close(): Promise<void> {
+    await inThread(this.#library.ps_free, this.#decoder);
   }
 
   #process(samples: Samples, whole: boolean): Promise<number> {
     const pcm = sixteenBits(samples);
-    return new Promise((resolve, reject) =>
-      this.#library.ps_process_raw.async(
-        this.#decoder,
-        pcm,
-        pcm.length,
-        0,
-        whole ? 1 : 0,
-        (error, result) => (error === null ? resolve(result) : reject(error)),
-      ),
-    );
+    const { ps_process_raw } = this.#library;
+    return inThread(ps_process_raw, this.#decoder, pcm, pcm.length, 0, whole ? 1 : 0);
   }
 
   /** What is the best explanation up to now. */

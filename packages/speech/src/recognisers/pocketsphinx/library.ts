@@ -5,6 +5,11 @@ import { INSTALL_COMMAND } from './packages.ts';
 /** Something that lives in the memory of the library. */
 export type Pointer = object;
 
+/** A function that takes long: it is called in a thread. */
+interface Slow<Arguments extends readonly unknown[], Result> {
+  async(...all: [...Arguments, done: (error: Error | null, result: Result) => void]): void;
+}
+
 /** The part of PocketSphinx that is used here, by the names that it has there. */
 export interface Library {
   readonly ps_args: () => Pointer;
@@ -16,21 +21,19 @@ export interface Library {
     strict: 0 | 1,
   ) => Pointer | null;
   readonly cmd_ln_free_r: (settings: Pointer) => number;
-  readonly err_set_logfile: (path: string) => number;
-  readonly ps_init: (settings: Pointer) => Pointer | null;
+  readonly err_set_callback: (callback: null, data: null) => void;
+  readonly ps_init: Slow<[settings: Pointer], Pointer | null>;
+  readonly ps_free: Slow<[decoder: Pointer], number>;
+  readonly ps_add_word: (decoder: Pointer, word: string, phones: string, update: 0 | 1) => number;
+  readonly ps_set_lm: Slow<[decoder: Pointer, search: string, model: Pointer], number>;
+  readonly ps_set_search: (decoder: Pointer, search: string) => number;
   readonly ps_start_stream: (decoder: Pointer) => number;
   readonly ps_start_utt: (decoder: Pointer) => number;
-  readonly ps_process_raw: {
-    async(
-      decoder: Pointer,
-      samples: Int16Array,
-      count: number,
-      noSearch: 0 | 1,
-      whole: 0 | 1,
-      done: (error: Error | null, frames: number) => void,
-    ): void;
-  };
-  readonly ps_end_utt: { async(decoder: Pointer, done: (error: Error | null) => void): void };
+  readonly ps_process_raw: Slow<
+    [decoder: Pointer, samples: Int16Array, count: number, noSearch: 0 | 1, whole: 0 | 1],
+    number
+  >;
+  readonly ps_end_utt: Slow<[decoder: Pointer], number>;
   readonly ps_seg_iter: (decoder: Pointer) => Pointer | null;
   readonly ps_seg_next: (segment: Pointer) => Pointer | null;
   readonly ps_seg_word: (segment: Pointer) => string;
@@ -43,6 +46,30 @@ export interface Library {
   ) => number;
   readonly ps_get_logmath: (decoder: Pointer) => Pointer;
   readonly logmath_exp: (logmath: Pointer, value: number) => number;
+  readonly ngram_model_read: Slow<
+    [settings: Pointer, path: string, kind: number, logmath: Pointer],
+    Pointer | null
+  >;
+  readonly ngram_model_free: (model: Pointer) => number;
+  readonly ngram_model_add_word: (model: Pointer, word: string, weight: number) => number;
+  readonly ngram_model_set_init: (
+    settings: Pointer,
+    models: readonly Pointer[],
+    names: readonly string[],
+    weights: readonly number[],
+    count: number,
+  ) => Pointer | null;
+  readonly ngram_model_set_interp: (set: Pointer, names: null, weights: null) => Pointer | null;
+}
+
+/** Calls a function in a thread, so that the event loop goes on. */
+export function inThread<Arguments extends readonly unknown[], Result>(
+  slow: Slow<Arguments, Result>,
+  ...args: Arguments
+): Promise<Result> {
+  return new Promise((resolve, reject) =>
+    slow.async(...args, (error, result) => (error === null ? resolve(result) : reject(error))),
+  );
 }
 
 interface ForeignLibrary {
@@ -60,14 +87,20 @@ export function openLibrary(): Library {
     // The second library looks for symbols of the first one everywhere.
     const base = koffi.load('libsphinxbase.so.3', { global: true });
     const decoder = koffi.load('libpocketsphinx.so.3');
-    return {
+    const library: Library = {
       ps_args: decoder.func('void *ps_args()'),
       cmd_ln_parse_r: base.func(
         'void *cmd_ln_parse_r(void *inout, void *defn, int argc, const char **argv, int strict)',
       ),
       cmd_ln_free_r: base.func('int cmd_ln_free_r(void *config)'),
-      err_set_logfile: base.func('int err_set_logfile(const char *path)'),
+      err_set_callback: base.func('void err_set_callback(void *callback, void *data)'),
       ps_init: decoder.func('void *ps_init(void *config)'),
+      ps_free: decoder.func('int ps_free(void *ps)'),
+      ps_add_word: decoder.func(
+        'int ps_add_word(void *ps, const char *word, const char *phones, int update)',
+      ),
+      ps_set_lm: decoder.func('int ps_set_lm(void *ps, const char *name, void *lm)'),
+      ps_set_search: decoder.func('int ps_set_search(void *ps, const char *name)'),
       ps_start_stream: decoder.func('int ps_start_stream(void *ps)'),
       ps_start_utt: decoder.func('int ps_start_utt(void *ps)'),
       ps_process_raw: decoder.func(
@@ -85,7 +118,23 @@ export function openLibrary(): Library {
       ),
       ps_get_logmath: decoder.func('void *ps_get_logmath(void *ps)'),
       logmath_exp: base.func('double logmath_exp(void *lmath, int p)'),
+      ngram_model_read: base.func(
+        'void *ngram_model_read(void *config, const char *file, int type, void *lmath)',
+      ),
+      ngram_model_free: base.func('int ngram_model_free(void *model)'),
+      ngram_model_add_word: base.func(
+        'int ngram_model_add_word(void *model, const char *word, float weight)',
+      ),
+      ngram_model_set_init: base.func(
+        'void *ngram_model_set_init(void *config, void **models, const char **names, const float *weights, int n)',
+      ),
+      ngram_model_set_interp: base.func(
+        'void *ngram_model_set_interp(void *set, const char **names, const float *weights)',
+      ),
     };
+    // It would say what it does, and what it hears.
+    library.err_set_callback(null, null);
+    return library;
   } catch {
     throw new EngineError(`PocketSphinx is not installed. ${INSTALL_COMMAND} installs it.`);
   }

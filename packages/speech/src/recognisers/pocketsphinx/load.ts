@@ -1,9 +1,11 @@
 import { RECOGNITION_RATE } from '../../audio.ts';
+import { likelyIn } from '../likely-in.ts';
 import type { LocalRecogniser } from '../process/local-recogniser.ts';
-import { Decoder } from './decoder.ts';
 import { DecoderStream } from './decoder-stream.ts';
+import { Decoders } from './decoders.ts';
 import { openLibrary } from './library.ts';
 import { englishModel } from './model-files.ts';
+import { openDecoder } from './open-decoder.ts';
 import { wordsOf } from './stretches.ts';
 
 /** What the process of a PocketSphinx is told. */
@@ -11,6 +13,9 @@ export interface PocketSphinxSettings {
   /** Settings of the library's own, by its names, over those that are measured to be best. */
   readonly over: Readonly<Record<string, string>>;
 }
+
+const LANGUAGE = 'en';
+const LANGUAGES = [LANGUAGE];
 
 /** Less than a frame of analysis: there is nothing to hear, and the library would fail. */
 const SHORTEST_SAMPLES = 800;
@@ -25,18 +30,25 @@ const isSilent = (sample: number): boolean => Math.abs(sample) < 0.0003;
 export async function load({ over }: PocketSphinxSettings): Promise<LocalRecogniser> {
   const library = openLibrary();
   const model = englishModel();
-  const decoder = new Decoder(library, model, over);
-  /** Each utterance that is being spoken needs a decoder of its own. Those that are free are used again. */
-  const free: Decoder[] = [];
-  const decoderForStream = (): Decoder =>
-    free.pop() ?? new Decoder(library, model, { ...over, ...quick });
+  const decoders = new Decoders((likely) => openDecoder(library, model, over, likely));
+  /** Each utterance that is being spoken needs a decoder of its own. */
+  const quickOnes = new Decoders((likely) =>
+    openDecoder(library, model, { ...over, ...quick }, likely),
+  );
+  await decoders.giveBack(await decoders.take([]));
   return {
-    async recognise(samples) {
+    async recognise(samples, { vocabulary }) {
       if (samples.length < SHORTEST_SAMPLES || samples.every(isSilent))
-        return { words: [], language: 'en' };
-      const stretches = await decoder.decode(samples);
-      return { words: wordsOf(stretches, samples.length / RECOGNITION_RATE), language: 'en' };
+        return { words: [], language: LANGUAGE };
+      const decoder = await decoders.take(likelyIn(vocabulary, LANGUAGES));
+      try {
+        const stretches = await decoder.decode(samples);
+        const words = wordsOf(stretches, samples.length / RECOGNITION_RATE, decoder.likely);
+        return { words, language: LANGUAGE };
+      } finally {
+        await decoders.giveBack(decoder);
+      }
     },
-    follow: () => new DecoderStream(decoderForStream(), (used) => free.push(used)),
+    follow: ({ vocabulary }) => new DecoderStream(quickOnes, likelyIn(vocabulary, LANGUAGES)),
   };
 }

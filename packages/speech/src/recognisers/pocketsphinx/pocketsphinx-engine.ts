@@ -22,7 +22,7 @@ export function pocketSphinxEngine({ over = {}, limits = {} }: PocketSphinxOptio
   return {
     name: 'pocketsphinx',
     model: 'en-us',
-    capabilities: { languages: ['en'], streaming: true, wordTimes: true, biasing: false },
+    capabilities: { languages: ['en'], streaming: true, wordTimes: true, biasing: true },
     expectedWordErrorRate: WORD_ERROR_RATE,
     streams: STREAMS,
     start: () =>

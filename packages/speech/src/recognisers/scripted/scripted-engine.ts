@@ -16,7 +16,7 @@ export function scriptedEngine({ hear, starting }: ScriptedEngineOptions): Engin
   return {
     name: 'scripted',
     model: 'script',
-    capabilities: { languages: 'any', streaming: false, wordTimes: true, biasing: false },
+    capabilities: { languages: 'any', streaming: false, wordTimes: true, biasing: true },
     expectedWordErrorRate: null,
     async start() {
       await starting?.();

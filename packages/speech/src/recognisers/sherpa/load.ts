@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { RECOGNITION_RATE, type Samples } from '../../audio.ts';
 import type { Heard } from '../../segment-recogniser.ts';
 import { EngineError } from '../engine-error.ts';
+import { likelyIn } from '../likely-in.ts';
 import type { LocalRecogniser, LocalRequest } from '../process/local-recogniser.ts';
 import { configurationOf, modelingUnitOf } from './configuration.ts';
 import { familyOf } from './families.ts';
@@ -41,6 +42,8 @@ export async function load(settings: SherpaSettings): Promise<LocalRecogniser> {
   const online = familyOf(manifest.family).mode === 'streaming' ? onlineOf(native, settings) : null;
   const listen = online === null ? await offline(native, settings) : streaming(online);
   const notation = await notationOf(settings);
+  const hotwordsFor = ({ vocabulary, languages }: LocalRequest): string =>
+    notation?.(likelyIn(likelyIn(vocabulary, manifest.languages), languages)) ?? '';
   const { expectedWordErrorRate } = manifest;
   const confidence =
     expectedWordErrorRate === null ? UNKNOWN_CONFIDENCE : 1 - expectedWordErrorRate / 100;
@@ -55,13 +58,12 @@ export async function load(settings: SherpaSettings): Promise<LocalRecogniser> {
   return {
     async recognise(samples, request): Promise<Heard> {
       if (samples.length < SHORTEST_SAMPLES) return { words: [], language: null };
-      const hotwords = notation?.(request.vocabulary) ?? '';
-      const result = await listen(samples, request, hotwords);
+      const result = await listen(samples, request, hotwordsFor(request));
       return heardIn(result, voicedSpan(samples), samples.length);
     },
     ...(online !== null && {
-      follow: ({ vocabulary }: LocalRequest) =>
-        new OnlineStream(online, notation?.(vocabulary) ?? '', (result, samples) =>
+      follow: (request: LocalRequest) =>
+        new OnlineStream(online, hotwordsFor(request), (result, samples) =>
           heardIn(result, { from: 0, to: samples / RECOGNITION_RATE }, samples),
         ),
     }),
