@@ -1,6 +1,7 @@
 import {
   type Engine,
   fileRecogniser,
+  type LikelyPhrase,
   probeAudio,
   RecogniserPool,
   VoiceActivity,
@@ -13,6 +14,7 @@ type Utterances = Awaited<ReturnType<Recogniser['transcribe']>>['utterances'];
 export async function heardByService(
   engine: Engine,
   paths: readonly string[],
+  vocabulary: readonly LikelyPhrase[] = [],
 ): Promise<Utterances[]> {
   const recogniser = fileRecogniser({
     engine,
@@ -22,6 +24,7 @@ export async function heardByService(
   const request = {
     languages: ['en'] as const,
     codeSwitching: false,
+    vocabulary,
     signal: new AbortController().signal,
   };
   try {
