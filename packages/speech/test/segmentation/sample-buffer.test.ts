@@ -1,9 +1,9 @@
-import { array, assert, integer, nat, oneof, property, record } from 'fast-check';
+import { array, assert, boolean, integer, nat, oneof, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
 import { SampleBuffer } from '../../src/segmentation/sample-buffer.ts';
 
 const deed = oneof(
-  record({ push: integer({ min: 0, max: 20_000 }) }),
+  record({ push: integer({ min: 0, max: 20_000 }), silent: boolean() }),
   record({ drop: nat(30_000) }),
   record({ read: nat(9_000) }),
 );
@@ -12,11 +12,14 @@ test('whatever is pushed, dropped and read: every stretch that is held is as it 
   assert(
     property(nat(100_000), array(deed, { maxLength: 60 }), (from, deeds) => {
       const buffer = new SampleBuffer(from);
-      // Each sample says where it is.
-      const valueAt = (place: number): number => place % 65_536;
+      // Each sample says where it is, unless it is silence.
+      const silence: [number, number][] = [];
+      const valueAt = (place: number): number =>
+        silence.some(([first, last]) => place >= first && place < last) ? 0 : 1 + (place % 65_536);
       let [start, end] = [from, from];
       for (const each of deeds) {
         if ('push' in each) {
+          if (each.silent) silence.push([end, end + each.push]);
           const samples = Float32Array.from({ length: each.push }, (_, index) =>
             valueAt(end + index),
           );
