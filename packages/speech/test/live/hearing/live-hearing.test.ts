@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Samples } from '../../../src/audio.ts';
 import { LiveHearing } from '../../../src/live/hearing/live-hearing.ts';
 import { broken, SlowEngine, settled, unheard } from './slow-engine.ts';
@@ -22,11 +22,17 @@ function growing() {
   };
 }
 
+/** Recognisers of an engine that answers when the test says so, and a place among them. */
+function opened({ size = 1, streams = 2 } = {}) {
+  const engine = new SlowEngine(streams);
+  const hearing = new LiveHearing({ engine, size });
+  onTestFinished(() => hearing.close());
+  return { engine, hearing, seat: hearing.seat(order) };
+}
+
 describe('the recognisers of live sessions', () => {
   test('sessions take turns, however much one of them has', async () => {
-    const engine = new SlowEngine();
-    const hearing = new LiveHearing({ engine, size: 1 });
-    const fast = hearing.seat(order);
+    const { engine, hearing, seat: fast } = opened();
     const slow = hearing.seat(order);
     const all = [1, 2, 3].map((length) => fast.hear(tenths(length), request));
     all.push(slow.hear(tenths(9), request));
@@ -38,13 +44,10 @@ describe('the recognisers of live sessions', () => {
     }
     await Promise.all(all);
     expect(lengths).toEqual([1, 9, 2, 3]);
-    await hearing.close();
   });
 
   test('what is over comes before what is still being spoken', async () => {
-    const engine = new SlowEngine();
-    const hearing = new LiveHearing({ engine, size: 1 });
-    const seat = hearing.seat(order);
+    const { engine, seat } = opened();
     const { utterance, spoken } = growing();
     seat.follow(spoken, request);
     utterance.tenths = 2;
@@ -63,13 +66,10 @@ describe('the recognisers of live sessions', () => {
     third.answer('one two');
     await settled();
     expect(utterance.told).toEqual(['one', 'one two']);
-    await hearing.close();
   });
 
   test('what is spoken is followed by a recogniser that hears another utterance as a whole', async () => {
-    const engine = new SlowEngine();
-    const hearing = new LiveHearing({ engine, size: 2 });
-    const seat = hearing.seat(order);
+    const { engine, seat } = opened({ size: 2 });
     const { utterance, spoken } = growing();
     seat.follow(spoken, request);
     utterance.tenths = 2;
@@ -92,13 +92,10 @@ describe('the recognisers of live sessions', () => {
     beside.answer('all');
     await Promise.all(wholes);
     expect(utterance.told).toEqual(['one', 'one two']);
-    await hearing.close();
   });
 
   test('an utterance stays with one recogniser, and no more are followed than an engine can: they wait for a place', async () => {
-    const engine = new SlowEngine(1);
-    const hearing = new LiveHearing({ engine, size: 2 });
-    const seat = hearing.seat(order);
+    const { engine, hearing, seat } = opened({ streams: 1, size: 2 });
     const all = [growing(), growing(), growing()];
     const followings = all.map(({ spoken }) => seat.follow(spoken, request));
     const owners = new Map<number, Set<number>>();
@@ -130,9 +127,7 @@ describe('the recognisers of live sessions', () => {
   });
 
   test('what a recogniser was at when it broke is heard by another one', async () => {
-    const engine = new SlowEngine();
-    const hearing = new LiveHearing({ engine, size: 1 });
-    const seat = hearing.seat(order);
+    const { engine, seat } = opened();
     const heard = seat.hear(tenths(3), request);
     (await engine.next()).fail(broken());
     const again = await engine.next();
@@ -140,13 +135,10 @@ describe('the recognisers of live sessions', () => {
     again.answer('all');
     expect(textOf(await heard)).toBe('all');
     expect(engine.closed).toBe(1);
-    await hearing.close();
   });
 
   test('an utterance that was followed is followed anew from its beginning by another one', async () => {
-    const engine = new SlowEngine();
-    const hearing = new LiveHearing({ engine, size: 1 });
-    const seat = hearing.seat(order);
+    const { engine, seat } = opened();
     const { utterance, spoken } = growing();
     seat.follow(spoken, request);
     utterance.tenths = 2;
@@ -161,13 +153,10 @@ describe('the recognisers of live sessions', () => {
     again.answer('one two');
     await settled();
     expect(utterance.told).toEqual(['one', 'one two']);
-    await hearing.close();
   });
 
   test('gives up what breaks every recogniser, and what none can hear, and goes on', async () => {
-    const engine = new SlowEngine();
-    const hearing = new LiveHearing({ engine, size: 1 });
-    const seat = hearing.seat(order);
+    const { engine, seat } = opened();
     const breaking = expect(seat.hear(tenths(3), request)).rejects.toMatchObject({
       retryable: true,
     });
@@ -181,13 +170,10 @@ describe('the recognisers of live sessions', () => {
     const heard = seat.hear(tenths(3), request);
     (await engine.next()).answer('all');
     expect(textOf(await heard)).toBe('all');
-    await hearing.close();
   });
 
   test('a session that leaves takes along what it had', async () => {
-    const engine = new SlowEngine();
-    const hearing = new LiveHearing({ engine, size: 1 });
-    const seat = hearing.seat(order);
+    const { engine, seat } = opened();
     const first = seat.hear(tenths(1), request);
     const second = expect(seat.hear(tenths(1), request)).rejects.toMatchObject({
       name: 'AbortError',
@@ -199,6 +185,5 @@ describe('the recognisers of live sessions', () => {
     expect(textOf(await first)).toBe('late');
     await settled();
     expect(engine.work).toEqual([]);
-    await hearing.close();
   });
 });
