@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
-import type { Engine } from '@verbatim/speech';
+import { type Engine, RECOGNITION_RATE, type Samples } from '@verbatim/speech';
 import { type Report, threeDigits } from '../report.ts';
 import type { RunningService } from '../service/running-service.ts';
 import { BareStreaming } from './bare.ts';
 import { type Late, latenessOf, talkAtOnce, utterancesIn } from './talking.ts';
 
 const LEAST_SHARE = 0.85;
-/** Who waits longer for what was said has lost the thread. */
-const MOST_LATE_MS = 1500;
+/** How much later finals may be than with one session, before the service counts as behind. */
+const MOST_LATER = 2;
 const MOST_TRIES = 3;
 const both = { followed: true, whole: true } as const;
 
@@ -44,9 +44,9 @@ export async function measureCapacity(service: RunningService, engine: Engine): 
         threeDigits(each.words.p95),
       ]),
       notes: [
-        `Somebody speaks a quarter of the time. To keep up is to say 95 of 100 finals within ${MOST_LATE_MS} ms. Bare processes`,
-        'get the utterances of all sessions right afterwards, in frames of 100 ms and then as a whole, as fast as they take them:',
-        'what share of the time of the sessions they are busy for is how much of their capacity the service uses.',
+        `Somebody speaks a quarter of the time. To keep up is to say 95 of 100 finals at most ${MOST_LATER} times as late as with one`,
+        'session. Bare processes hear utterances in frames of 100 ms and then as a whole, as fast as they take them, before and',
+        'after each try: how busy they would be with all that its sessions said is how much of their capacity the service uses.',
       ],
       verdicts: [
         {
@@ -64,37 +64,32 @@ export async function measureCapacity(service: RunningService, engine: Engine): 
 
 /** Looks for the most sessions that keep up. */
 async function search(service: RunningService, bare: BareStreaming): Promise<Tried[]> {
-  const spoken = { seconds: 6, silence: 0 };
-  const utterances = utterancesIn(await talkAtOnce(service, 2, spoken));
-  await bare.hear(utterances, both);
-  const seconds = await timed(() => bare.hear([...utterances, ...utterances], both));
-  const channels = (2 * 2 * spoken.seconds) / seconds;
+  const one = await talkAtOnce(service, 1, { seconds: talk.seconds });
+  const most = MOST_LATER * latenessOf(one.sessions).finals.p95;
+  const some = utterancesIn(one);
+  const parts = Array.from({ length: 4 }, () => some).flat();
+  await bare.hear(some, both);
+  const costNow = async (): Promise<number> =>
+    (await timed(() => bare.hear(parts, both))) / secondsOf(parts);
+  let cost = await costNow();
   const tried: Tried[] = [];
-  let next = Math.ceil(LEAST_SHARE * channels * (1 + talk.silence));
+  let next = Math.ceil((LEAST_SHARE * (1 + talk.silence)) / cost);
   while (tried.length < MOST_TRIES && next > 0 && !tried.some((each) => each.sessions === next)) {
-    const result = await tryOut(service, bare, next);
-    tried.push(result);
-    next += result.keepsUp ? 1 : -1;
+    const talked = await talkAtOnce(service, next, talk);
+    const before = cost;
+    cost = await costNow();
+    const late = latenessOf(talked.sessions);
+    const keepsUp = late.finals.p95 < most;
+    const share = (secondsOf(utterancesIn(talked)) * (before + cost)) / 2 / talk.seconds;
+    tried.push({ sessions: next, ...late, share, keepsUp });
+    const promised = Math.ceil((LEAST_SHARE * next) / share);
+    next = keepsUp ? Math.max(next + 1, promised) : Math.min(next - 1, promised);
   }
   return tried;
 }
 
-async function tryOut(
-  service: RunningService,
-  bare: BareStreaming,
-  sessions: number,
-): Promise<Tried> {
-  const talked = await talkAtOnce(service, sessions, talk);
-  const late = latenessOf(talked.sessions);
-  const utterances = utterancesIn(talked);
-  const seconds = await timed(() => bare.hear(utterances, both));
-  return {
-    sessions,
-    ...late,
-    share: seconds / talk.seconds,
-    keepsUp: late.finals.p95 < MOST_LATE_MS,
-  };
-}
+const secondsOf = (utterances: readonly Samples[]): number =>
+  utterances.reduce((sum, { length }) => sum + length, 0) / RECOGNITION_RATE;
 
 /** How many seconds something takes. */
 export async function timed(task: () => Promise<unknown>): Promise<number> {

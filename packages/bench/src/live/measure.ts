@@ -12,7 +12,7 @@ import { measureLatency } from './latency.ts';
 import { measureSilence } from './silence.ts';
 
 /** At first the service starts its recognisers, and sees how fast they are. */
-const WARMING_UP_MS = 5000;
+const WARMING_UP_MS = 10_000;
 
 type Measure = (service: RunningService, engine: Engine) => Promise<Report>;
 
