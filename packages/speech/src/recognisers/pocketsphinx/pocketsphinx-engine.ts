@@ -13,8 +13,8 @@ export interface PocketSphinxOptions {
 /** What is measured on clean read speech with the settings that are used here. */
 const WORD_ERROR_RATE = 25;
 
-/** Each utterance that is followed needs 100 MB: as many as a core can follow. */
-const STREAMS = 2;
+/** Each utterance that is followed needs 100 MB. A core can hear two all the time; for a moment more may speak. */
+const STREAMS = 3;
 
 /** The engine that a fresh machine can have: English only, and far from the best. */
 export function pocketSphinxEngine({ over = {}, limits = {} }: PocketSphinxOptions = {}): Engine {
