@@ -40,13 +40,13 @@ export class HearingService {
     return stored.data.audio_url;
   }
 
-  /** Has what is stored there transcribed, and waits for it. */
-  async transcribe(audio_url: string): Promise<FinishedJob> {
+  /** Has what is stored there transcribed, and waits for it. Who looks often takes time from a service at work. */
+  async transcribe(audio_url: string, longestPauseMs = LOOK_EVERY_MS): Promise<FinishedJob> {
     const created = await this.client.createPreRecordedJob({ body: { audio_url } });
     if (!created.ok) throw new Error(created.error.message);
     const done = await this.client.waitForJob(created.data.id, {
       firstPauseMs: FIRST_LOOK_MS,
-      longestPauseMs: LOOK_EVERY_MS,
+      longestPauseMs,
       totalTimeoutMs: LONGEST_WAIT_MS,
     });
     if (!done.ok) throw new Error(done.error.message);
