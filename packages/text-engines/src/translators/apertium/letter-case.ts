@@ -1,7 +1,7 @@
 import type { Direction } from '../translator.ts';
 
 /** They write words with capital letters that others write small. */
-const CAPITAL_NOUNS: ReadonlySet<string> = new Set<Direction['to']>(['de', 'en', 'lb']);
+const CAPITAL_NOUNS: ReadonlySet<string> = new Set('de en lb'.split(' '));
 const CAPITAL = /^\P{L}*\p{Lu}/u;
 const CAPITALISED = /^(\P{L}*)(\p{Lu})(?=[\p{Ll}]|$)/u;
 const ENGLISH_I = /^I(?=$|\P{L})/u;
