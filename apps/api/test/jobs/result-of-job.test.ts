@@ -170,6 +170,14 @@ describe('a recogniser is told', () => {
     expect(requestOf({ ...params, custom_vocabulary: true }).vocabulary).toBeUndefined();
   });
 
+  test('of how they are said, and in which language', () => {
+    const hints = { pronunciations: ['cooper net ease'], language: 'en' as const };
+    const entries = [{ value: 'Kubernetes', ...hints }];
+    expect(requestOf({ ...params, custom_vocabulary: entries }).vocabulary).toEqual([
+      { phrase: 'Kubernetes', intensity: 0.5, ...hints },
+    ]);
+  });
+
   test('of speakers, with what is known of their number', () => {
     const none = { count: null, least: null, most: null };
     expect(requestOf({ ...params, diarization: true }).speakers).toEqual(none);
