@@ -1,5 +1,5 @@
 import type { LiveJob, ServerMessage } from '@verbatim/contract';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { runService } from '../running-service.ts';
 import { LiveClient, noise, prepare, SECOND } from './live-client.ts';
 
@@ -184,6 +184,8 @@ test('whoever comes while the service stops is told to come back, too', async ()
       }),
     },
   });
+  // What is registered last is undone first: the service could not stop otherwise.
+  onTestFinished(released.resolve);
   const [open, other] = [await prepare(service), await prepare(service)];
   const client = await LiveClient.open(open.url);
   client.speak(noise(1));

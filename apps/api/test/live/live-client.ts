@@ -1,4 +1,5 @@
 import type { LiveSession, LiveSessionRequest, ServerMessage } from '@verbatim/contract';
+import { onTestFinished } from 'vitest';
 import type { runService } from '../running-service.ts';
 import { Line } from './line.ts';
 
@@ -46,6 +47,7 @@ export class LiveClient {
   readonly #socket: WebSocket;
   readonly #line: Line;
   readonly #watchers = new Set<() => void>();
+  #vanished = false;
 
   private constructor(socket: WebSocket, line: Line, onMessage: () => void) {
     this.#socket = socket;
@@ -58,7 +60,7 @@ export class LiveClient {
     this.ended = new Promise((resolve) => {
       socket.addEventListener('close', ({ code }) => {
         this.code = code;
-        line.cut();
+        if (!this.#vanished) line.cut();
         this.#notice();
         resolve(code);
       });
@@ -102,6 +104,8 @@ export class LiveClient {
 
   /** Is gone, and the service does not notice. */
   vanish(): void {
+    this.#vanished = true;
+    onTestFinished(() => this.#line.cut());
     this.#line.silence();
   }
 
