@@ -185,7 +185,7 @@ test('whoever comes while the service stops is told to come back, too', async ()
     },
   });
   // What is registered last is undone first: the service could not stop otherwise.
-  onTestFinished(released.resolve);
+  onTestFinished(() => released.resolve());
   const [open, other] = [await prepare(service), await prepare(service)];
   const client = await LiveClient.open(open.url);
   client.speak(noise(1));
