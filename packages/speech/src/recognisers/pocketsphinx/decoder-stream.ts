@@ -12,12 +12,14 @@ const UNKNOWN_POSTERIOR = 0.5;
 export class DecoderStream implements LocalStream {
   readonly #decoders: Decoders;
   readonly #vocabulary: readonly LikelyPhrase[];
+  readonly #onBegun: () => void;
   #decoder: Decoder | null = null;
   #samples = 0;
 
-  constructor(decoders: Decoders, vocabulary: readonly LikelyPhrase[]) {
+  constructor(decoders: Decoders, vocabulary: readonly LikelyPhrase[], onBegun: () => void) {
     this.#decoders = decoders;
     this.#vocabulary = vocabulary;
+    this.#onBegun = onBegun;
   }
 
   async push(samples: Samples): Promise<Heard> {
@@ -35,6 +37,7 @@ export class DecoderStream implements LocalStream {
     const decoder = await this.#decoders.take(this.#vocabulary);
     decoder.begin();
     this.#decoder = decoder;
+    this.#onBegun();
     return decoder;
   }
 

@@ -14,6 +14,7 @@ export class Decoders<Each extends Pick<Decoder, 'close'> = Decoder> {
   readonly #open: (likely: readonly LikelyWord[]) => Promise<Each>;
   /** The one that was used last is at the end. */
   #idle: Each[] = [];
+  #plain = 0;
   readonly #vocabularies = new WeakMap<Each, string>();
 
   constructor(open: (likely: readonly LikelyWord[]) => Promise<Each>) {
@@ -28,10 +29,17 @@ export class Decoders<Each extends Pick<Decoder, 'close'> = Decoder> {
       this.#idle = this.#idle.filter((each) => each !== idle);
       return idle;
     }
-    if (wanted !== NO_VOCABULARY) await this.#closeAllBut(MOST_IDLE_WITH_VOCABULARY - 1);
+    if (wanted === NO_VOCABULARY) this.#plain += 1;
+    else await this.#closeAllBut(MOST_IDLE_WITH_VOCABULARY - 1);
     const decoder = await this.#open(likelyWords(vocabulary));
     this.#vocabularies.set(decoder, wanted);
     return decoder;
+  }
+
+  /** Opens one without a vocabulary for whoever comes next, who need not wait for it then. */
+  async openAhead(mostPlain: number): Promise<void> {
+    if (this.#plain < mostPlain && !this.#idle.some((each) => this.#isPlain(each)))
+      await this.giveBack(await this.take([]));
   }
 
   /** It is not needed just now. */
@@ -42,10 +50,12 @@ export class Decoders<Each extends Pick<Decoder, 'close'> = Decoder> {
 
   /** Those without a vocabulary stay: everybody can use them. */
   async #closeAllBut(most: number): Promise<void> {
-    const closing = this.#idle
-      .filter((each) => this.#vocabularies.get(each) !== NO_VOCABULARY)
-      .slice(0, -most);
+    const closing = this.#idle.filter((each) => !this.#isPlain(each)).slice(0, -most);
     this.#idle = this.#idle.filter((each) => !closing.includes(each));
     for (const decoder of closing) await decoder.close();
+  }
+
+  #isPlain(decoder: Each): boolean {
+    return this.#vocabularies.get(decoder) === NO_VOCABULARY;
   }
 }

@@ -12,6 +12,8 @@ import { wordsOf } from './stretches.ts';
 export interface PocketSphinxSettings {
   /** Settings of the library's own, by its names, over those that are measured to be best. */
   readonly over: Readonly<Record<string, string>>;
+  /** How many utterances are followed at the same time. */
+  readonly streams: number;
 }
 
 const LANGUAGE = 'en';
@@ -27,7 +29,7 @@ const quick = { '-fwdflat': 'no', '-bestpath': 'no' };
 const isSilent = (sample: number): boolean => Math.abs(sample) < 0.0003;
 
 /** A PocketSphinx in this process. */
-export async function load({ over }: PocketSphinxSettings): Promise<LocalRecogniser> {
+export async function load({ over, streams }: PocketSphinxSettings): Promise<LocalRecogniser> {
   const library = openLibrary();
   const model = englishModel();
   const decoders = new Decoders((likely) => openDecoder(library, model, over, likely));
@@ -49,6 +51,10 @@ export async function load({ over }: PocketSphinxSettings): Promise<LocalRecogni
         await decoders.giveBack(decoder);
       }
     },
-    follow: ({ vocabulary }) => new DecoderStream(quickOnes, likelyIn(vocabulary, LANGUAGES)),
+    follow: ({ vocabulary }) =>
+      new DecoderStream(quickOnes, likelyIn(vocabulary, LANGUAGES), () => {
+        // Where it fails, whoever comes next tries again and says why.
+        quickOnes.openAhead(streams).catch(() => {});
+      }),
   };
 }

@@ -18,7 +18,7 @@ const STREAMS = 3;
 
 /** The engine that a fresh machine can have: English only, and far from the best. */
 export function pocketSphinxEngine({ over = {}, limits = {} }: PocketSphinxOptions = {}): Engine {
-  const settings: PocketSphinxSettings = { over };
+  const settings: PocketSphinxSettings = { over, streams: STREAMS };
   return {
     name: 'pocketsphinx',
     model: 'en-us',

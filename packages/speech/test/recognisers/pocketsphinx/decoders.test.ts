@@ -56,6 +56,20 @@ test('a decoder knows the vocabulary that it is taken for and no other, and few 
   );
 });
 
+test('one is ready for whoever comes next, until there are enough', async () => {
+  const { decoders, open } = counted();
+  const first = await decoders.take([]);
+  await decoders.openAhead(2);
+  expect(open.size).toBe(2);
+  await decoders.openAhead(3);
+  expect(open.size).toBe(2);
+  const second = await decoders.take([]);
+  expect(second).not.toBe(first);
+  expect(open.size).toBe(2);
+  await decoders.openAhead(2);
+  expect(open.size).toBe(2);
+});
+
 test('those that are used are used again, the one without a vocabulary however long ago that was', async () => {
   const { decoders, open } = counted();
   const plain = await decoders.take([]);

@@ -11,7 +11,7 @@ test('no vocabulary breaks the decoder, or stays behind in it', {
 }, async (context) => {
   const missing = missingPocketSphinx();
   if (missing !== null) context.skip(missing);
-  const recogniser = await load({ over: {} });
+  const recogniser = await load({ over: {}, streams: 1 });
   const untold = await recogniser.recognise(monday(), { languages: [], vocabulary: [] });
   await fc.assert(
     fc.asyncProperty(
@@ -31,7 +31,7 @@ test('no vocabulary breaks the decoder, or stays behind in it', {
 test('a name is heard among ten thousand', { timeout: 300_000 }, async (context) => {
   const missing = missingPocketSphinx();
   if (missing !== null) context.skip(missing);
-  const recogniser = await load({ over: {} });
+  const recogniser = await load({ over: {}, streams: 1 });
   const syllables = ['ka', 'mo', 'ri', 'tu', 'len', 'bor', 'shi', 'dax', 'vel', 'wim'];
   const vocabulary = Array.from({ length: 9_999 }, (_, at) => ({
     phrase: [...String(at).padStart(4, '0')].map((digit) => syllables[Number(digit)]).join(''),
@@ -45,7 +45,7 @@ test('a name is heard among ten thousand', { timeout: 300_000 }, async (context)
 test('what is listened for is heard while it is still being spoken', async (context) => {
   const missing = missingPocketSphinx();
   if (missing !== null) context.skip(missing);
-  const recogniser = await load({ over: {} });
+  const recogniser = await load({ over: {}, streams: 1 });
   const speech = samplesOf('tanzimir');
   const hear = async (pronunciation: string) => {
     const vocabulary = [{ phrase: 'QX-7', intensity: 0.5, pronunciations: [pronunciation] }];
