@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { Misuse } from './misuse.ts';
 import { formatReport, type Report } from './report.ts';
 import { versions } from './versions.ts';
 
@@ -70,7 +71,11 @@ interface Places {
   readonly speech?: string | undefined;
 }
 
-process.exitCode = await main(process.argv.slice(2));
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  if (!(error instanceof Misuse)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  return 2;
+});
 
 async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Engine } from '@verbatim/speech';
+import { Misuse } from '../misuse.ts';
 import type { Report } from '../report.ts';
 import { type RunningService, startService } from '../service/running-service.ts';
 import { engineHere } from '../speech/engine.ts';
@@ -30,7 +31,7 @@ export async function measureLive(only = ''): Promise<Report[]> {
   const chosen = only === '' ? Object.keys(parts) : [only];
   const unknown = chosen.find((part) => !(part in parts));
   if (unknown !== undefined)
-    throw new RangeError(`live has no part ${unknown}, but ${Object.keys(parts).join(', ')}`);
+    throw new Misuse(`live has no part ${unknown}, but ${Object.keys(parts).join(', ')}`);
   return inTemporaryFolder(async (folder) => {
     const engine = await engineHere(join(folder, 'models'));
     const reports: Report[] = [];
