@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { Misuse } from './misuse.ts';
+import { NoSuchPart } from './parts.ts';
 import { formatReport, type Report } from './report.ts';
 import { versions } from './versions.ts';
 
@@ -32,7 +32,8 @@ Options:
   --speech FOLDER   recordings with a manifest.tsv, for accuracy (default ../shared/speech)
   --files N         how many files of a minute, for speech (default 20)
   --minutes N       how long the long file is, for speech (default 10)
-  --only PART       one part of live: silence, idle, fast-fed, capacity or latency
+  --only PART       one part of live (silence, idle, fast-fed, capacity, latency) or of speech (listening,
+                    overhead, memory, throughput, long-file)
   --json FILE       also write all figures to FILE
   --help            this text
 `;
@@ -51,7 +52,8 @@ const measurements: Record<string, (options: Options, places: Places) => Promise
   accuracy: async (_, { speech }) =>
     (await import('./speech/accuracy.ts')).measureAccuracy({ speech }),
   live: async (_, { only }) => (await import('./live/measure.ts')).measureLive(only),
-  speech: async (options) => (await import('./speech/measure.ts')).measureSpeech(options),
+  speech: async (options, { only }) =>
+    (await import('./speech/measure.ts')).measureSpeech(options, only),
   vocabulary: async () => (await import('./vocabulary/measure.ts')).measureVocabulary(),
   language: async (options) => (await import('./language/measure.ts')).measureLanguage(options),
 };
@@ -72,7 +74,7 @@ interface Places {
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  if (!(error instanceof Misuse)) throw error;
+  if (!(error instanceof NoSuchPart)) throw error;
   process.stderr.write(`${error.message}\n`);
   return 2;
 });

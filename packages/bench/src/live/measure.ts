@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Engine } from '@verbatim/speech';
-import { Misuse } from '../misuse.ts';
+import { chosenParts } from '../parts.ts';
 import type { Report } from '../report.ts';
 import { type RunningService, startService } from '../service/running-service.ts';
 import { engineHere } from '../speech/engine.ts';
@@ -27,17 +27,13 @@ const parts: Readonly<Record<string, Measure>> = {
 };
 
 /** Live sessions of the service as operators run it, beside the recognisers alone: all of it, or one part. */
-export async function measureLive(only = ''): Promise<Report[]> {
-  const chosen = only === '' ? Object.keys(parts) : [only];
-  const unknown = chosen.find((part) => !(part in parts));
-  if (unknown !== undefined)
-    throw new Misuse(`live has no part ${unknown}, but ${Object.keys(parts).join(', ')}`);
+export async function measureLive(only?: string): Promise<Report[]> {
+  const chosen = chosenParts(parts, only);
   return inTemporaryFolder(async (folder) => {
     const engine = await engineHere(join(folder, 'models'));
     const reports: Report[] = [];
-    for (const part of chosen) {
-      const measure = parts[part];
-      if (measure) reports.push(await withService(folder, (service) => measure(service, engine)));
+    for (const measure of chosen) {
+      reports.push(await withService(folder, (service) => measure(service, engine)));
     }
     return reports;
   });

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { Engine } from '@verbatim/speech';
+import { chosenParts } from '../parts.ts';
 import type { Report } from '../report.ts';
 import { inTemporaryFolder } from '../temporary-folder.ts';
 import { engineHere } from './engine.ts';
@@ -17,16 +19,28 @@ export interface SpeechOptions {
   readonly minutes: number;
 }
 
-/** From a file to its transcript, as operators run it, beside the recognisers alone. */
-export function measureSpeech({ runs, files, minutes }: SpeechOptions): Promise<Report[]> {
+interface Place {
+  readonly folder: string;
+  readonly engine: Engine;
+}
+
+type Measure = (place: Place, options: SpeechOptions) => Promise<Report>;
+
+const parts: Readonly<Record<string, Measure>> = {
+  listening: ({ folder }, { runs }) => measureListening(join(folder, 'listening'), runs),
+  overhead: ({ folder, engine }, { runs }) => measureOverhead(folder, engine, runs),
+  memory: ({ folder }) => measureMemory(folder),
+  throughput: ({ folder, engine }, { files }) => measureThroughput(folder, engine, files),
+  'long-file': ({ folder }, { minutes }) => measureLongFile(folder, minutes),
+};
+
+/** From a file to its transcript, as operators run it, beside the recognisers alone: all of it, or one part. */
+export async function measureSpeech(options: SpeechOptions, only?: string): Promise<Report[]> {
+  const chosen = chosenParts(parts, only);
   return inTemporaryFolder(async (folder) => {
     const engine = await engineHere(join(folder, 'models'));
-    return [
-      await measureListening(join(folder, 'listening'), runs),
-      await measureOverhead(folder, engine, runs),
-      await measureMemory(folder),
-      await measureThroughput(folder, engine, files),
-      await measureLongFile(folder, minutes),
-    ];
+    const reports: Report[] = [];
+    for (const measure of chosen) reports.push(await measure({ folder, engine }, options));
+    return reports;
   });
 }

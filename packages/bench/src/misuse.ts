@@ -1,4 +1,0 @@
-/** What was asked for is not there: the message says what is. */
-export class Misuse extends Error {
-  override readonly name = 'Misuse';
-}
