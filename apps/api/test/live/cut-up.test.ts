@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { LiveJob } from '@verbatim/contract';
-import { pocketSphinxEngine } from '@verbatim/speech';
 import { array, assert, asyncProperty, boolean, integer, record } from 'fast-check';
 import { expect, test } from 'vitest';
+import { needsPocketSphinx } from '../recognition/needs-pocketsphinx.ts';
 import { runService } from '../running-service.ts';
 import { LiveClient, noise, prepare } from './live-client.ts';
 
@@ -73,11 +73,7 @@ test('a recording and its transcript are the same to the byte and the word howev
 }, 240_000);
 
 test('the same holds where somebody really listens', async (context) => {
-  const engine = await pocketSphinxEngine()
-    .start()
-    .catch(() => null);
-  if (engine === null) return context.skip('PocketSphinx is not installed');
-  await engine.close();
+  await needsPocketSphinx(context);
   const service = await runService({
     config: { recognition: { recogniser: 'auto', processes: 1 } },
   });

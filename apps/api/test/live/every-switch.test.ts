@@ -6,9 +6,9 @@ import type {
   ServerMessageOf,
   ServerMessageType,
 } from '@verbatim/contract';
-import { pocketSphinxEngine } from '@verbatim/speech';
 import { expect, test } from 'vitest';
 import { labelling, noEngines } from '../add-ons/engines.ts';
+import { needsPocketSphinx } from '../recognition/needs-pocketsphinx.ts';
 import { runService } from '../running-service.ts';
 import { LiveClient, prepare, SECOND } from './live-client.ts';
 
@@ -72,11 +72,7 @@ function channelOf(message: ServerMessage): number | null {
 }
 
 test('a recogniser that really listens, two channels, and every switch on: all is told, in order, and kept', async (context) => {
-  const engine = await pocketSphinxEngine()
-    .start()
-    .catch(() => null);
-  if (engine === null) return context.skip('PocketSphinx is not installed');
-  await engine.close();
+  await needsPocketSphinx(context);
   const service = await runService({
     config: { recognition: { recogniser: 'auto', processes: 1 } },
     overrides: { engines: { ...noEngines, translators: [labelling()] } },

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PreRecordedJob, UploadedAudio } from '@verbatim/contract';
-import { pocketSphinxEngine } from '@verbatim/speech';
 import { chromium as playwright } from 'playwright-core';
 import { build, preview } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
+import { needsPocketSphinx } from '../recognition/needs-pocketsphinx.ts';
 import { runService } from '../running-service.ts';
 import { prepare, SECOND } from './live-client.ts';
 
@@ -59,11 +59,7 @@ async function servePage(folder: string): Promise<string> {
 test('what a browser hears with its microphone has the words of the file that it hears', async (context) => {
   const executablePath = chromium();
   if (executablePath === undefined) return context.skip('Chromium is not installed');
-  const engine = await pocketSphinxEngine()
-    .start()
-    .catch(() => null);
-  if (engine === null) return context.skip('PocketSphinx is not installed');
-  await engine.close();
+  await needsPocketSphinx(context);
   const folder = await mkdtemp(join(tmpdir(), 'verbatim-microphone-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const { path, bytes } = await spoken(folder);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { PreRecordedJob, UploadedAudio } from '@verbatim/contract';
-import { pocketSphinxEngine } from '@verbatim/speech';
 import { expect, test } from 'vitest';
 import { type Created, runService } from '../running-service.ts';
+import { needsPocketSphinx } from './needs-pocketsphinx.ts';
 
 const containers = ['wav', 'aiff', 'flac', 'mp3', 'aac', 'mp4', 'ogg', 'webm'];
 const fixture = (name: string): URL =>
@@ -20,11 +20,7 @@ const wordsIn = (text: string): string[] =>
 test(
   'jobs on the same passage in eight containers have the words that were said, each of them',
   async (context) => {
-    const engine = await pocketSphinxEngine()
-      .start()
-      .catch(() => null);
-    if (engine === null) return context.skip('PocketSphinx is not installed');
-    await engine.close();
+    await needsPocketSphinx(context);
     const service = await runService({
       config: { recognition: { recogniser: 'auto', processes: 2 }, worker: { parallelism: 2 } },
     });
