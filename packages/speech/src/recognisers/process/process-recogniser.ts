@@ -173,11 +173,12 @@ class ProcessRecogniser implements SegmentRecogniser {
   }
 
   #lose(how: string): void {
-    this.#end(
-      this.#settleLoad === null
-        ? broken(ENDED, new EngineError(`The process of the recogniser ended (${how}).`))
-        : unusable(`It ended while it loaded (${how}). ${this.#lastWords}`.trim()),
-    );
+    if (this.#settleLoad === null)
+      this.#end(broken(ENDED, new EngineError(`The process of the recogniser ended (${how}).`)));
+    // No engine kills itself: there was no memory, or somebody did.
+    else if (how === 'SIGKILL')
+      this.#end(broken(ENDED_EARLY, new EngineError('It was killed while it loaded.')));
+    else this.#end(unusable(`It ended while it loaded (${how}). ${this.#lastWords}`.trim()));
   }
 
   /** The first reason counts. Afterwards there is no process. */
@@ -212,6 +213,7 @@ class ProcessRecogniser implements SegmentRecogniser {
 
 const TOO_LONG = 'The recogniser took too long.';
 const ENDED = 'The recogniser ended in the middle of its work.';
+const ENDED_EARLY = 'The recogniser ended before it had started.';
 
 /** This process is of no use any more; another one may be. */
 const broken = (message: string, cause?: EngineError): RecognitionError =>

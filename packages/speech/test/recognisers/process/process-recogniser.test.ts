@@ -174,6 +174,13 @@ describe('a recogniser that can not be loaded', () => {
   });
 });
 
+test('a recogniser that was killed while it loaded may load another time', async () => {
+  await expect(started({ onLoad: 'be-killed' })).rejects.toMatchObject({
+    ...failure(true),
+    message: 'The recogniser ended before it had started.',
+  });
+});
+
 /** A process that ended and that nobody has asked about yet is still listed, as defunct. */
 function runs(pid: number): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });

@@ -4,7 +4,7 @@ import type { Heard } from '../../../src/segment-recogniser.ts';
 
 /** What a recogniser process does when it is told so: while it loads, or by the first sample of a segment. */
 export interface Told {
-  readonly onLoad?: 'fail' | 'die' | 'hang' | 'grow';
+  readonly onLoad?: 'fail' | 'die' | 'hang' | 'grow' | 'be-killed';
 }
 
 /** The first sample of a segment that is to be treated so. */
@@ -19,6 +19,7 @@ export async function load({ onLoad }: Told): Promise<LocalRecogniser> {
   if (onLoad === 'fail') throw new Error('There is no such model.');
   if (onLoad === 'hang') await forever();
   if (onLoad === 'grow') await grow();
+  if (onLoad === 'be-killed') process.kill(process.pid, 'SIGKILL');
   if (onLoad === 'die') {
     writeSync(STDERR, 'a line before\nbad magic number in model.onnx\n');
     process.kill(process.pid, 'SIGABRT');
