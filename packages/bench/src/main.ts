@@ -38,6 +38,9 @@ Options:
   --help            this text
 `;
 
+/** What can be measured in parts. */
+const inParts: readonly string[] = ['live', 'speech'];
+
 /** Each is loaded only when it is asked for: what one of them measures need not work for the others to run. */
 const measurements: Record<string, (options: Options, places: Places) => Promise<Report[]>> = {
   http: async (options) => (await import('./http/measure.ts')).measureHttp(options),
@@ -110,7 +113,8 @@ async function main(args: string[]): Promise<number> {
   };
   const reports: Report[] = [];
   for (const measure of chosen) {
-    if (!measure || !Object.values(options).every((value) => value > 0)) {
+    const isPartAskedWrongly = values.only !== undefined && !inParts.includes(what);
+    if (!measure || isPartAskedWrongly || !Object.values(options).every((value) => value > 0)) {
       process.stderr.write(HELP);
       return 2;
     }
