@@ -12,7 +12,7 @@ const QUIET = {
   REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
 };
 
-/** What turbo and its tasks are told. Unasked, vitest colours some of what it prints even where nobody sees colours. */
+/** What turbo and its tasks are told. Unasked, vitest colors some of what it prints even where nobody sees colors. */
 export function environmentOf(
   environment: NodeJS.ProcessEnv,
   isTerminal: boolean,

@@ -2,7 +2,7 @@ import { houseRule } from './engine/house-rule.ts';
 import { isObject, type JsonObject, listAt, objectAt, type Path } from './engine/json.ts';
 
 /** The longest sentence that is still read at once. */
-const MOST_WORDS = 40;
+const MAX_WORDS = 40;
 
 const LIST_OR_CODE = /^\s*([-*|#>]|\d+\.|```| {4})/;
 const STARTS_WELL = /^[\p{Lu}\p{N}`"[*]/u;
@@ -35,8 +35,8 @@ function firstFault(text: string): string | null {
     if (!ENDS_WELL.test(paragraph)) return `End with a full stop: "${paragraph.slice(-30)}".`;
     for (const sentence of paragraph.split(/(?<=[.!?])\s+/)) {
       const words = sentence.split(/\s+/).length;
-      if (words > MOST_WORDS) {
-        return `Cut this sentence of ${words} words, ${MOST_WORDS} are enough: "${start}".`;
+      if (words > MAX_WORDS) {
+        return `Cut this sentence of ${words} words, ${MAX_WORDS} are enough: "${start}".`;
       }
     }
   }

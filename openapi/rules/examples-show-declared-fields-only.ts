@@ -6,7 +6,7 @@ import { isReference, variantsOf } from './engine/schema-facts.ts';
 /** An example of a reply shows no field that its schema does not declare. */
 export const examplesShowDeclaredFieldsOnly = houseRule({
   description:
-    'Replies are open to new fields, so a validator lets a misspelt one in an example pass.',
+    'Replies are open to new fields, so a validator lets a misspelled one in an example pass.',
   *check(contract) {
     const shared = new Set<Json | undefined>();
     for (const { value, path } of contract.contents) {

@@ -19,7 +19,7 @@ export const KNOWN_EXTENSIONS: Readonly<Record<string, readonly DocumentNode['ki
 
 /** Only extensions that some part of the repository reads are used, and only where it looks for them. */
 export const extensionsAreKnown = houseRule({
-  description: 'A misspelt extension is ignored in silence.',
+  description: 'A misspelled extension is ignored in silence.',
   *check(contract) {
     for (const { value, path, kind } of contract.nodes) {
       for (const key of Object.keys(value)) {

@@ -7,7 +7,7 @@ const PAGE_FIELDS = ['first', 'current', 'next', 'items'];
 
 /** All listings take the same filters and answer with the same kind of page. */
 export const listOperationsShareTheFilters = houseRule({
-  description: 'What was learnt at one listing holds for the others.',
+  description: 'What was learned at one listing holds for the others.',
   *check(contract) {
     for (const operation of contract.endpoints) {
       if (!/^list[A-Z]/.test(String(operation.value['operationId']))) continue;

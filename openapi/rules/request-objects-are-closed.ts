@@ -2,7 +2,7 @@ import { houseRule } from './engine/house-rule.ts';
 
 /** An object in a request refuses unknown fields, or says that it is free-form. */
 export const requestObjectsAreClosed = houseRule({
-  description: 'A misspelt field is refused with a suggestion instead of being ignored.',
+  description: 'A misspelled field is refused with a suggestion instead of being ignored.',
   *check(contract) {
     for (const node of contract.schemas) {
       const { value, path, conditional, name, place } = node;

@@ -6,7 +6,7 @@ import type { SchemaNode } from './engine/walk.ts';
 
 /** `required` lists fields that are declared, in the schema itself, in its base, or in what it puts a condition on. */
 export const requiredPropertiesExist = houseRule({
-  description: 'A misspelt name in "required" asks for a field that nobody can send.',
+  description: 'A misspelled name in "required" asks for a field that nobody can send.',
   *check(contract) {
     for (const node of contract.schemas) {
       if (isReference(node.value)) continue;

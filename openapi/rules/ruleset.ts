@@ -16,7 +16,7 @@ const ruleset: RulesetDefinition = {
     // Redocly validates every example, with the source line, and defaults-lie-within-bounds every default.
     'oas3-valid-media-example': 'off',
     'oas3-valid-schema-example': 'off',
-    // Tags stand in reading order, the licence is named by its SPDX identifier, and contact is an address on the web.
+    // Tags stand in reading order, the license is named by its SPDX identifier, and contact is an address on the web.
     'openapi-tags-alphabetical': 'off',
     'license-url': 'off',
     'contact-properties': 'off',

@@ -1,6 +1,6 @@
 import { houseRule } from './engine/house-rule.ts';
 
-const MOST_CHARACTERS = 60;
+const MAX_CHARACTERS = 60;
 
 /** A summary is a line in a menu: short, with a capital and without a full stop. */
 export const summariesAreShort = houseRule({
@@ -13,8 +13,8 @@ export const summariesAreShort = houseRule({
         continue;
       }
       const at = [...path, 'summary'];
-      if (summary.length > MOST_CHARACTERS) {
-        const message = `Shorten the summary to ${MOST_CHARACTERS} characters, it has ${summary.length}.`;
+      if (summary.length > MAX_CHARACTERS) {
+        const message = `Shorten the summary to ${MAX_CHARACTERS} characters, it has ${summary.length}.`;
         yield { path: at, message };
       }
       if (!/^\p{Lu}/u.test(summary)) {

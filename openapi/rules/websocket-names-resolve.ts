@@ -3,7 +3,7 @@ import { objectAt } from './engine/json.ts';
 
 /** A socket stands on a GET with 101 and names two unions of messages that exist. */
 export const websocketNamesResolve = houseRule({
-  description: 'The names stand in an extension, so no reference check sees a misspelt one.',
+  description: 'The names stand in an extension, so no reference check sees a misspelled one.',
   *check(contract) {
     for (const { value, path, method } of contract.endpoints) {
       if (!('x-websocket' in value)) {

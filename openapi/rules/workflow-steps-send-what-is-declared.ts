@@ -6,7 +6,8 @@ import { type WorkflowStep, workflowRule } from './engine/workflow-rule.ts';
 
 /** A step sends parameters, a media type and fields that its operation declares. */
 export const workflowStepsSendWhatIsDeclared = workflowRule({
-  description: 'Unknown query parameters are ignored, so a misspelt filter in a story would pass.',
+  description:
+    'Unknown query parameters are ignored, so a misspelled filter in a story would pass.',
   *check(contract, steps) {
     for (const step of steps) {
       if (step.operation === undefined) continue;

@@ -68,7 +68,7 @@ async function reviewOf({ root }: Surroundings, file: string | undefined): Promi
   return reviewChanges({ released, current: await bundle(openapiFolder), openapiFolder });
 }
 
-function reportOf(review: Review, format: Format, { colours }: Surroundings): string {
+function reportOf(review: Review, format: Format, { colors }: Surroundings): string {
   switch (format) {
     case 'json':
       return jsonReport(review);
@@ -77,7 +77,7 @@ function reportOf(review: Review, format: Format, { colours }: Surroundings): st
     case 'github':
       return `${githubReport(review)}${terminalReport(review, false)}`;
     case 'terminal':
-      return terminalReport(review, colours);
+      return terminalReport(review, colors);
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Document, isObject, join, split } from '@verbatim/codegen/sources';
 import { canonical } from './canonical.ts';
-import { type Difference, differenceOf, type Judgement, type Version } from './difference.ts';
+import { type Difference, differenceOf, type Judgment, type Version } from './difference.ts';
 import { hoist, hoistedFrom } from './hoist.ts';
 import { byMaturity, type Maturity } from './maturity.ts';
 import { code, sentence, whereabouts } from './phrases.ts';
@@ -29,9 +29,9 @@ export interface Finding {
 
 type Immature = Exclude<Maturity, 'stable'>;
 
-/** A judgement with its place. The same may be said of several places, as when a header goes from all answers. */
+/** A judgment with its place. The same may be said of several places, as when a header goes from all answers. */
 interface Draft {
-  readonly judgement: Judgement;
+  readonly judgment: Judgment;
   readonly pointer: string;
   readonly uses: readonly Use[];
   readonly excuse: Immature | undefined;
@@ -50,11 +50,11 @@ export async function compare(
   const drafts = changes.flatMap((change) => draftsOf(change, base, revision));
   if (drafts.length === 0) {
     // Redocly compares what OpenAPI knows. What it does not see, callers do not meet.
-    const judgement = wrote('parts that no caller meets');
-    drafts.push({ judgement, pointer: '#', uses: [], excuse: undefined });
+    const judgment = wrote('parts that no caller meets');
+    drafts.push({ judgment, pointer: '#', uses: [], excuse: undefined });
   }
-  const same = Map.groupBy(drafts, ({ judgement, excuse }) =>
-    canonical([judgement.what, excuse ?? '']),
+  const same = Map.groupBy(drafts, ({ judgment, excuse }) =>
+    canonical([judgment.what, excuse ?? '']),
   );
   return [...same.values()].map(findingOf).sort(inOrder);
 }
@@ -82,11 +82,11 @@ function draftsOf(change: Change, base: Version, revision: Version): Draft[] {
     change.revision === undefined
       ? toBundle(base.projection.places, change.base?.pointer ?? '#')
       : toBundle(revision.projection.places, placeOf(change.revision, difference));
-  return judge(difference).map((judgement) => ({
-    judgement,
+  return judge(difference).map((judgment) => ({
+    judgment,
     pointer,
-    uses: concerned(difference.uses, judgement),
-    excuse: judgement.rating === 'major' ? excuseFor(difference, judgement) : undefined,
+    uses: concerned(difference.uses, judgment),
+    excuse: judgment.rating === 'major' ? excuseFor(difference, judgment) : undefined,
   }));
 }
 
@@ -101,31 +101,31 @@ function placeOf({ pointer, value }: Side, difference: Difference): string {
 /** How mature the most mature use is, if none was released as stable: all of them may change with a minor version. */
 function excuseFor(
   { base, pointer, olderPointer = pointer }: Difference,
-  judgement: Judgement,
+  judgment: Judgment,
 ): Immature | undefined {
-  const { property } = judgement;
+  const { property } = judgment;
   const node = property === undefined ? olderPointer : join(olderPointer, 'properties', property);
-  const [most] = concerned(base.uses.at(node), judgement)
+  const [most] = concerned(base.uses.at(node), judgment)
     .map(({ maturity }) => maturity)
     .sort(byMaturity);
   return most === 'stable' ? undefined : most;
 }
 
 /** The uses in the direction that it is about. */
-function concerned(uses: readonly Use[], { direction }: Judgement): readonly Use[] {
+function concerned(uses: readonly Use[], { direction }: Judgment): readonly Use[] {
   return direction === undefined ? uses : uses.filter((use) => use.direction === direction);
 }
 
 function findingOf(drafts: readonly Draft[]): Finding {
   const [first] = drafts;
   if (first === undefined) throw new Error('A finding has at least one place.');
-  const { judgement, excuse } = first;
+  const { judgment, excuse } = first;
   const uses = drafts.flatMap((draft) => draft.uses);
   return {
-    rating: excuse === undefined ? judgement.rating : 'minor',
-    section: excuse === undefined ? judgement.section : 'changed',
-    what: judgement.what,
-    sentence: sentenceOf(judgement, uses, excuse),
+    rating: excuse === undefined ? judgment.rating : 'minor',
+    section: excuse === undefined ? judgment.section : 'changed',
+    what: judgment.what,
+    sentence: sentenceOf(judgment, uses, excuse),
     ...(excuse === undefined ? {} : { maturity: excuse }),
     pointers: drafts.map(({ pointer }) => pointer),
     uses,
@@ -133,7 +133,7 @@ function findingOf(drafts: readonly Draft[]): Finding {
 }
 
 function sentenceOf(
-  { what, complete, section }: Judgement,
+  { what, complete, section }: Judgment,
   uses: readonly Use[],
   excuse: Immature | undefined,
 ): string {

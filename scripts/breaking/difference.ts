@@ -14,7 +14,7 @@ export interface Version {
 }
 
 /** What a rule says about a difference. */
-export interface Judgement {
+export interface Judgment {
   readonly rating: Rating;
   readonly section: Section;
   /** What happened, with its subject, as the beginning of a sentence. */

@@ -58,7 +58,7 @@ export function release(args: readonly string[], surroundings: Surroundings): Pr
 /** What a release would tell; undefined where it may not be, after saying why. */
 async function storyOf(
   current: Document,
-  { root, out, colours }: Surroundings,
+  { root, out, colors }: Surroundings,
 ): Promise<Story | 'nothing' | undefined> {
   const released = await readReleased(join(root, RELEASED), RELEASED);
   const told = versionsIn((await readText(join(root, CHANGELOG))) ?? '');
@@ -77,7 +77,7 @@ async function storyOf(
     );
   const review = await reviewChanges({ released, current, openapiFolder: join(root, OPENAPI) });
   if (review.problem !== undefined) {
-    out(terminalReport(review, colours));
+    out(terminalReport(review, colors));
     return undefined;
   }
   if (review.current === review.released) return 'nothing';

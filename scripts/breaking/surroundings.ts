@@ -7,8 +7,8 @@ export interface Surroundings {
   readonly root: string;
   readonly out: (text: string) => void;
   readonly error: (text: string) => void;
-  /** Whether what goes to `out` may have colours. */
-  readonly colours: boolean;
+  /** Whether what goes to `out` may have colors. */
+  readonly colors: boolean;
   /** Whether GitHub reads along and shows annotations. */
   readonly annotates: boolean;
   readonly now: () => Date;
@@ -20,7 +20,7 @@ export function realSurroundings(): Surroundings {
     root: fileURLToPath(new URL('../..', import.meta.url)),
     out: (text) => process.stdout.write(text),
     error: (text) => process.stderr.write(text),
-    colours: process.stdout.isTTY === true && process.stdout.hasColors(),
+    colors: process.stdout.isTTY === true && process.stdout.hasColors(),
     annotates: process.env['GITHUB_ACTIONS'] === 'true',
     now: () => new Date(),
   };

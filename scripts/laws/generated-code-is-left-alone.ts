@@ -10,7 +10,7 @@ export const importers: Readonly<Record<string, readonly string[]>> = {
   // The client has several entries; the table reaches all of them through one module. Its methods are typed by files
   // that read the table, so they come in where the client is put together.
   'packages/client': ['src/contract.ts', 'src/http-client.ts'],
-  // The guards are behaviour over the generated tables, which the index hands on together with them.
+  // The guards are behavior over the generated tables, which the index hands on together with them.
   'packages/contract': ['src/index.ts', 'src/message-guards.ts'],
   'packages/server': ['src/index.ts', 'src/create-api.ts'],
 };

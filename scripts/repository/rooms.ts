@@ -46,7 +46,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     testImports: ['packages/mock', 'packages/server'],
     commands: fromTheContract,
   },
-  // A recogniser learns words by their sounds; how letters sound is a matter of language.
+  // A recognizer learns words by their sounds; how letters sound is a matter of language.
   'packages/speech': { imports: ['packages/contract', 'packages/language'] },
   'packages/language': { imports: ['packages/contract'] },
   'packages/storage': { imports: ['packages/contract'] },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { environmentOf } from '../turbo.ts';
 
-test('tasks print no colours where nobody sees them, such as in CI', () => {
+test('tasks print no colors where nobody sees them, such as in CI', () => {
   expect(environmentOf({ CI: 'true' }, false)).toMatchObject({ CI: 'true', NO_COLOR: '1' });
 });
 
-test('tasks may print colours on a terminal, and wherever somebody asked for them', () => {
+test('tasks may print colors on a terminal, and wherever somebody asked for them', () => {
   expect(environmentOf({ CI: 'true' }, true)).not.toHaveProperty('NO_COLOR');
   expect(environmentOf({ FORCE_COLOR: '1' }, false)).not.toHaveProperty('NO_COLOR');
   expect(environmentOf({ NO_COLOR: '1' }, true)).toHaveProperty('NO_COLOR', '1');

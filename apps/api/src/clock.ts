@@ -4,7 +4,7 @@ export interface Clock {
   now(): number;
   /** Milliseconds since some moment. It never jumps. */
   elapsed(): number;
-  /** Calls once after a while, unless it is cancelled before by what this returns. */
+  /** Calls once after a while, unless it is canceled before by what this returns. */
   after(delayMs: number, call: () => void): () => void;
 }
 

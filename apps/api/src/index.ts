@@ -15,7 +15,7 @@ export {
 export { createLogger } from './observability/logger.ts';
 export type { Overrides } from './parts.ts';
 export type { KeyLimits } from './principal.ts';
-export { modelsIn } from './recognition/open-recogniser.ts';
+export { modelsIn } from './recognition/open-recognizer.ts';
 export { type ServeOptions, serve } from './serve.ts';
 export { createService, type Listening, type Service } from './service.ts';
 export { backup } from './upkeep/backup.ts';

@@ -1,5 +1,5 @@
 import { Ids } from '@verbatim/server';
-import type { Recogniser } from '@verbatim/speech';
+import type { Recognizer } from '@verbatim/speech';
 import { type BlobStore, diskBlobs, openStore, type Store } from '@verbatim/storage';
 import type { TextEngines } from '@verbatim/text-engines';
 import { openAddOns } from './add-ons/add-ons.ts';
@@ -20,7 +20,7 @@ import { openTraces } from './observability/open-traces.ts';
 import { Place } from './place.ts';
 import { Readiness } from './readiness.ts';
 import type { LiveEars } from './recognition/live-ears.ts';
-import { modelsIn, type OpenedRecogniser, openRecogniser } from './recognition/open-recogniser.ts';
+import { modelsIn, type OpenedRecognizer, openRecognizer } from './recognition/open-recognizer.ts';
 import { openDataDirectory } from './upkeep/data-directory.ts';
 import { Upkeep } from './upkeep/upkeep.ts';
 import { Room } from './uploads/room.ts';
@@ -33,12 +33,12 @@ export interface Overrides {
   readonly clock?: Clock;
   readonly log?: Logger;
   readonly guard?: AddressGuard;
-  readonly recogniser?: Recogniser;
+  readonly recognizer?: Recognizer;
   /** What live sessions are heard with. */
   readonly ears?: LiveEars;
   /** How many sockets of live sessions one account may have open. */
   readonly mostSockets?: number;
-  /** What words are translated, summarised and asked about with. */
+  /** What words are translated, summarized and asked about with. */
   readonly engines?: TextEngines;
   /** Stands before the store, or in its place. */
   readonly store?: (own: Store) => Store;
@@ -50,7 +50,7 @@ export interface Overrides {
 /** The parts of one service, put together. None of them runs yet. */
 export interface Parts {
   readonly deps: Deps;
-  readonly recogniser: Recogniser;
+  readonly recognizer: Recognizer;
   /** What operators are told of it. */
   readonly recognitionLine: string;
   readonly worker: JobWorker;
@@ -77,12 +77,12 @@ export async function openParts(config: Config, overrides: Overrides): Promise<P
   const guard = overrides.guard ?? createAddressGuard(config.fetching);
   opened.defer(() => guard.close());
   const modelsDirectory = modelsIn(directory.path);
-  const hearing = overrides.recogniser
-    ? heardWith(overrides.recogniser)
-    : await openRecogniser({ config, modelsDirectory });
-  const { recogniser, line: recognitionLine } = hearing;
+  const hearing = overrides.recognizer
+    ? heardWith(overrides.recognizer)
+    : await openRecognizer({ config, modelsDirectory });
+  const { recognizer, line: recognitionLine } = hearing;
   const ears = overrides.ears ?? hearing.ears;
-  opened.defer(() => recogniser.close());
+  opened.defer(() => recognizer.close());
   opened.defer(() => ears.close());
   const addOns = await openAddOns({ config, log, engines: overrides.engines });
   opened.defer(() => addOns.close());
@@ -97,9 +97,9 @@ export async function openParts(config: Config, overrides: Overrides): Promise<P
   });
   const wake = { jobs: () => worker.wake(), callbacks: () => dispatcher.wake() };
   const about = { config, store, blobs, clock, ids, log, metrics, traces };
-  const live = new LiveSessions({ ...about, addOns, ears, recogniser, wake, mostSockets });
+  const live = new LiveSessions({ ...about, addOns, ears, recognizer, wake, mostSockets });
   const deps: Deps = { ...about, addOns, guard, live, room, place, readiness, wake };
-  const worker = new JobWorker({ ...deps, recogniser, owner: OWNER });
+  const worker = new JobWorker({ ...deps, recognizer, owner: OWNER });
   const dispatcher = new CallbackDispatcher({
     config: config.callbacks,
     outbox: store.outbox,
@@ -115,7 +115,7 @@ export async function openParts(config: Config, overrides: Overrides): Promise<P
   const { firstKeyPath } = directory;
   return {
     deps,
-    recogniser,
+    recognizer,
     recognitionLine,
     worker,
     dispatcher,
@@ -125,11 +125,11 @@ export async function openParts(config: Config, overrides: Overrides): Promise<P
   };
 }
 
-/** A recogniser for files that somebody brings along. It hears no live sessions. */
-const heardWith = (recogniser: Recogniser): OpenedRecogniser => ({
-  recogniser,
+/** A recognizer for files that somebody brings along. It hears no live sessions. */
+const heardWith = (recognizer: Recognizer): OpenedRecognizer => ({
+  recognizer,
   ears: scriptedEars(),
-  line: `Recognition is ${recogniser.name}.`,
+  line: `Recognition is ${recognizer.name}.`,
 });
 
 function openLog({ observability }: Config, opened: AsyncDisposableStack): Logger {

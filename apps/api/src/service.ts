@@ -19,9 +19,9 @@ export interface Listening {
   readonly url: string;
   readonly port: number;
   readonly metricsPort: number | null;
-  /** What audio is recognised with, in a line for operators. */
+  /** What audio is recognized with, in a line for operators. */
   readonly recognition: string;
-  /** What translates, summarises and answers prompts, and how to add what is missing, a line each. */
+  /** What translates, summarizes and answers prompts, and how to add what is missing, a line each. */
   readonly engines: readonly string[];
   /** The key that was made at this start; null where there were keys before. */
   readonly firstKey: string | null;
@@ -56,7 +56,7 @@ class OpenService implements Service {
   }
 
   async start(): Promise<Listening> {
-    const { deps, upkeep, worker, dispatcher, recogniser, recognitionLine, firstKeyPath } =
+    const { deps, upkeep, worker, dispatcher, recognizer, recognitionLine, firstKeyPath } =
       this.#parts;
     try {
       await upkeep.sweep();
@@ -67,8 +67,8 @@ class OpenService implements Service {
       upkeep.start();
       const listening = await this.#listen();
       const { port, metricsPort } = listening;
-      const { name, model } = recogniser;
-      deps.log.info({ port, metricsPort, recogniser: name, model }, 'the service is ready');
+      const { name, model } = recognizer;
+      deps.log.info({ port, metricsPort, recognizer: name, model }, 'the service is ready');
       const { report: engines } = deps.addOns.engines;
       return { ...listening, recognition: recognitionLine, engines, firstKey };
     } catch (error) {

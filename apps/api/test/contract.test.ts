@@ -1,6 +1,6 @@
 import { defaultOptions, run } from '@verbatim/contract-tests';
 import { expect, test } from 'vitest';
-import { labelling, noEngines } from './add-ons/engines.ts';
+import { labeling, noEngines } from './add-ons/engines.ts';
 import { runService } from './running-service.ts';
 
 const SECRET = `whsec_${Buffer.from('a secret for callbacks in a test').toString('base64')}`;
@@ -28,7 +28,7 @@ const suites = [
 /** So that there are translations to look at, whatever is installed here. */
 const engines = {
   ...noEngines,
-  translators: [{ ...labelling(), serves: () => Promise.resolve(true) }],
+  translators: [{ ...labeling(), serves: () => Promise.resolve(true) }],
 };
 
 test(

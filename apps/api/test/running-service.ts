@@ -69,7 +69,7 @@ export async function runService({ config = {}, overrides = {}, directory }: Run
       server: { host: '127.0.0.1', port: 0, drainMs: 5000, ...config.server },
       storage: { dataDirectory, reserveBytes: 0, ...config.storage },
       fetching: { allowedRanges: ['127.0.0.0/8'], ...config.fetching },
-      recognition: { recogniser: 'scripted', ...config.recognition },
+      recognition: { recognizer: 'scripted', ...config.recognition },
       // What is installed on a machine must not decide what a test sees.
       textEngines: { apertium: null, ...config.textEngines },
       worker: { parallelism: 0, retryDelayMs: 10, ...config.worker },

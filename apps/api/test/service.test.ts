@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PreRecordedJob, PreRecordedJobReference, UploadedAudio } from '@verbatim/contract';
-import { scriptedRecogniser } from '@verbatim/speech';
+import { scriptedRecognizer } from '@verbatim/speech';
 import { expect, test } from 'vitest';
 import { configWith } from '../src/config/config-with.ts';
 import { createService } from '../src/service.ts';
@@ -76,7 +76,7 @@ test('a service that can’t listen lets go of everything that it had taken', as
     server: { port, host: '127.0.0.1' },
     storage: { dataDirectory: directory },
     observability: { logLevel: 'silent', metricsPort: null },
-    recognition: { recogniser: 'scripted' },
+    recognition: { recognizer: 'scripted' },
   });
   const late = await createService(config);
   await expect(late.start()).rejects.toThrow('EADDRINUSE');
@@ -88,11 +88,11 @@ test('a service that is told to stop takes no new work, answers what is asked, a
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  const honest = scriptedRecogniser();
+  const honest = scriptedRecognizer();
   const running = await runService({
     config: { worker: { parallelism: 1 } },
     overrides: {
-      recogniser: {
+      recognizer: {
         ...honest,
         name: honest.name,
         model: honest.model,

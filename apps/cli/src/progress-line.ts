@@ -8,7 +8,7 @@ export interface ProgressLine {
 }
 
 const ERASE_LINE = '\r\u001b[K';
-const LEAST_MS = 100;
+const MIN_MS = 100;
 
 /** A line that is written again and again where somebody looks at it, and never where output goes to a file. */
 export function progressLine({ error, width }: Pick<Terminal, 'error' | 'width'>): ProgressLine {
@@ -17,7 +17,7 @@ export function progressLine({ error, width }: Pick<Terminal, 'error' | 'width'>
   return {
     show(text) {
       const now = performance.now();
-      if (now - last < LEAST_MS) return;
+      if (now - last < MIN_MS) return;
       last = now;
       error(`${ERASE_LINE}${text.slice(0, width - 1)}`);
     },

@@ -32,8 +32,8 @@ function createProgram(terminal: Terminal): Command {
     .configureOutput({
       writeOut: terminal.out,
       writeErr: terminal.error,
-      getOutHasColors: () => terminal.colours,
-      getErrHasColors: () => terminal.colours,
+      getOutHasColors: () => terminal.colors,
+      getErrHasColors: () => terminal.colors,
       ...(terminal.width !== null && { getOutHelpWidth: () => terminal.width ?? 80 }),
     })
     .configureHelp({ styleTitle: (title) => styled(terminal, 'bold', title) })

@@ -16,7 +16,7 @@ const NARROWEST = 8;
 export function table<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
-  terminal: Pick<Terminal, 'width' | 'colours'>,
+  terminal: Pick<Terminal, 'width' | 'colors'>,
 ): string {
   const cells = rows.map((row) => columns.map(({ value }) => onOneLine(value(row))));
   const widths = columns.map(({ title }, at) =>

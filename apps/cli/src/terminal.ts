@@ -9,10 +9,10 @@ export interface Terminal {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** How many characters a line may have; null where nobody looks at lines. */
   readonly width: number | null;
-  readonly colours: boolean;
+  readonly colors: boolean;
 }
 
-/** The terminal of this process. Colours are for people only, and for those who want them (https://no-color.org). */
+/** The terminal of this process. Colors are for people only, and for those who want them (https://no-color.org). */
 export function processTerminal(): Terminal {
   const { stdout, stderr, env } = process;
   return {
@@ -20,14 +20,14 @@ export function processTerminal(): Terminal {
     error: (text) => void stderr.write(text),
     environment: env,
     width: stdout.isTTY ? stdout.columns : null,
-    colours: stdout.isTTY === true && !env['NO_COLOR'] && env['TERM'] !== 'dumb',
+    colors: stdout.isTTY === true && !env['NO_COLOR'] && env['TERM'] !== 'dumb',
   };
 }
 
-/** How something looks to those who see colours. */
+/** How something looks to those who see colors. */
 export type Look = Parameters<typeof styleText>[0];
 
-/** A text with a look, where there are colours. */
-export function styled({ colours }: Pick<Terminal, 'colours'>, look: Look, text: string): string {
-  return colours ? styleText(look, text, { validateStream: false }) : text;
+/** A text with a look, where there are colors. */
+export function styled({ colors }: Pick<Terminal, 'colors'>, look: Look, text: string): string {
+  return colors ? styleText(look, text, { validateStream: false }) : text;
 }

@@ -33,7 +33,7 @@ export interface Started {
 export function start(args: readonly string[], environment: Record<string, string> = {}): Started {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [main, ...args], {
-    env: { PATH, RECOGNISER: 'scripted', ...environment },
+    env: { PATH, RECOGNIZER: 'scripted', ...environment },
     cwd: tmpdir(),
   });
   let out = '';
@@ -98,7 +98,7 @@ export async function runningService(): Promise<RunningService> {
     storage: { dataDirectory, reserveBytes: 0 },
     observability: { metricsPort: null },
     worker: { tries: 1 },
-    recognition: { recogniser: 'scripted' },
+    recognition: { recognizer: 'scripted' },
     fetching: { allowedRanges: ['127.0.0.1'] },
     callbacks: { giveUpAfterMs: 0, timeoutMs: 1000 },
   });

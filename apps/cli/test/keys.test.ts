@@ -68,7 +68,7 @@ describe('keys create', () => {
 });
 
 describe('keys list', () => {
-  test('is a table with a heading, without colours where nobody sees them', async () => {
+  test('is a table with a heading, without colors where nobody sees them', async () => {
     const { code, out } = await run('list');
     expect(code).toBe(0);
     expect(out).toMatch(

@@ -9,7 +9,7 @@ describe('verbatim models', () => {
   test('lists the models that are known before there is any data', async () => {
     const { code, out, error } = await verbatim(['models', 'list', '--data-dir', await dataDir()]);
     expect(code).toBe(0);
-    expect(out).toMatch(/^NAME +STATE +KIND +LANGUAGES +WRONG WORDS +SIZE +LICENCE\n/);
+    expect(out).toMatch(/^NAME +STATE +KIND +LANGUAGES +WRONG WORDS +SIZE +LICENSE\n/);
     expect(out).toMatch(/whisper-tiny\.en +known +whisper +en +5\.7 % +118\.0 MB +MIT/);
     expect(error).toMatch(/the service uses PocketSphinx/);
   });
@@ -23,7 +23,7 @@ describe('verbatim models', () => {
     expect(models[0]).toMatchObject({ name: 'mine', state: 'unusable' });
     expect(models[0]?.problem).toMatch(/family: one of/);
     expect(models).toContainEqual(
-      expect.objectContaining({ name: 'diarisation', state: 'known', checksumKnown: true }),
+      expect.objectContaining({ name: 'diarization', state: 'known', checksumKnown: true }),
     );
   });
 

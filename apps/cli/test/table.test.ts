@@ -21,7 +21,7 @@ const rows: readonly Row[] = [
 
 describe('a table', () => {
   test('has its columns below each other', () => {
-    expect(table(rows, columns, { width: null, colours: false })).toBe(
+    expect(table(rows, columns, { width: null, colors: false })).toBe(
       [
         'ID  NAME                         LENGTH',
         '1   short                        5',
@@ -32,13 +32,13 @@ describe('a table', () => {
   });
 
   test('cuts what may be cut where the terminal is narrow', () => {
-    expect(table(rows, columns, { width: 25, colours: false })).toBe(
+    expect(table(rows, columns, { width: 25, colors: false })).toBe(
       ['ID  NAME           LENGTH', '1   short          5', '22  quite a long…  27', ''].join('\n'),
     );
   });
 
   test('never cuts what a program reads', () => {
-    expect(table(rows, columns, { width: null, colours: false })).toContain(
+    expect(table(rows, columns, { width: null, colors: false })).toContain(
       'quite a long name for a key',
     );
   });
@@ -52,7 +52,7 @@ describe('a table', () => {
           const text = table(
             names.map((name) => ({ id: 'x', name })),
             columns,
-            { width, colours: false },
+            { width, colors: false },
           );
           const lines = text.trimEnd().split('\n');
           expect(lines).toHaveLength(names.length + 1);
@@ -64,14 +64,14 @@ describe('a table', () => {
 
   test('control codes in a name do nothing to the terminal', () => {
     const evil = [{ id: '1', name: 'a\u001B[31mb\nc\u0007' }];
-    const text = table(evil, columns, { width: null, colours: false });
+    const text = table(evil, columns, { width: null, colors: false });
     for (const code of ['\u001B', '\u0007', 'b\nc']) expect(text).not.toContain(code);
   });
 
-  test('colours change nothing but colours', () => {
-    const plain = table(rows, columns, { width: 30, colours: false });
-    const coloured = table(rows, columns, { width: 30, colours: true });
-    expect(coloured).toContain('\u001B[31m');
-    expect(stripVTControlCharacters(coloured).replaceAll(/ +$/gm, '')).toBe(plain);
+  test('colors change nothing but colors', () => {
+    const plain = table(rows, columns, { width: 30, colors: false });
+    const colored = table(rows, columns, { width: 30, colors: true });
+    expect(colored).toContain('\u001B[31m');
+    expect(stripVTControlCharacters(colored).replaceAll(/ +$/gm, '')).toBe(plain);
   });
 });

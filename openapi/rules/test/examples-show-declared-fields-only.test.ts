@@ -30,8 +30,8 @@ describeRule('examples-show-declared-fields-only', {
     ),
   },
   invalid: {
-    'a misspelt field': [shown('{ID: a}', JOB), [`${AT}.ID`, /Remove ID/]],
-    'a misspelt field inside a list': [
+    'a misspelled field': [shown('{ID: a}', JOB), [`${AT}.ID`, /Remove ID/]],
+    'a misspelled field inside a list': [
       shown(
         '{items: [{id: a}, {idd: b}]}',
         'Job: {properties: {items: {type: array, items: {properties: {id: {}}}}}}',

@@ -10,7 +10,7 @@ describeRule('extensions-are-known', {
     'an example with a field that starts alike': schemas('A: {examples: [{x-anything: 1}]}'),
   },
   invalid: {
-    'a misspelt extension': [
+    'a misspelled extension': [
       schemas('A: {properties: {b: {x-maturty: beta}}}'),
       ['components.schemas.A.properties.b.x-maturty', /Nobody reads x-maturty/],
     ],

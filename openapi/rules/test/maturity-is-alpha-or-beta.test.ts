@@ -3,7 +3,7 @@ import { schemas } from './support/documents.ts';
 
 describeRule('maturity-is-alpha-or-beta', {
   valid: {
-    'a condition about a labelled field': schemas(
+    'a condition about a labeled field': schemas(
       'One: {properties: {a: {x-maturity: beta}}, if: {properties: {a: {const: true}}}}',
     ),
     'the same label at switch and config, in every schema': schemas(`

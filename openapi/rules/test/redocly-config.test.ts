@@ -153,7 +153,7 @@ describe('redocly.yaml', () => {
       'no-server-trailing-slash',
     ],
     [
-      'no licence',
+      'no license',
       '  license: { name: Apache-2.0, identifier: Apache-2.0 }\n',
       '',
       2,

@@ -16,11 +16,11 @@ describeRule('required-properties-exist', {
       Config: {properties: {url: {type: string}}}`),
   },
   invalid: {
-    'a misspelt field': [
+    'a misspelled field': [
       schemas('Job: {required: [id, knd], properties: {id: {}, kind: {}}}'),
       ['components.schemas.Job.required.1', /Declare knd/],
     ],
-    'a misspelt field in a condition': [
+    'a misspelled field in a condition': [
       schemas(`
         Job:
           properties: {callback: {type: boolean}, config: {$ref: '#/components/schemas/Config'}}

@@ -14,7 +14,7 @@ ${schemas('Thing: {properties: {name: {type: string}}}')}`,
       "{operationId: createThing, parameters: [{name: 'data[user]', in: query}]}",
   },
   invalid: {
-    'a misspelt parameter': [
+    'a misspelled parameter': [
       '{operationId: createThing, parameters: [{name: date, in: query}]}',
       ['parameters.0.name', /no "date" in query/],
     ],
@@ -26,7 +26,7 @@ ${schemas('Thing: {properties: {name: {type: string}}}')}`,
       '{operationId: createThing, requestBody: {contentType: text/plain, payload: a}}',
       ['requestBody.contentType', /takes: application\/json/],
     ],
-    'a misspelt field': [
+    'a misspelled field': [
       '{operationId: createThing, requestBody: {contentType: application/json, payload: {nmae: a}}}',
       ['requestBody.payload.nmae', /no "nmae"/],
     ],

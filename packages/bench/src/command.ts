@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** No tool may phone home or colour its output while it is measured. */
+/** No tool may phone home or color its output while it is measured. */
 const QUIET = {
   DO_NOT_TRACK: '1',
   NO_COLOR: '1',

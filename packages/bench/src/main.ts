@@ -18,8 +18,8 @@ What:
   client       our client beside bare fetch
   mock         our mock beside the same stub with constant answers
   service      the service beside bare Hono that writes one row
-  accuracy     wrong words of the service's recogniser beside its engine on whole files
-  speech       recognition by the service beside bare recogniser processes
+  accuracy     wrong words of the service's recognizer beside its engine on whole files
+  speech       recognition by the service beside bare recognizer processes
   live         live sessions: how late, how many, how much memory
   language     what is done to words: each add-on alone, all together, and beside other libraries
   vocabulary   rare names that are spoken and heard, with a custom vocabulary and without

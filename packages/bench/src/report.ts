@@ -30,7 +30,7 @@ export function threeDigits(value: number): string {
   return value.toFixed(Math.min(Math.max(decimals, 0), 6));
 }
 
-/** Writes a report as text. Colours only where somebody looks at a terminal that wants them. */
+/** Writes a report as text. Colors only where somebody looks at a terminal that wants them. */
 export function formatReport(report: Report): string {
   const lines = [styled('bold', report.title), ...formatTable(report.columns, report.rows)];
   for (const note of report.notes) lines.push(styled('dim', note));

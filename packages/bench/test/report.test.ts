@@ -16,7 +16,7 @@ describe('formatTable', () => {
 });
 
 describe('formatReport', () => {
-  it('says of each promise whether it was met, and has no colours where nobody looks at a terminal', () => {
+  it('says of each promise whether it was met, and has no colors where nobody looks at a terminal', () => {
     const text = formatReport({
       name: 'example',
       title: 'Example',

@@ -22,13 +22,13 @@ describe('spreadOf', () => {
     );
   });
 
-  it('refuses to summarise nothing', () => {
+  it('refuses to summarize nothing', () => {
     expect(() => spreadOf([])).toThrow('Nothing was measured');
   });
 });
 
 describe('quantile', () => {
-  it('interpolates between neighbours', () => {
+  it('interpolates between neighbors', () => {
     expect(quantile([0, 10, 20], 0.75)).toBe(15);
   });
 });

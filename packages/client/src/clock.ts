@@ -7,14 +7,14 @@ export interface Clock {
 }
 
 /** The longest time that timers take: with more they fire at once. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** The clock of the machine. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after(ms, run) {
     if (ms === Number.POSITIVE_INFINITY) return () => {};
-    const timer = setTimeout(run, Math.min(ms, LONGEST_TIMER_MS));
+    const timer = setTimeout(run, Math.min(ms, MAX_TIMER_MS));
     return () => clearTimeout(timer);
   },
 };

@@ -8,7 +8,7 @@ import { callOptions } from './settings.ts';
 import { tell } from './tell.ts';
 import { type AudioSource, isAudioSource } from './upload/audio-source.ts';
 import { type UploadOptions, upload } from './upload/upload.ts';
-import { LONGEST_WAIT_MS, type WaitOptions, waitForEnd } from './wait.ts';
+import { MAX_WAIT_MS, type WaitOptions, waitForEnd } from './wait.ts';
 
 /** How to transcribe a file. */
 export interface TranscribeOptions
@@ -64,7 +64,7 @@ export async function transcribe(
   options: TranscribeOptions = {},
 ): Promise<TranscribeResult> {
   const { clock } = core.settings;
-  const deadline = clock.now() + (options.totalTimeoutMs ?? LONGEST_WAIT_MS);
+  const deadline = clock.now() + (options.totalTimeoutMs ?? MAX_WAIT_MS);
   const left = (): number => deadline - clock.now();
   const stored = await addressOf(core, audio, { ...options, totalTimeoutMs: left() });
   if (!stored.ok) return { ...stored, jobId: null };

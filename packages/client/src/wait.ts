@@ -18,7 +18,7 @@ export interface WaitOptions extends CallOptions {
 }
 
 /** How long a wait takes at most when nobody says otherwise. */
-export const LONGEST_WAIT_MS = 60 * 60 * 1_000;
+export const MAX_WAIT_MS = 60 * 60 * 1_000;
 
 /** The fields of a job that the wait goes by. */
 interface JobState {
@@ -37,7 +37,7 @@ export async function waitForEnd(
   const {
     firstPauseMs = 500,
     longestPauseMs = 10_000,
-    totalTimeoutMs = LONGEST_WAIT_MS,
+    totalTimeoutMs = MAX_WAIT_MS,
     ...each
   } = options;
   const deadline = clock.now() + totalTimeoutMs;

@@ -37,8 +37,8 @@ interface Arguments {
 export interface Terminal {
   readonly out: (text: string) => void;
   readonly error: (text: string) => void;
-  /** Whether what goes to `error` may have colours. */
-  readonly colours: boolean;
+  /** Whether what goes to `error` may have colors. */
+  readonly colors: boolean;
 }
 
 /** Runs the command and answers its exit code. */
@@ -64,7 +64,7 @@ async function report(
 ): Promise<number> {
   if (!(error instanceof DocumentError)) throw error;
   const { reportProblems } = await import('./report.ts');
-  terminal.error(reportProblems(error.problems, openapiFolder, terminal.colours));
+  terminal.error(reportProblems(error.problems, openapiFolder, terminal.colors));
   return 1;
 }
 

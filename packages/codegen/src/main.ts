@@ -9,5 +9,5 @@ import { run } from './cli.ts';
 process.exitCode = await run(process.argv.slice(2), {
   out: (text) => process.stdout.write(text),
   error: (text) => process.stderr.write(text),
-  colours: process.stderr.isTTY && process.stderr.hasColors(),
+  colors: process.stderr.isTTY && process.stderr.hasColors(),
 });

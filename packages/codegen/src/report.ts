@@ -6,7 +6,7 @@ import type { Place, Problem } from './problem.ts';
 export function reportProblems(
   problems: readonly Problem[],
   openapiFolder: string,
-  colours: boolean,
+  colors: boolean,
 ): string {
   const locator = new Locator(openapiFolder);
   const located = problems.map(({ pointer, message, place }) => ({
@@ -15,7 +15,7 @@ export function reportProblems(
   }));
   located.sort((a, b) => byPlace(a.place, b.place) || (a.message < b.message ? -1 : 1));
   const paint = (style: 'bold' | 'red', text: string) =>
-    colours ? styleText(style, text, { validateStream: false }) : text;
+    colors ? styleText(style, text, { validateStream: false }) : text;
   const lines = [
     ...new Set(located.map(({ place, message }) => `${paint('bold', written(place))} ${message}`)),
   ];

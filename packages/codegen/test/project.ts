@@ -80,7 +80,7 @@ export async function codegen(...args: string[]): Promise<Run> {
     error: (text) => {
       stderr += text;
     },
-    colours: false,
+    colors: false,
   });
   return { code, stdout, stderr };
 }

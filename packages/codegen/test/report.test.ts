@@ -25,7 +25,7 @@ describe('a report', () => {
     );
   });
 
-  test('has colours only where they are wanted', () => {
+  test('has colors only where they are wanted', () => {
     expect(reportProblems(PROBLEMS, FOLDER, false)).not.toContain('\u001b[');
     expect(reportProblems(PROBLEMS, FOLDER, true)).toContain('\u001b[');
   });

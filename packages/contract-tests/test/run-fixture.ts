@@ -46,7 +46,7 @@ export function contextFor(
     ledger,
     possessions: new Possessions(probe),
     signal,
-    honoursPrefer: true,
+    honorsPrefer: true,
     callbacks: { missing: 'there is no listener' },
   };
 }

@@ -28,5 +28,5 @@ const sets = {
   'chapters, development': judgedCuts(subjects),
   'chapters, held out': judgedCuts(heldOutSubjects),
 };
-for (const [title, judgements] of Object.entries(sets))
-  process.stdout.write(`${tableOf(title, scoresOf(judgements))}\n`);
+for (const [title, judgments] of Object.entries(sets))
+  process.stdout.write(`${tableOf(title, scoresOf(judgments))}\n`);

@@ -1,5 +1,5 @@
-/** What one thing should have been labelled with, and what it was. */
-export interface Judgement {
+/** What one thing should have been labeled with, and what it was. */
+export interface Judgment {
   readonly expected: readonly string[];
   readonly found: readonly string[];
 }
@@ -14,14 +14,14 @@ export interface Score {
 }
 
 /** The score of all labels together, first, and of each. A label is what stands before the colon. */
-export function scoresOf(judgements: readonly Judgement[]): [Score, ...Score[]] {
+export function scoresOf(judgments: readonly Judgment[]): [Score, ...Score[]] {
   const counts = new Map<string, { expected: number; found: number; right: number }>();
   const count = (label: string) => {
     const known = counts.get(label) ?? { expected: 0, found: 0, right: 0 };
     counts.set(label, known);
     return known;
   };
-  for (const { expected, found } of judgements) {
+  for (const { expected, found } of judgments) {
     const open = [...expected];
     for (const one of expected)
       for (const label of ['all', labelOf(one)]) count(label).expected += 1;

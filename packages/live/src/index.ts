@@ -50,4 +50,4 @@ export {
   steps,
 } from './session/states.ts';
 export { utteranceId } from './session/told.ts';
-export { MOST_UNREAD_BYTES, type WireEvents, wireOver } from './session/wire-over.ts';
+export { MAX_UNREAD_BYTES, type WireEvents, wireOver } from './session/wire-over.ts';

@@ -20,19 +20,19 @@ test('a clock that is turned acts in order, each at its own moment', () => {
   expect(clock.now()).toBe(1050);
 });
 
-test('what was cancelled does not act', () => {
+test('what was canceled does not act', () => {
   const clock = new ManualClock();
   const acts: string[] = [];
-  const cancel = clock.after(10, () => acts.push('cancelled'));
+  const cancel = clock.after(10, () => acts.push('canceled'));
   clock.after(10, () => acts.push('kept'));
   cancel();
   clock.advance(10);
   expect(acts).toEqual(['kept']);
 });
 
-test('the clock of the machine acts and can be cancelled', async () => {
+test('the clock of the machine acts and can be canceled', async () => {
   const acts: string[] = [];
-  const cancel = systemClock.after(1, () => acts.push('cancelled'));
+  const cancel = systemClock.after(1, () => acts.push('canceled'));
   cancel();
   await new Promise<void>((resolve) => systemClock.after(2, resolve));
   expect(acts).toEqual([]);

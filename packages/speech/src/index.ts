@@ -3,8 +3,8 @@ export { NoiseSuppressor } from './cleaning/noise-suppressor.ts';
 export { type Decoding, type DecodingOrder, decodeAudio } from './decoding/decode-audio.ts';
 export type { Decoder } from './decoding/decoder.ts';
 export { decoderInUse } from './decoding/decoder-in-use.ts';
-export { type DiarisationModels, diarisationModelsIn } from './diarisation/diarisation-models.ts';
-export { type FileRecogniserParts, fileRecogniser } from './file-recogniser/file-recogniser.ts';
+export { type DiarizationModels, diarizationModelsIn } from './diarization/diarization-models.ts';
+export { type FileRecognizerParts, fileRecognizer } from './file-recognizer/file-recognizer.ts';
 export type { Enhancement, LiveHeard, LivePlace } from './live/heard-live.ts';
 export {
   type LiveCapacity,
@@ -15,36 +15,36 @@ export { type LiveEarParts, openLiveEar } from './live/live-ear.ts';
 export type { LiveEar, LiveEarOrder, LiveFormat, LiveParameters } from './live/live-order.ts';
 export { StableWords } from './live/stable-words.ts';
 export { fullTranscript, languagesByUse } from './merging/transcript.ts';
-export { type CatalogueEntry, catalogue } from './models/catalogue.ts';
+export { type CatalogEntry, catalog } from './models/catalog.ts';
 export { type ChosenEngine, chooseEngine, type EngineChoice } from './models/choose-engine.ts';
 export { type GetOptions, getModel } from './models/get-model.ts';
-export { type InstalledModel, recognises } from './models/installed-model.ts';
+export { type InstalledModel, recognizes } from './models/installed-model.ts';
 export { ModelError } from './models/model-error.ts';
 export { ModelFolder } from './models/model-folder.ts';
-export { type PoolOptions, RecogniserPool } from './pool/recogniser-pool.ts';
+export { type PoolOptions, RecognizerPool } from './pool/recognizer-pool.ts';
 export type { AudioProbe } from './probe/audio-probe.ts';
 export { type ProbeOptions, probeAudio } from './probe/probe-audio.ts';
-export type { Engine } from './recognisers/engine.ts';
-export { EngineError } from './recognisers/engine-error.ts';
-export { pocketSphinxEngine } from './recognisers/pocketsphinx/pocketsphinx-engine.ts';
-export { scriptedEngine } from './recognisers/scripted/scripted-engine.ts';
 export { milliseconds } from './recognition/milliseconds.ts';
-export type { Capabilities, Recogniser } from './recognition/recogniser.ts';
 export type { FileAudio, Recognition, RecognitionRequest } from './recognition/recognition.ts';
 export { RecognitionError, type RecognitionFailure } from './recognition/recognition-error.ts';
+export type { Capabilities, Recognizer } from './recognition/recognizer.ts';
+export type { Engine } from './recognizers/engine.ts';
+export { EngineError } from './recognizers/engine-error.ts';
+export { pocketSphinxEngine } from './recognizers/pocketsphinx/pocketsphinx-engine.ts';
+export { scriptedEngine } from './recognizers/scripted/scripted-engine.ts';
 export { Resampler } from './resampling/resampler.ts';
 export {
   type ScriptedOptions,
-  scriptedRecogniser,
+  scriptedRecognizer,
   type Trouble,
-} from './scripted/scripted-recogniser.ts';
+} from './scripted/scripted-recognizer.ts';
 export type {
   Heard,
   HeardWord,
   LikelyPhrase,
-  SegmentRecogniser,
+  SegmentRecognizer,
   SegmentRequest,
-} from './segment-recogniser.ts';
+} from './segment-recognizer.ts';
 export { defaultRecipe, type SegmentationRecipe } from './segmentation/recipe.ts';
 export { Segmenter, type SegmenterOptions } from './segmentation/segmenter.ts';
 export { VoiceActivity, type VoiceActivityOptions } from './voice-activity/voice-activity.ts';

@@ -1,6 +1,6 @@
 export { chaptersByModel } from './asking/chapters-by-model.ts';
 export { promptAnswers } from './asking/prompt-answers.ts';
-export { summarisedByModel } from './asking/summarised-by-model.ts';
+export { summarizedByModel } from './asking/summarized-by-model.ts';
 export type { ChatMessage, ChatModel, ChatRequest } from './chat/chat-model.ts';
 export { type ChatModelSettings, openChatModel } from './chat/open-chat-model.ts';
 export { openTextEngines, type TextEngineSettings, type TextEngines } from './open-text-engines.ts';

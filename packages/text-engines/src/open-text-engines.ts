@@ -60,7 +60,7 @@ function chatModelOf({ chatModel, names }: TextEngineSettings): Found<ChatModel>
   const { model, contextTokens } = chatModel;
   return {
     engine: openChatModel(chatModel),
-    line: `Language model: ${model}, ${contextTokens} tokens at a time. It answers prompts, summarises, divides into chapters and translates.`,
+    line: `Language model: ${model}, ${contextTokens} tokens at a time. It answers prompts, summarizes, divides into chapters and translates.`,
   };
 }
 

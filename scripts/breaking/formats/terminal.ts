@@ -13,9 +13,9 @@ const MARKS: Readonly<Partial<Record<Section, readonly [string, Style]>>> = {
 };
 
 /** The report for people at a terminal. */
-export function terminalReport(review: Review, colours: boolean): string {
+export function terminalReport(review: Review, colors: boolean): string {
   const paint = (style: Style, text: string): string =>
-    colours ? styleText(style, text, { validateStream: false }) : text;
+    colors ? styleText(style, text, { validateStream: false }) : text;
   const lines: string[] = [];
   for (const [section, heading] of HEADINGS) {
     const findings = inSection(review, section);

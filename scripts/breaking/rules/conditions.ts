@@ -1,4 +1,4 @@
-import type { Difference, Judgement } from '../difference.ts';
+import type { Difference, Judgment } from '../difference.ts';
 import { broke } from './verdicts.ts';
 
 /** Members of a schema that are followed by a name. */
@@ -20,6 +20,6 @@ function isSchema(path: readonly string[], member: string, index: number): boole
 }
 
 /** Judges a change of a condition: somebody is on the other side of it now. */
-export function judgeCondition({ subject }: Difference): Judgement[] {
+export function judgeCondition({ subject }: Difference): Judgment[] {
   return [broke(`the condition about ${subject} is another one now`)];
 }

@@ -1,11 +1,11 @@
 import { isObject, type Json, type JsonObject } from '@verbatim/codegen/sources';
-import type { Difference, Judgement } from '../difference.ts';
+import type { Difference, Judgment } from '../difference.ts';
 import { code, row, shown } from '../phrases.ts';
 import { judgeCloseCodes } from './close-codes.ts';
 import { broke, gave, stayed, wrote } from './verdicts.ts';
 
 /** How each extension of the dialect is judged; openapi/README.md explains what they say. */
-export const EXTENSIONS: Readonly<Record<string, (difference: Difference) => Judgement[]>> = {
+export const EXTENSIONS: Readonly<Record<string, (difference: Difference) => Judgment[]>> = {
   'x-also-accepts': ({ subject, was, is }) => [
     ...(was === undefined ? [] : [broke(`${subject} no longer takes the form ${shown(was)}`)]),
     ...(is === undefined ? [] : [gave(`${subject} also takes the form ${shown(is)}`)]),
@@ -36,7 +36,7 @@ export const EXTENSIONS: Readonly<Record<string, (difference: Difference) => Jud
 };
 
 /** Judges an extension. One that nobody has decided about counts as a break, so that somebody does. */
-export function judgeExtension(difference: Difference): Judgement[] {
+export function judgeExtension(difference: Difference): Judgment[] {
   const { property = '', subject } = difference;
   const judge = Object.hasOwn(EXTENSIONS, property) ? EXTENSIONS[property] : undefined;
   if (judge !== undefined) return judge(difference);
@@ -47,7 +47,7 @@ export function judgeExtension(difference: Difference): Judgement[] {
   ];
 }
 
-function maturity({ subject, was = 'stable', is = 'stable' }: Difference): Judgement[] {
+function maturity({ subject, was = 'stable', is = 'stable' }: Difference): Judgment[] {
   const what = `${subject} is ${String(is)} now, was ${String(was)}`;
   return [was === 'stable' ? broke(what) : stayed(what)];
 }
@@ -62,37 +62,37 @@ function limit(
   subject: string,
   was: Json | undefined,
   is: Json | undefined,
-): Judgement {
+): Judgment {
   if (is === undefined) return gave(`${subject}: ${name} is no longer limited, was ${shown(was)}`);
   if (was === undefined) return broke(`${subject}: ${name} is now ${shown(is)}`);
   const what = `${subject}: ${name} is now ${shown(is)}, was ${shown(was)}`;
   return Number(is) < Number(was) ? broke(what) : gave(what);
 }
 
-function errors({ was, is }: Difference): Judgement[] {
+function errors({ was, is }: Difference): Judgment[] {
   const [then, now] = [objectOf(was), objectOf(is)];
-  const judgements: Judgement[] = [];
+  const judgments: Judgment[] = [];
   for (const name of new Set([...Object.keys(then), ...Object.keys(now)])) {
     const [before, after] = [then[name], now[name]];
-    if (after === undefined) judgements.push(broke(`the error ${code(name)} is gone`));
-    else if (before === undefined) judgements.push(gave(`the error ${code(name)} is new`));
+    if (after === undefined) judgments.push(broke(`the error ${code(name)} is gone`));
+    else if (before === undefined) judgments.push(gave(`the error ${code(name)} is new`));
     else if (statusOf(before) !== statusOf(after))
-      judgements.push(
+      judgments.push(
         broke(
           `the error ${code(name)} comes with status ${statusOf(after)} now, was ${statusOf(before)}`,
         ),
       );
     else if (JSON.stringify(before) !== JSON.stringify(after))
-      judgements.push(wrote(`the summary of the error ${code(name)}`));
+      judgments.push(wrote(`the summary of the error ${code(name)}`));
   }
-  return judgements;
+  return judgments;
 }
 
 function statusOf(error: Json): number {
   return Number(objectOf(error)['status']);
 }
 
-function presets({ was, is }: Difference): Judgement[] {
+function presets({ was, is }: Difference): Judgment[] {
   const [then, now] = [objectOf(was), objectOf(is)];
   const names = new Set([...Object.keys(then), ...Object.keys(now)]);
   return [...names].flatMap((name) => [
@@ -105,13 +105,13 @@ function presets({ was, is }: Difference): Judgement[] {
   ]);
 }
 
-function socket({ subject, was, is }: Difference): Judgement[] {
+function socket({ subject, was, is }: Difference): Judgment[] {
   const [then, now] = [objectOf(was), objectOf(is)];
   if (was === undefined) return [gave(`${subject} is a WebSocket now`)];
   if (is === undefined) return [broke(`${subject} is no WebSocket any more`)];
-  const judgements: Judgement[] = [];
+  const judgments: Judgment[] = [];
   if (then['maxFrameBytes'] !== now['maxFrameBytes'])
-    judgements.push(
+    judgments.push(
       limit(
         'the greatest number of bytes in a frame',
         subject,
@@ -120,18 +120,18 @@ function socket({ subject, was, is }: Difference): Judgement[] {
       ),
     );
   if (then['binary'] !== now['binary'])
-    judgements.push(binary(subject, then['binary'], now['binary']));
-  return judgements;
+    judgments.push(binary(subject, then['binary'], now['binary']));
+  return judgments;
 }
 
-function binary(subject: string, was: Json | undefined, is: Json | undefined): Judgement {
+function binary(subject: string, was: Json | undefined, is: Json | undefined): Judgment {
   if (is === undefined) return broke(`${subject} takes no binary frames any more`);
   return was === undefined
     ? gave(`${subject} takes binary frames now`)
     : wrote(`what a binary frame of ${subject} is`);
 }
 
-function each(list: readonly Json[], judge: (names: string) => Judgement): Judgement[] {
+function each(list: readonly Json[], judge: (names: string) => Judgment): Judgment[] {
   return list.length === 0 ? [] : [judge(row(list.map(shown), 6))];
 }
 

@@ -1,5 +1,5 @@
 import { split } from '@verbatim/codegen/sources';
-import { type Difference, isInBoth, type Judgement } from '../difference.ts';
+import { type Difference, isInBoth, type Judgment } from '../difference.ts';
 import { isCondition, judgeCondition } from './conditions.ts';
 import { judgeDefault } from './defaults.ts';
 import { judgeExtension } from './extensions.ts';
@@ -15,7 +15,7 @@ import {
 import { judgeSchema, judgeSchemaParts } from './schemas.ts';
 import { broke, stayed, wrote } from './verdicts.ts';
 
-type Rule = (difference: Difference) => Judgement[];
+type Rule = (difference: Difference) => Judgment[];
 
 /** Keywords that only people read. */
 const TEXTS = new Set([
@@ -58,7 +58,7 @@ const RULES: Readonly<Record<string, Rule>> = {
 };
 
 /** Says what a difference means for callers; nothing where another difference says it already. */
-export function judge(difference: Difference): Judgement[] {
+export function judge(difference: Difference): Judgment[] {
   const { property = '', typeName, subject, kind } = difference;
   if (typeName === 'Info' && property === 'version') return [];
   if (kind === 'modified' && !isInBoth(difference)) return [];
@@ -89,6 +89,6 @@ function isOfComponents({ pointer, kind, property, rules }: Difference): boolean
   return kind !== 'modified' || property === 'key';
 }
 
-function renamed({ was, is }: Difference): Judgement {
+function renamed({ was, is }: Difference): Judgment {
   return wrote(`the component \`${String(is)}\`, which was called \`${String(was)}\``);
 }

@@ -1,11 +1,11 @@
 import { get, isObject, type JsonObject, split } from '@verbatim/codegen/sources';
-import type { Difference, Judgement } from '../difference.ts';
+import type { Difference, Judgment } from '../difference.ts';
 import { code, shown } from '../phrases.ts';
 import { operationsOf } from '../places.ts';
 import { broke, gave, stayed, wrote } from './verdicts.ts';
 
 /** Judges an operation, message or callback that came or went, or is called otherwise. */
-export function judgeOperation(difference: Difference): Judgement[] {
+export function judgeOperation(difference: Difference): Judgment[] {
   const { kind, property, subject, is, was, rules } = difference;
   if (kind !== 'modified') return comings(difference);
   switch (property) {
@@ -23,7 +23,7 @@ export function judgeOperation(difference: Difference): Judgement[] {
 }
 
 /** What came or went with a path: each of its operations. */
-function comings(difference: Difference): Judgement[] {
+function comings(difference: Difference): Judgment[] {
   const { kind, typeName, pointer, base, revision } = difference;
   const version = kind === 'added' ? revision : base;
   const [, key = '', method] = split(pointer);
@@ -58,7 +58,7 @@ function mayGrow({ base }: Difference, union: string): boolean {
 }
 
 /** Judges an answer: a status that came, went or was replaced by another. */
-export function judgeResponse(difference: Difference): Judgement[] {
+export function judgeResponse(difference: Difference): Judgment[] {
   const { kind, property, subject, was, is, pointer } = difference;
   if (kind === 'removed') return [broke(`${subject} is gone`)];
   if (kind === 'added') return [come(split(pointer).at(-1) ?? '', subject)];
@@ -67,14 +67,14 @@ export function judgeResponse(difference: Difference): Judgement[] {
 }
 
 /** Callers meet errors anyway; a second way to succeed is one that they do not take for success. */
-function come(status: string, subject: string): Judgement {
+function come(status: string, subject: string): Judgment {
   return /^[123]/.test(status)
     ? broke(`${subject} is a new way to succeed`)
     : gave(`${subject} is new`);
 }
 
 /** Judges a parameter. */
-export function judgeParameter(difference: Difference): Judgement[] {
+export function judgeParameter(difference: Difference): Judgment[] {
   const { kind, property, subject, is, rules, before } = difference;
   if (kind === 'removed') return [broke(`${subject} is gone`)];
   if (kind === 'added')
@@ -94,7 +94,7 @@ export function judgeParameter(difference: Difference): Judgement[] {
 }
 
 /** Judges a header of an answer or of a callback. */
-export function judgeHeader(difference: Difference): Judgement[] {
+export function judgeHeader(difference: Difference): Judgment[] {
   const { kind, property, subject, is, was } = difference;
   if (kind === 'removed') return [broke(`${subject} is gone`)];
   if (kind === 'added') return [gave(`${subject} is new`)];
@@ -109,7 +109,7 @@ export function judgeHeader(difference: Difference): Judgement[] {
 }
 
 /** Judges the body of a request and the media types of any body. */
-export function judgeBody(difference: Difference): Judgement[] {
+export function judgeBody(difference: Difference): Judgment[] {
   const { kind, property, subject, was, is, rules } = difference;
   if (kind === 'removed')
     return [rules.size > 0 ? broke(`${subject} is gone`) : stayed(`${subject} is gone`)];
@@ -128,7 +128,7 @@ export function judgeBody(difference: Difference): Judgement[] {
 }
 
 /** Judges who may ask, and how they prove it. */
-export function judgeSecurity(difference: Difference): Judgement[] {
+export function judgeSecurity(difference: Difference): Judgment[] {
   const { rules, subject, typeName } = difference;
   const what =
     typeName === 'SecurityScheme'
@@ -145,6 +145,6 @@ export function changed({ kind, typeName, property, subject, was, is }: Differen
   return `${subject}: ${code(property ?? '')} is now ${shown(is)}, was ${shown(was)}`;
 }
 
-function complete(judgement: Judgement): Judgement {
-  return { ...judgement, complete: true };
+function complete(judgment: Judgment): Judgment {
+  return { ...judgment, complete: true };
 }

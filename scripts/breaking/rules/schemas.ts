@@ -1,11 +1,11 @@
 import { get, isObject, type Json, join, split } from '@verbatim/codegen/sources';
-import type { Difference, Judgement } from '../difference.ts';
+import type { Difference, Judgment } from '../difference.ts';
 import { code, row, shown } from '../phrases.ts';
 import { limitChange } from './limits.ts';
 import { broke, gave, stayed } from './verdicts.ts';
 
 /** Judges what changed in a schema: its type, values, limits, properties and variants. */
-export function judgeSchema(difference: Difference): Judgement[] {
+export function judgeSchema(difference: Difference): Judgment[] {
   if (difference.kind !== 'modified') return memberOf(difference);
   switch (difference.property) {
     case 'key':
@@ -50,18 +50,18 @@ export function judgeSchema(difference: Difference): Judgement[] {
 }
 
 /** Judges a list or map that schemas are kept in, where it came or went as a whole. */
-export function judgeSchemaParts(difference: Difference): Judgement[] {
+export function judgeSchemaParts(difference: Difference): Judgment[] {
   const part = split(difference.pointer).at(-1) ?? '';
   const now = difference.kind === 'added' ? 'was added to' : 'was taken from';
   return [byRules(difference, `${code(part)} ${now} ${difference.subject}`)];
 }
 
-function byRules(difference: Difference, what: string): Judgement {
+function byRules(difference: Difference, what: string): Judgment {
   return difference.rules.size > 0 ? broke(what) : stayed(what);
 }
 
 /** A schema that came or went: a property, a variant or a rule. */
-function memberOf(difference: Difference): Judgement[] {
+function memberOf(difference: Difference): Judgment[] {
   const { kind, subject, pointer } = difference;
   const members = split(pointer);
   const holder = members.at(-2) ?? '';
@@ -78,7 +78,7 @@ function memberOf(difference: Difference): Judgement[] {
   return [byRules(difference, `the rule ${rule} ${now} ${subject}`)];
 }
 
-function variantOf(difference: Difference, members: readonly string[]): Judgement {
+function variantOf(difference: Difference, members: readonly string[]): Judgment {
   const { kind, subject, rules } = difference;
   if (kind === 'removed')
     return byRules(difference, `${subject} can no longer be ${nameOf(difference)}`);
@@ -103,33 +103,33 @@ function mayGrow({ base }: Difference, members: readonly string[]): boolean {
   return isObject(list) && list['x-may-grow'] === 'true';
 }
 
-function values(difference: Difference): Judgement[] {
+function values(difference: Difference): Judgment[] {
   const { subject, was, is, rules, before } = difference;
   if (was === undefined) return [byRules(difference, `${subject} takes only ${listed(is)} now`)];
   if (is === undefined)
     return [byRules(difference, `${subject} is no longer limited to ${listed(was)}`)];
   const lost = without(was, is);
   const won = without(is, was);
-  const judgements: Judgement[] = [];
+  const judgments: Judgment[] = [];
   if (lost.length > 0) {
     const what = `${subject} loses ${count(lost)}`;
-    judgements.push(
+    judgments.push(
       rules.has('enum-values-removed') ? broke(what, { direction: 'request' }) : stayed(what),
     );
   }
   if (won.length > 0) {
     const what = `${subject} gains ${count(won)}`;
     const complete = before?.['x-may-grow'] !== 'true';
-    judgements.push(
+    judgments.push(
       rules.has('enum-values-added') && complete
         ? broke(what, { direction: 'answer' })
         : gave(what),
     );
   }
-  return judgements;
+  return judgments;
 }
 
-function required(difference: Difference): Judgement[] {
+function required(difference: Difference): Judgment[] {
   const { was, is, subject, before, revision, directions, rules, pointer } = difference;
   const then = fieldsOf(before);
   const now = fieldsOf(get(revision.projection.document, pointer));

@@ -37,8 +37,8 @@ describeEdits('a change of what we answer', {
     `minor: \`Job.text\` is now string, was string or null (${WHERE}).`,
   ],
   'a value more in a list that is complete': [
-    append('components schemas JobStatus enum', 'cancelled'),
-    `major: \`JobStatus\` gains the value \`cancelled\` (${WHERE}).`,
+    append('components schemas JobStatus enum', 'canceled'),
+    `major: \`JobStatus\` gains the value \`canceled\` (${WHERE}).`,
   ],
   'a value more in a list that may grow': [
     append('components schemas ErrorCode enum', 'too_many'),
@@ -47,10 +47,10 @@ describeEdits('a change of what we answer', {
   'a value more in a list that is said to grow from now on': [
     all(
       set('components schemas JobStatus x-may-grow', true),
-      append('components schemas JobStatus enum', 'cancelled'),
+      append('components schemas JobStatus enum', 'canceled'),
     ),
     `major: The list of \`JobStatus\` may grow now, so that callers have to expect more (requests of \`listJobs\`; ${WHERE}).`,
-    `major: \`JobStatus\` gains the value \`cancelled\` (${WHERE}).`,
+    `major: \`JobStatus\` gains the value \`canceled\` (${WHERE}).`,
   ],
   'a longer text': [
     set(`${JOB} properties text maxLength`, 9000),

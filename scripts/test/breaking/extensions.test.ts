@@ -123,8 +123,8 @@ describeEdits('a change of an extension', {
     'minor: The list of `Language` is complete now (requests of `createJob` and `listJobs`; answers of `createJob`, `getJob` and `listJobs`).',
   ],
   'one that nobody has decided about': [
-    set('components schemas Word x-colour', 'red'),
-    'major: X-colour of `Word` changed, and scripts/breaking/rules/extensions.ts does not know it (answers of `createJob`, `getJob` and `listJobs`; messages `hint` and `text`; callback `job.hint`).',
+    set('components schemas Word x-color', 'red'),
+    'major: X-color of `Word` changed, and scripts/breaking/rules/extensions.ts does not know it (answers of `createJob`, `getJob` and `listJobs`; messages `hint` and `text`; callback `job.hint`).',
   ],
 });
 

@@ -67,7 +67,7 @@ export class SmallRepository implements Disposable {
       error: (text) => {
         this.#error += text;
       },
-      colours: false,
+      colors: false,
       annotates: false,
       now: () => new Date('2026-11-21T23:59:59Z'),
       ...given,

@@ -19,7 +19,7 @@ export const entitiesEnvelope = (
   utterances: readonly Utterance[],
 ): Envelope<NamedEntity[]> =>
   envelopeOf(entities, (found) =>
-    found.served ? found.results : notServed('Entities are recognised', utterances),
+    found.served ? found.results : notServed('Entities are recognized', utterances),
   );
 
 /** How it was said; or that nothing of it is in a language that is known. */

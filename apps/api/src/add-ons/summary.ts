@@ -1,5 +1,5 @@
 import { defaults, type SummaryType, type Utterance } from '@verbatim/contract';
-import { summarisedByModel } from '@verbatim/text-engines';
+import { summarizedByModel } from '@verbatim/text-engines';
 import type { AddOns } from './add-ons.ts';
 import { byModelOrOwn } from './by-model-or-own.ts';
 import { done, type Envelope, envelopeOf } from './envelope.ts';
@@ -19,7 +19,7 @@ export const summaryEnvelope = (
     {
       model: engines.chatModel,
       ask: async (model, ms) =>
-        done(await summarisedByModel(utterances, type, model, { signal }), ms()),
+        done(await summarizedByModel(utterances, type, model, { signal }), ms()),
       own: async () => {
         const order = { utterances, steps: { summary: type } };
         const { answers } = await language.carryOut(order, { signal });

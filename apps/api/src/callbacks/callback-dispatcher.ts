@@ -30,7 +30,7 @@ export interface CallbackDispatcherDeps {
 /** A lease outlives the time limit of a try by this much, so that none ends while its try is under way. */
 const LEASE_MARGIN_MS = 20_000;
 /** Longest rest: work may come without anybody saying so, as from a command of an operator in another process. */
-const LONGEST_REST_MS = 5_000;
+const MAX_REST_MS = 5_000;
 /** Rest while all that is due has to wait for others of its order or destination. */
 const BLOCKED_REST_MS = 1_000;
 
@@ -89,7 +89,7 @@ export class CallbackDispatcher {
       this.#cancelRest();
       const restMs = await this.#takeAll().catch((err) => {
         this.#deps.log.error({ err }, 'the outbox could not be read');
-        return LONGEST_REST_MS;
+        return MAX_REST_MS;
       });
       if (restMs !== null && this.#isRunning) {
         this.#cancelRest = this.#deps.clock.after(restMs, () => this.wake());
@@ -107,8 +107,8 @@ export class CallbackDispatcher {
       if (limit <= 0) return null;
       const now = clock.now();
       const at = await outbox.nextAt(now);
-      if (at === null) return LONGEST_REST_MS;
-      if (at > now) return Math.min(at - now, LONGEST_REST_MS);
+      if (at === null) return MAX_REST_MS;
+      if (at > now) return Math.min(at - now, MAX_REST_MS);
       const leased = await outbox.lease({
         owner,
         now,

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 
 /** As many bytes as the signature has. */
 const SECRET_BYTES = 32;
-const FEWEST_BYTES = 24;
+const MIN_BYTES = 24;
 const FORM = /^whsec_([A-Za-z0-9+/]+={0,2})$/;
 
 /**
@@ -63,8 +63,8 @@ async function syncFolder(path: string): Promise<void> {
 
 function checked(secret: string, what: string): string {
   const bytes = Buffer.from(FORM.exec(secret)?.[1] ?? '', 'base64');
-  if (bytes.byteLength >= FEWEST_BYTES) return secret;
+  if (bytes.byteLength >= MIN_BYTES) return secret;
   throw new Error(
-    `${what} can't be used: it must be whsec_ followed by at least ${FEWEST_BYTES} bytes as base64.`,
+    `${what} can't be used: it must be whsec_ followed by at least ${MIN_BYTES} bytes as base64.`,
   );
 }

@@ -1,5 +1,5 @@
 /** How many slow destinations are remembered: those that were slow last. */
-const MOST_REMEMBERED = 200;
+const MAX_REMEMBERED = 200;
 
 /**
  * Who is called right now. A destination that took long has one place at a time until it is quick again: it gains nothing
@@ -28,7 +28,7 @@ export class Destinations {
     if (tookMs < this.#slowAfterMs) return;
     this.#slow.add(destination);
     const [oldest] = this.#slow;
-    if (this.#slow.size > MOST_REMEMBERED && oldest !== undefined) this.#slow.delete(oldest);
+    if (this.#slow.size > MAX_REMEMBERED && oldest !== undefined) this.#slow.delete(oldest);
   }
 
   /** How many places of each destination are taken. */

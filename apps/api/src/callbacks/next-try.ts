@@ -1,10 +1,10 @@
 import type { Delivery } from '@verbatim/storage';
 
 const FIRST_DELAY_MS = 2_000;
-const LONGEST_DELAY_MS = 3_600_000;
+const MAX_DELAY_MS = 3_600_000;
 
 /** Not fewer, however late it seems: the clock may have jumped, or the service have been off for days. */
-const FEWEST_TRIES = 5;
+const MIN_TRIES = 5;
 
 /** What decides when a callback that did not arrive is tried again. */
 export interface FailedTry {
@@ -32,13 +32,13 @@ export function nextTry({
   const end = delivery.createdAt + giveUpAfterMs;
   const isLate = now >= end;
   if (isLate && delivery.attempts >= fewestTries(giveUpAfterMs)) return null;
-  const doubled = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (delivery.attempts - 1));
+  const doubled = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** (delivery.attempts - 1));
   const own = doubled * (0.5 + random / 2);
-  const asked = Math.min(LONGEST_DELAY_MS, retryAfterMs ?? 0);
+  const asked = Math.min(MAX_DELAY_MS, retryAfterMs ?? 0);
   const next = now + Math.ceil(Math.max(own, asked));
   return isLate ? next : Math.min(end, next);
 }
 
 /** As many as fit into the time, if that is short. */
 const fewestTries = (giveUpAfterMs: number): number =>
-  Math.min(FEWEST_TRIES, 1 + Math.floor(Math.log2(1 + giveUpAfterMs / FIRST_DELAY_MS)));
+  Math.min(MIN_TRIES, 1 + Math.floor(Math.log2(1 + giveUpAfterMs / FIRST_DELAY_MS)));

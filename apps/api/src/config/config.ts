@@ -64,11 +64,11 @@ export interface WorkerConfig {
   readonly retryDelayMs: number;
 }
 
-/** What audio is recognised with. */
+/** What audio is recognized with. */
 export interface RecognitionConfig {
   /** `scripted` hears nothing: its words are written beforehand. */
-  readonly recogniser: 'auto' | 'scripted';
-  /** How many segments are recognised at the same time. */
+  readonly recognizer: 'auto' | 'scripted';
+  /** How many segments are recognized at the same time. */
   readonly processes: number;
 }
 
@@ -78,7 +78,7 @@ export interface AddOnsConfig {
   readonly threads: number;
 }
 
-/** What words are translated, summarised and asked about with, beside what the service can do by itself. */
+/** What words are translated, summarized and asked about with, beside what the service can do by itself. */
 export interface TextEnginesConfig {
   /** An endpoint that speaks the chat completions of OpenAI; null: there is none. */
   readonly chatModelUrl: string | null;

@@ -41,9 +41,9 @@ export function oneOf<const Word extends string>(...words: readonly Word[]): Kin
 /** A text that a test accepts. */
 export function text(
   allowed: string,
-  normalise: (text: string) => string | undefined,
+  normalize: (text: string) => string | undefined,
 ): Kind<string> {
-  return { allowed, read: normalise, write: (value) => value };
+  return { allowed, read: normalize, write: (value) => value };
 }
 
 /** Several values, with commas between them. An empty text is easily there by accident, so an empty list is a word. */

@@ -117,7 +117,7 @@ function scalarText({ value, source }: { value: unknown; source?: string }): str
   return typeof value === 'string' ? value : (source ?? String(value));
 }
 
-/** The place that was meant: the same name elsewhere, the name from the environment, or one that is spelt alike. */
+/** The place that was meant: the same name elsewhere, the name from the environment, or one that is spelled alike. */
 function suggestion(name: string, section: string | null): string {
   const elsewhere = options.find(
     ({ key, environment }) => key === name || environment === name.toUpperCase(),

@@ -14,7 +14,7 @@ import { fileNameOf } from './file-name.ts';
 import { type Opened, type OpenOptions, openAddress } from './open-address.ts';
 
 /** Another side may ask for patience, but not for so much that a job never ends. */
-const LONGEST_WAIT_MS = 5 * 60_000;
+const MAX_WAIT_MS = 5 * 60_000;
 
 /** What a download needs beside its address. */
 export interface DownloadOptions extends Omit<OpenOptions, 'range'> {
@@ -130,7 +130,7 @@ export class Download {
 
   #askedToWait(headers: Opened['headers']): number | null {
     const asked = retryAfterMs(headers['retry-after'], this.#options.now());
-    return asked === null ? null : Math.min(asked, LONGEST_WAIT_MS);
+    return asked === null ? null : Math.min(asked, MAX_WAIT_MS);
   }
 
   async #afresh(): Promise<BlobWriter> {

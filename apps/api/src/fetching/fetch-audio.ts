@@ -37,7 +37,7 @@ export interface FetchedAudio {
 /** How often a connection that drops is taken up again. Each of them may bring a little; this many mean that it is no use. */
 const MAXIMUM_RESUMPTIONS = 8;
 const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 5_000;
+const MAX_PAUSE_MS = 5_000;
 
 /**
  * Fetches the audio of a caller into a blob. Rejects with `FetchFailure` where the address is to blame, with the reason of
@@ -100,7 +100,7 @@ async function complete(
         );
       }
       metrics.resumed();
-      await pause(clock, Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** resumptions), signal);
+      await pause(clock, Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** resumptions), signal);
     }
   }
 }

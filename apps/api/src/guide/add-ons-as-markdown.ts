@@ -30,7 +30,7 @@ const ASK_MODEL = 'those that the model knows';
 const ways: Readonly<Record<AddOn, readonly Way[]>> = {
   custom_vocabulary: [
     {
-      engine: 'the recogniser, where it can be told what to expect',
+      engine: 'the recognizer, where it can be told what to expect',
       serves: 'those that it hears',
     },
     { engine: `${ITSELF}, by sound`, serves: 'those in Latin script, said as in English' },

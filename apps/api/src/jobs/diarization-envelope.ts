@@ -10,7 +10,7 @@ export function diarizationEnvelope({ utterances, speakersProblem }: Recognition
   if (typeof speakersProblem === 'string') return failed(notDone(speakersProblem));
   const shares = new Map<number, number>();
   for (const { speaker, start, end } of utterances) {
-    if (speaker === undefined) return failed(notDone('This recogniser tells no speakers apart.'));
+    if (speaker === undefined) return failed(notDone('This recognizer tells no speakers apart.'));
     shares.set(speaker, (shares.get(speaker) ?? 0) + end - start);
   }
   const results: SpeakerShare[] = [...shares]

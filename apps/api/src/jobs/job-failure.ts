@@ -57,7 +57,7 @@ export const tooLong = (mostMs: number, file: string): JobFailure =>
     },
   );
 
-/** The recogniser did not come to an end. */
+/** The recognizer did not come to an end. */
 export const tookTooLong = (): JobFailure =>
   new JobFailure('The recognition took too long. Try again later.', {
     errorCode: errorCodes.internal_error.status,

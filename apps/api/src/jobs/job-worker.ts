@@ -14,11 +14,11 @@ export type JobWorkerDeps = Omit<WorkDeps, 'turn'> & {
 /** Jobs come with a call of `wake`; whatever that misses, such as a lease of another worker that ran out, is found so often. */
 const POLL_MS = 5000;
 /** A job whose time has come and that was not given out all the same is asked for again after so long. */
-const SHORTEST_POLL_MS = 20;
+const MIN_POLL_MS = 20;
 /** Of so many turns one is kept for accounts of which no job is worked on: nobody waits until the long files of another end. */
-const FEWEST_WITH_ONE_KEPT = 4;
+const MIN_WITH_ONE_KEPT = 4;
 /** How many jobs may wait for the other side to send their audio: they take no turn from those that are worked on. */
-const MOST_FETCHING = 64;
+const MAX_FETCHING = 64;
 
 interface Held {
   readonly leased: LeasedJob;
@@ -115,10 +115,10 @@ export class JobWorker {
     const { clock, config, owner, store } = this.#deps;
     const { leaseMs, parallelism } = config.worker;
     await this.#heartbeat.catchUp();
-    const limit = Math.min(this.#turns.free, parallelism + MOST_FETCHING - this.#held.size);
+    const limit = Math.min(this.#turns.free, parallelism + MAX_FETCHING - this.#held.size);
     if (limit <= 0) return true;
     const now = clock.now();
-    const newcomers = parallelism < FEWEST_WITH_ONE_KEPT ? 0 : 1;
+    const newcomers = parallelism < MIN_WITH_ONE_KEPT ? 0 : 1;
     const leased = await store.queue.lease({ owner, now, until: now + leaseMs, limit, newcomers });
     for (const each of leased) {
       if (this.#state === 'running') this.#begin(each);
@@ -131,7 +131,7 @@ export class JobWorker {
     const { clock, store } = this.#deps;
     const nextAt = await store.queue.nextAt(clock.now());
     if (nextAt === null) return POLL_MS;
-    return Math.min(POLL_MS, Math.max(SHORTEST_POLL_MS, nextAt - clock.now()));
+    return Math.min(POLL_MS, Math.max(MIN_POLL_MS, nextAt - clock.now()));
   }
 
   #begin(leased: LeasedJob): void {

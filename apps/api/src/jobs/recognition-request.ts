@@ -2,7 +2,7 @@ import type { RecognitionRequest } from '@verbatim/speech';
 import { phrasesOf } from '../recognition/vocabulary.ts';
 import type { JobParams } from './job-params.ts';
 
-/** What a recogniser is to listen for, as the parameters of a job say it. */
+/** What a recognizer is to listen for, as the parameters of a job say it. */
 export function requestOf(params: JobParams): Omit<RecognitionRequest, 'signal' | 'onProgress'> {
   const { languages, code_switching: codeSwitching } = params.language_config;
   const vocabulary = phrasesOf(params.custom_vocabulary, params.custom_vocabulary_config);

@@ -1,6 +1,6 @@
 import type { PreRecordedResult, Utterance } from '@verbatim/contract';
 import type { Answer, Answers, Outcome } from '@verbatim/language';
-import type { Recogniser, Recognition } from '@verbatim/speech';
+import type { Recognition, Recognizer } from '@verbatim/speech';
 import type { AddOns } from '../add-ons/add-ons.ts';
 import {
   punctuationEnvelope,
@@ -29,7 +29,7 @@ export interface Work {
   readonly params: JobParams;
   readonly durationSeconds: number;
   readonly recognition: Recognition;
-  readonly recogniser: Pick<Recogniser, 'name' | 'model'>;
+  readonly recognizer: Pick<Recognizer, 'name' | 'model'>;
   /** How long the work took. */
   readonly workMs: number;
 }
@@ -37,7 +37,7 @@ export interface Work {
 /** What the caller of a job gets. Rejects with the reason of the signal, once that is aborted, and where the languages can't be told. */
 export async function resultOf(
   addOns: AddOns,
-  { params, durationSeconds, recognition, recogniser, workMs }: Work,
+  { params, durationSeconds, recognition, recognizer, workMs }: Work,
   signal: AbortSignal,
 ): Promise<PreRecordedResult> {
   const { distinctChannels } = recognition;
@@ -48,7 +48,7 @@ export async function resultOf(
     throw new Error('Nobody could tell the languages.');
   }
   return {
-    metadata: metadataOf({ durationSeconds, distinctChannels, workMs, recogniser }),
+    metadata: metadataOf({ durationSeconds, distinctChannels, workMs, recognizer }),
     transcription: {
       // Who asks for redaction must never get the words as they were said: where it failed nobody gets them at all.
       ...transcriptionOf(utterances ?? []),
@@ -103,7 +103,7 @@ async function farEnvelopes(
   const steps = partsOf(params);
   const unlessWithheld = <Answer>(act: (words: readonly Utterance[]) => Promise<Answer>) =>
     utterances === null ? failed(withheld) : act(utterances);
-  const [translated, summarised, answered] = await Promise.all([
+  const [translated, summarized, answered] = await Promise.all([
     params.translation && translation
       ? unlessWithheld((words) =>
           translationEnvelope(addOns, { utterances: words, config: translation, steps }, signal),
@@ -120,7 +120,7 @@ async function farEnvelopes(
   ]);
   return {
     ...(translated && { translation: translated }),
-    ...(summarised && { summarization: summarised }),
+    ...(summarized && { summarization: summarized }),
     ...(answered && { audio_to_llm: answered }),
   };
 }

@@ -33,12 +33,12 @@ export async function tryJob(
     const done = await unlessAborted(work, signal);
     const kept = await finish(deps, leased, { outcome: outcomeOfDone(deps, leased, done), signal });
     if (!kept) return report('lost', {});
-    metrics.jobs.recognised(done.audioSeconds);
+    metrics.jobs.recognized(done.audioSeconds);
     return report('finished', {
       audioSeconds: done.audioSeconds,
       utterances: done.result.transcription.utterances.length,
-      engine: deps.recogniser.name,
-      model: deps.recogniser.model,
+      engine: deps.recognizer.name,
+      model: deps.recognizer.model,
     });
   } catch (error) {
     const { outcome, facts } = await afterFailure(deps, leased, { error, signal });
@@ -95,11 +95,11 @@ async function giveUpOrRetry(
 }
 
 /** A wait is never longer: a store takes what is due much later for the work of a clock that was wrong. */
-const LONGEST_DELAY_MS = 3_600_000;
+const MAX_DELAY_MS = 3_600_000;
 
 /** Our own wait, or the one that the other side asks for. */
 const delayOf = (ownMs: number, { retryAfterMs }: JobFailure): number =>
-  Math.min(Math.max(ownMs, retryAfterMs), LONGEST_DELAY_MS);
+  Math.min(Math.max(ownMs, retryAfterMs), MAX_DELAY_MS);
 
 function outcomeOfDone(
   { clock }: WorkDeps,
@@ -150,7 +150,7 @@ async function finish(
 }
 
 const FIRST_WAIT_MS = 250;
-const LONGEST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 /**
  * Asks the store again while it is full or busy: work that is done is not thrown away because there is no room to write it
@@ -161,7 +161,7 @@ async function insist(
   change: () => Promise<boolean>,
   signal: AbortSignal,
 ): Promise<boolean> {
-  for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
+  for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, MAX_WAIT_MS)) {
     try {
       return await change();
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { JobFile, PreRecordedResult } from '@verbatim/contract';
-import { type FileAudio, milliseconds, type Recogniser, type Recognition } from '@verbatim/speech';
+import { type FileAudio, milliseconds, type Recognition, type Recognizer } from '@verbatim/speech';
 import type { LeasedJob } from '@verbatim/storage';
 import type { Deps } from '../deps.ts';
 import { type AudioDeps, audioOfJob } from './audio-of-job.ts';
@@ -10,7 +10,7 @@ import { resultOf } from './result-of-job.ts';
 
 /** What the work on a job needs. */
 export type WorkDeps = AudioDeps &
-  Pick<Deps, 'addOns' | 'traces' | 'wake'> & { readonly recogniser: Recogniser };
+  Pick<Deps, 'addOns' | 'traces' | 'wake'> & { readonly recognizer: Recognizer };
 
 /** A job whose work is done. */
 export interface DoneWork {
@@ -31,12 +31,12 @@ export async function workOnJob(
   const params: JobParams = JSON.parse(leased.job.params);
   const { audio, file, local } = await audioOfJob(deps, { leased, params }, signal);
   try {
-    const recognition = await recognised(deps, { audio, params }, signal);
+    const recognition = await recognized(deps, { audio, params }, signal);
     // What was decoded is sure; a header may have said something else.
     const { durationSeconds = audio.durationSeconds } = recognition;
     const workMs = clock.elapsed() - startedAt;
-    const { addOns, recogniser } = deps;
-    const work = { params, durationSeconds, recognition, recogniser, workMs };
+    const { addOns, recognizer } = deps;
+    const work = { params, durationSeconds, recognition, recognizer, workMs };
     const result = await resultOf(addOns, work, signal);
     return { result, file: withDuration(file, durationSeconds), audioSeconds: durationSeconds };
   } finally {
@@ -49,24 +49,24 @@ function withDuration(file: string, durationSeconds: number): string {
   return JSON.stringify({ ...about, audio_duration: milliseconds(durationSeconds) });
 }
 
-/** However short the audio is: a recogniser may have to load its models, or be busy with other jobs. */
-const LEAST_MS = 5 * 60_000;
-/** The slowest recogniser that is of any use takes so long for a second of a channel. */
+/** However short the audio is: a recognizer may have to load its models, or be busy with other jobs. */
+const MIN_MS = 5 * 60_000;
+/** The slowest recognizer that is of any use takes so long for a second of a channel. */
 const MS_PER_SECOND = 6000;
 
-/** Recognises the audio, for as long as audio of this length may take. */
-async function recognised(
-  { clock, recogniser }: Pick<WorkDeps, 'clock' | 'recogniser'>,
+/** Recognizes the audio, for as long as audio of this length may take. */
+async function recognized(
+  { clock, recognizer }: Pick<WorkDeps, 'clock' | 'recognizer'>,
   { audio, params }: { audio: FileAudio; params: JobParams },
   signal: AbortSignal,
 ): Promise<Recognition> {
   const timeUp = new AbortController();
-  const mostMs = LEAST_MS + audio.durationSeconds * audio.channels * MS_PER_SECOND;
+  const mostMs = MIN_MS + audio.durationSeconds * audio.channels * MS_PER_SECOND;
   const cancel = clock.after(mostMs, () => timeUp.abort(tookTooLong()));
   const either = AbortSignal.any([signal, timeUp.signal]);
   try {
     return await unlessAborted(
-      recogniser.transcribe(audio, { ...requestOf(params), signal: either }),
+      recognizer.transcribe(audio, { ...requestOf(params), signal: either }),
       either,
     );
   } finally {

@@ -10,7 +10,7 @@ import { isSecret, parseKey } from './key-text.ts';
 
 /** A key that was revoked opens nothing any more after so long, whoever revoked it. */
 const FRESH_MS = 1000;
-const MOST_KEYS = 10_000;
+const MAX_KEYS = 10_000;
 /** Strangers who guess at keys may make the service look up so many in a second. Known keys are not counted. */
 const STRANGERS_PER_SECOND = 1000;
 
@@ -29,9 +29,9 @@ export class KeyRing {
   readonly #store: Pick<Store, 'keys'>;
   readonly #clock: Clock;
   readonly #limits: LimitsConfig;
-  readonly #known = new BoundedMap<string, Entry>(MOST_KEYS);
+  readonly #known = new BoundedMap<string, Entry>(MAX_KEYS);
   /** Apart from the others: a flood of guesses must not push them out. */
-  readonly #unknown = new BoundedMap<string, Entry>(MOST_KEYS);
+  readonly #unknown = new BoundedMap<string, Entry>(MAX_KEYS);
   readonly #reading = new Map<string, Promise<Entry>>();
   readonly #strangers: TokenBucket;
 

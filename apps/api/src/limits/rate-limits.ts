@@ -5,12 +5,12 @@ import { BoundedMap } from './bounded-map.ts';
 import { TokenBucket } from './token-bucket.ts';
 
 /** Keys that are watched at the same time. One that is forgotten starts anew, with all that it may ask for. */
-const MOST_KEYS = 100_000;
+const MAX_KEYS = 100_000;
 
 /** Counts the requests of each key. */
 export class RateLimits {
   readonly #clock: Clock;
-  readonly #buckets = new BoundedMap<string, TokenBucket>(MOST_KEYS);
+  readonly #buckets = new BoundedMap<string, TokenBucket>(MAX_KEYS);
 
   constructor(clock: Clock) {
     this.#clock = clock;

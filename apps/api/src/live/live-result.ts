@@ -1,6 +1,6 @@
 import type { LiveResult, Utterance } from '@verbatim/contract';
 import type { Afterwards, LiveParameters, MessageContent } from '@verbatim/live';
-import type { Recogniser } from '@verbatim/speech';
+import type { Recognizer } from '@verbatim/speech';
 import type { AddOns } from '../add-ons/add-ons.ts';
 import { chaptersEnvelope } from '../add-ons/chapters.ts';
 import type { Envelope } from '../add-ons/envelope.ts';
@@ -17,7 +17,7 @@ export interface Heard {
   readonly seconds: number;
   /** How long it has been listened to. */
   readonly workMs: number;
-  readonly recogniser: Pick<Recogniser, 'model' | 'name'>;
+  readonly recognizer: Pick<Recognizer, 'model' | 'name'>;
 }
 
 /** The result without add-ons: all that there is while a session goes on. */
@@ -26,13 +26,13 @@ export const resultSoFarOf = ({
   finals,
   seconds,
   workMs,
-  recogniser,
+  recognizer,
 }: Heard): LiveResult => ({
   metadata: metadataOf({
     durationSeconds: seconds,
     distinctChannels: params.channels,
     workMs,
-    recogniser,
+    recognizer,
   }),
   transcription: transcriptionOf(
     finals.toSorted((a, b) => a.start - b.start || a.channel - b.channel),
@@ -40,16 +40,16 @@ export const resultSoFarOf = ({
 });
 
 /** What post-processing is done with. `workMs`: how long a session has been listened to until now. */
-export interface AfterwardsOptions extends Pick<Heard, 'recogniser'> {
+export interface AfterwardsOptions extends Pick<Heard, 'recognizer'> {
   readonly addOns: AddOns;
   readonly workMs: () => number;
 }
 
 /** Post-processing. Rejects only when the service lets go of its add-ons: the session is brought back then. */
 export const afterwardsOf =
-  ({ recogniser, workMs, addOns }: AfterwardsOptions): Afterwards =>
+  ({ recognizer, workMs, addOns }: AfterwardsOptions): Afterwards =>
   async ({ params, finals, seconds }) => {
-    const soFar = resultSoFarOf({ params, finals, seconds, workMs: workMs(), recogniser });
+    const soFar = resultSoFarOf({ params, finals, seconds, workMs: workMs(), recognizer });
     const { utterances } = soFar.transcription;
     const result = { ...soFar, ...(await envelopesOf(addOns, params, utterances)) };
     return { result, messages: [...messagesOf(result)] };

@@ -5,7 +5,7 @@ import {
   type SessionState,
 } from '@verbatim/live';
 import type { CloseName } from '@verbatim/server';
-import type { Recogniser } from '@verbatim/speech';
+import type { Recognizer } from '@verbatim/speech';
 import { type JobRow, type SessionRow, StoreError } from '@verbatim/storage';
 import type { Foundation } from '../foundation.ts';
 import { failureOf } from '../jobs/job-failure.ts';
@@ -19,9 +19,9 @@ import { SessionGone, StoreJournal } from './store-journal.ts';
 import { withAddOns } from './with-add-ons.ts';
 
 /** Of one account. Each session has one: more are connections that are lost and do not know it yet. */
-const MOST_SOCKETS = 10_000;
+const MAX_SOCKETS = 10_000;
 /** A session that fails so often by the fault of its audio or of an engine is given up. */
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 /** When a session is looked at again whose journal failed. */
 const AGAIN_MS = 1000;
 
@@ -31,7 +31,7 @@ export type LiveDeps = Pick<
   'addOns' | 'blobs' | 'clock' | 'config' | 'ids' | 'log' | 'metrics' | 'store' | 'wake'
 > & {
   readonly ears: LiveEars;
-  readonly recogniser: Pick<Recogniser, 'model' | 'name'>;
+  readonly recognizer: Pick<Recognizer, 'model' | 'name'>;
   /** Open sockets of one account. */
   readonly mostSockets?: number | undefined;
 };
@@ -61,8 +61,8 @@ export class LiveSessions {
   }
 
   /** What they are heard with. */
-  get recogniser(): Pick<Recogniser, 'model' | 'name'> {
-    return this.#deps.recogniser;
+  get recognizer(): Pick<Recognizer, 'model' | 'name'> {
+    return this.#deps.recognizer;
   }
 
   /** How much of their audio is still to be heard. */
@@ -78,7 +78,7 @@ export class LiveSessions {
   /** Why nobody of an account is let in at the moment, whatever the session is. */
   reasonToRefuse(accountId: string): CloseName | null {
     if (this.#draining) return 'draining';
-    const { mostSockets = MOST_SOCKETS } = this.#deps;
+    const { mostSockets = MAX_SOCKETS } = this.#deps;
     const open = this.#sockets.get(accountId) ?? 0;
     return open >= mostSockets ? 'too_many_connections' : null;
   }
@@ -101,7 +101,7 @@ export class LiveSessions {
     // Nobody waits for it: a session that comes meanwhile is heard a little later.
     void ears.warmUp().catch((error: unknown) => {
       if (!this.#draining)
-        log.error({ err: error }, 'the recogniser of live sessions did not start');
+        log.error({ err: error }, 'the recognizer of live sessions did not start');
     });
     const ids = await store.sessions.open();
     for (const id of ids) await this.#bringBack(id);
@@ -195,7 +195,7 @@ export class LiveSessions {
     job: JobRow,
     state: SessionState | null,
   ): { readonly options: SessionOptions; readonly journal: StoreJournal } {
-    const { addOns, clock, config, ears, log, recogniser } = this.#deps;
+    const { addOns, clock, config, ears, log, recognizer } = this.#deps;
     const { id } = job;
     const params: LiveParameters = JSON.parse(job.params);
     const journal = this.#journalOf(job, params, state);
@@ -212,7 +212,7 @@ export class LiveSessions {
       openEar,
       afterwards: afterwardsOf({
         addOns,
-        recogniser,
+        recognizer,
         workMs: () => clock.elapsed() - startedAt,
       }),
       onEnd: () => {
@@ -245,7 +245,7 @@ export class LiveSessions {
     if (error instanceof SessionGone) return;
     const failures = (this.#failures.get(id) ?? 0) + 1;
     const failure = failureOf(error);
-    const isHopeless = !failure.retryable || failures >= MOST_FAILURES;
+    const isHopeless = !failure.retryable || failures >= MAX_FAILURES;
     if (failure.isOurs) log.error({ err: error, jobId: id, failures }, 'a live session failed');
     if (!(error instanceof StoreError) && isHopeless) {
       this.#failures.delete(id);

@@ -4,7 +4,7 @@ import type { EarOrder, FinalHeard, PartialHeard, Settled } from '@verbatim/live
 
 type LeftOpen = Pick<FinalHeard | PartialHeard, 'untoldLanguages'>;
 
-/** The language of a session, where its recogniser leaves it open: what its finals have told so far. */
+/** The language of a session, where its recognizer leaves it open: what its finals have told so far. */
 export class RealtimeLanguage {
   readonly #codeSwitching: boolean;
   #decided: TranscriptionLanguageCode | null;

@@ -12,7 +12,7 @@ import {
 import { readingOf, writingOf } from './realtime-steps.ts';
 
 /** So much may wait to be told before the client is held off. */
-const MOST_WAITING = 64;
+const MAX_WAITING = 64;
 
 /**
  * What an ear tells, on its way to the session: in its order, with its words as they were asked for. What can be found out here
@@ -46,7 +46,7 @@ export class RealtimeLine {
 
   /** Whether so much waits that nothing more should come. */
   get isFull(): boolean {
-    return this.#waiting >= MOST_WAITING || this.#remarks >= MOST_WAITING;
+    return this.#waiting >= MAX_WAITING || this.#remarks >= MAX_WAITING;
   }
 
   hear(heard: Heard): void {
@@ -72,7 +72,7 @@ export class RealtimeLine {
   /** Fulfilled once what waits now was told. */
   async room(): Promise<void> {
     await this.#told;
-    if (this.#remarks >= MOST_WAITING) await this.#remarked;
+    if (this.#remarks >= MAX_WAITING) await this.#remarked;
   }
 
   /** Fulfilled once everything was told. */

@@ -10,7 +10,7 @@ import { entitiesEnvelope, sentimentEnvelope } from '../add-ons/own-envelopes.ts
 export type Understood = FinalHeard & { readonly utterance: Utterance };
 
 /** Whoever reads along has long read on. */
-const MOST_MS = 15_000;
+const MAX_MS = 15_000;
 
 /** What is done to an utterance without a message of its own, by the name of what asks for it. */
 const unannounced: readonly (readonly [keyof Answers, string])[] = [
@@ -58,7 +58,7 @@ export async function translationMessages(
   },
   signal: AbortSignal,
 ): Promise<MessageContent[]> {
-  const inTime = AbortSignal.timeout(MOST_MS);
+  const inTime = AbortSignal.timeout(MAX_MS);
   const about = { utterance_id: utteranceId(channel, sequence), utterance };
   return Promise.all(
     config.target_languages.map(async (target): Promise<MessageContent> => {

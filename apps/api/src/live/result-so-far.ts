@@ -1,13 +1,13 @@
 import type { Utterance } from '@verbatim/contract';
 import { bytesPerSecond, type LiveParameters, type SessionState } from '@verbatim/live';
-import type { Recogniser } from '@verbatim/speech';
+import type { Recognizer } from '@verbatim/speech';
 import type { JobRow } from '@verbatim/storage';
 import type { Foundation } from '../foundation.ts';
 import { formatOf } from './audio-format.ts';
 import { resultSoFarOf } from './live-result.ts';
 
 type SoFarDeps = Pick<Foundation, 'clock' | 'store'> & {
-  readonly live: { readonly recogniser: Pick<Recogniser, 'model' | 'name'> };
+  readonly live: { readonly recognizer: Pick<Recognizer, 'model' | 'name'> };
 };
 
 /** What is final so far in a session that is going on, as JSON text; null before its first audio. */
@@ -26,7 +26,7 @@ export async function resultSoFar(
     finals: finalsIn(messages),
     seconds: audioBytes / bytesPerSecond(formatOf(params)),
     workMs: Math.max(0, clock.now() - (connectedAt ?? job.createdAt)),
-    recogniser: live.recogniser,
+    recognizer: live.recognizer,
   });
   return JSON.stringify({ ...result, messages });
 }

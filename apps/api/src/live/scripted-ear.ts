@@ -6,7 +6,7 @@ import { formatOf } from './audio-format.ts';
 
 const SENTENCES = [
   'These words are scripted.',
-  'Nobody has recognised anything.',
+  'Nobody has recognized anything.',
   'They only stand in for speech.',
 ] as const;
 

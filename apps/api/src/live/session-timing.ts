@@ -4,7 +4,7 @@ import type { LiveConfig } from '../config/config.ts';
 /** How long a socket without frames is kept open. */
 const IDLE_MS = 30_000;
 /** How long a session may be. */
-const MOST_MS = 3 * 3_600_000;
+const MAX_MS = 3 * 3_600_000;
 /** How long after the end of a recording the rest of it may still come in. */
 const QUIET_MS = 50;
 /** Acknowledgements are gathered for so long, as each time costs a write to the disk. Words wait for nothing. */
@@ -14,7 +14,7 @@ const ACKNOWLEDGE_MS = 1000;
 export const sessionTiming = ({ resumeWindowMs }: LiveConfig): SessionTiming => ({
   idleMs: IDLE_MS,
   resumeMs: resumeWindowMs,
-  sessionMs: MOST_MS,
+  sessionMs: MAX_MS,
   quietMs: QUIET_MS,
   acknowledgeMs: ACKNOWLEDGE_MS,
 });

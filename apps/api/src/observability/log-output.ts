@@ -1,7 +1,7 @@
 import { write, writeSync } from 'node:fs';
 
 /** Waiting lines that nobody takes are dropped from so many characters on: a service must not die of its log. */
-const MOST_WAITING = 8_000_000;
+const MAX_WAITING = 8_000_000;
 
 /** How long a reader that takes nothing right now is left alone. */
 const PAUSE_MS = 50;
@@ -21,7 +21,7 @@ export class LogOutput {
   }
 
   write(line: string): void {
-    if (this.#length > MOST_WAITING) return;
+    if (this.#length > MAX_WAITING) return;
     this.#waiting.push(line);
     this.#length += line.length;
     // Lines of the same moment go out together.

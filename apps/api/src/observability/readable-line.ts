@@ -1,13 +1,13 @@
-const colours: Readonly<Record<string, number>> = { debug: 2, info: 36, warn: 33, error: 31 };
+const colors: Readonly<Record<string, number>> = { debug: 2, info: 36, warn: 33, error: 31 };
 
 /** A line of the log for somebody who sits in front of it. */
-export function readable(line: string, colourful = !process.env['NO_COLOR']): string {
+export function readable(line: string, colorful = !process.env['NO_COLOR']): string {
   const { time, level, message, err, ...rest } = JSON.parse(line) as Record<string, unknown>;
   const fields = Object.entries(rest).map(([name, value]) => `${name}=${plain(value)}`);
   const name = String(level).padEnd(5);
   const words = [
     String(time).slice(11, 23),
-    colourful ? `\u001B[${colours[String(level)] ?? 0}m${name}\u001B[0m` : name,
+    colorful ? `\u001B[${colors[String(level)] ?? 0}m${name}\u001B[0m` : name,
     ...(message === undefined ? [] : [String(message)]),
     ...fields,
   ];

@@ -1,12 +1,12 @@
 import type { LanguageCode, ResultMetadata, Transcription, Utterance } from '@verbatim/contract';
-import { milliseconds, type Recogniser } from '@verbatim/speech';
+import { milliseconds, type Recognizer } from '@verbatim/speech';
 
 /** How long audio is, and how long the work on it took. */
 export interface Figures {
   readonly durationSeconds: number;
   readonly distinctChannels: number;
   readonly workMs: number;
-  readonly recogniser: Pick<Recogniser, 'model' | 'name'>;
+  readonly recognizer: Pick<Recognizer, 'model' | 'name'>;
 }
 
 /** The figures of a result. */
@@ -14,7 +14,7 @@ export function metadataOf({
   durationSeconds,
   distinctChannels,
   workMs,
-  recogniser,
+  recognizer,
 }: Figures): ResultMetadata {
   const duration = milliseconds(durationSeconds);
   return {
@@ -22,8 +22,8 @@ export function metadataOf({
     number_of_distinct_channels: distinctChannels,
     billing_time: milliseconds(duration * distinctChannels),
     transcription_time: milliseconds(workMs / 1000),
-    engine: recogniser.name,
-    model: recogniser.model,
+    engine: recognizer.name,
+    model: recognizer.model,
   };
 }
 

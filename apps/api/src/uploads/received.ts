@@ -7,7 +7,7 @@ export interface Received {
   readonly fingerprint: string;
 }
 
-const LONGEST_NAME = 255;
+const MAX_NAME_LENGTH = 255;
 
 /** A file name as it is kept: without the folders that some clients send along, and never empty. */
 export function filenameOf(given: string | undefined): string {
@@ -15,6 +15,6 @@ export function filenameOf(given: string | undefined): string {
     ?.split(/[/\\]/)
     .at(-1)
     ?.replaceAll(/\p{Cc}/gu, '')
-    .slice(0, LONGEST_NAME);
+    .slice(0, MAX_NAME_LENGTH);
   return name?.toWellFormed().trim() || 'audio';
 }

@@ -26,9 +26,9 @@ export const addOnsWith = (
 });
 
 /** A translator that puts the target language before each text, into French and German. */
-export function labelling(asked: string[] = []): Translator {
+export function labeling(asked: string[] = []): Translator {
   return {
-    name: 'labelling',
+    name: 'labeling',
     guided: false,
     serves: ({ to }) => Promise.resolve(to === 'fr' || to === 'de'),
     callSize: () => ({ mostTexts: 100, mostUnits: 100_000, unitsOf: ({ length }) => length }),

@@ -1,11 +1,11 @@
 import { LanguageThreads } from '@verbatim/language';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { addOnsWith, answering, labelling, unreachable } from './engines.ts';
+import { addOnsWith, answering, labeling, unreachable } from './engines.ts';
 import { everySwitch, meeting, resultWith, translationConfig } from './meeting.ts';
 
 const engines = () => ({
   chatModel: answering(() => 'An answer.'),
-  translators: [labelling()],
+  translators: [labeling()],
 });
 
 const secrets = /jane|doe\b|max\.moritz|example/i;
@@ -137,7 +137,7 @@ describe('an add-on that fails says why', () => {
     onTestFinished(() => full.close());
     const asked: string[] = [];
     const addOns = addOnsWith(
-      { chatModel: answering(() => 'An answer.', asked), translators: [labelling(asked)] },
+      { chatModel: answering(() => 'An answer.', asked), translators: [labeling(asked)] },
       full,
     );
     const result = await resultWith(addOns, everySwitch);

@@ -12,12 +12,12 @@ import { scriptedEars } from '../../src/live/scripted-ear.ts';
 import type { LiveEars } from '../../src/recognition/live-ears.ts';
 import { LiveClient, noise, prepare, SECOND } from '../live/live-client.ts';
 import { runService } from '../running-service.ts';
-import { answering, labelling, noEngines } from './engines.ts';
+import { answering, labeling, noEngines } from './engines.ts';
 
 /** What is heard in the place of the script, word for word: "I love sunny berlinn." and "This is terrible indeed." */
 const instead: Readonly<Record<string, string>> = {
   ...{ These: 'I', words: 'love', are: 'sunny', 'scripted.': 'berlinn.' },
-  ...{ Nobody: 'This', has: 'is', recognised: 'terrible', 'anything.': 'indeed.' },
+  ...{ Nobody: 'This', has: 'is', recognized: 'terrible', 'anything.': 'indeed.' },
 };
 
 function heardInstead(utterance: Utterance): Utterance {
@@ -70,7 +70,7 @@ async function talk(request: LiveSessionRequest, engines: TextEngines = noEngine
 const engines = (): TextEngines => ({
   ...noEngines,
   chatModel: null,
-  translators: [labelling()],
+  translators: [labeling()],
 });
 
 describe('a live session with every switch on', () => {
@@ -166,7 +166,7 @@ describe('what a session can not have', () => {
   });
 
   test('nobody waits for a translator that hangs: finals and post-processing come', async () => {
-    const hanging = { ...labelling(), translate: () => new Promise<string[]>(() => {}) };
+    const hanging = { ...labeling(), translate: () => new Promise<string[]>(() => {}) };
     const service = await runService({
       overrides: { ears, engines: { ...noEngines, translators: [hanging] } },
     });
@@ -188,7 +188,7 @@ describe('what a session can not have', () => {
   });
 });
 
-test('what is said in another language is told in it, where the recogniser does not tell', async () => {
+test('what is said in another language is told in it, where the recognizer does not tell', async () => {
   const german = ['Wir', 'treffen', 'uns', 'morgen.'];
   const openEar: LiveEars['openEar'] = (order) =>
     scriptedEars().openEar({

@@ -5,7 +5,7 @@ import type { JobParams } from '../../src/jobs/job-params.ts';
 import { resultOf } from '../../src/jobs/result-of-job.ts';
 import { plain } from '../jobs/plain-params.ts';
 
-/** What is said in a meeting, as a recogniser writes it: small letters and no marks. */
+/** What is said in a meeting, as a recognizer writes it: small letters and no marks. */
 export const sentences = [
   'good morning everybody and welcome to the meeting about the new library in berlinn',
   'i am very happy that doctor miller could come from germany to help us with the budget',
@@ -77,7 +77,7 @@ export function resultWith(
       params: { ...params, ...asked },
       durationSeconds: 60,
       recognition: { utterances: [...utterances], distinctChannels: 1, speakersProblem: null },
-      recogniser: { name: 'scripted', model: 'script' },
+      recognizer: { name: 'scripted', model: 'script' },
       workMs: 1000,
     },
     signal,

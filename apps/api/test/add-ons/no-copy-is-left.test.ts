@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PreRecordedJob } from '@verbatim/contract';
-import { type Recogniser, scriptedRecogniser } from '@verbatim/speech';
+import { type Recognizer, scriptedRecognizer } from '@verbatim/speech';
 import { expect, test } from 'vitest';
 import { receiver } from '../callbacks/receiver.ts';
 import { CapturedLog } from '../jobs/captured-log.ts';
 import { type Created, runService } from '../running-service.ts';
-import { answering, labelling } from './engines.ts';
+import { answering, labeling } from './engines.ts';
 import { saidInTurn } from './meeting.ts';
 
 const said = [
@@ -15,8 +15,8 @@ const said = [
   'The number of my card again is four one one one one one one one one one one one one one one one.',
 ];
 /** Hears all of it, however long the audio is: a script would be cut off in the middle of a number. */
-const recogniser: Recogniser = {
-  ...scriptedRecogniser(),
+const recognizer: Recognizer = {
+  ...scriptedRecognizer(),
   transcribe: () => Promise.resolve({ utterances: saidInTurn(said), distinctChannels: 1 }),
 };
 
@@ -68,14 +68,14 @@ async function finishedJob(request: object) {
     config: { worker: { parallelism: 1 } },
     overrides: {
       log: log.log,
-      recogniser: recogniser,
+      recognizer: recognizer,
       engines: {
         // A model that does what it should not, and says again whatever it was told.
         chatModel: answering(
           ({ messages }) => messages.map(({ content }) => content).join(' '),
           asked,
         ),
-        translators: [labelling(asked)],
+        translators: [labeling(asked)],
         report: [],
       },
     },

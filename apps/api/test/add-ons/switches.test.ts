@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { addOnsWith, answering, labelling } from './engines.ts';
+import { addOnsWith, answering, labeling } from './engines.ts';
 import { everySwitch, meeting, resultWith, sentences, translationConfig } from './meeting.ts';
 
 const engines = () => ({
   chatModel: answering(() => 'An answer.'),
-  translators: [labelling()],
+  translators: [labeling()],
 });
 
 const secrets = /jane|doe\b|max\.moritz|example/i;
@@ -151,7 +151,7 @@ describe('all switches together', () => {
     const asked: string[] = [];
     const addOns = addOnsWith({
       chatModel: answering(() => 'An answer.', asked),
-      translators: [labelling(asked)],
+      translators: [labeling(asked)],
     });
     const result = await resultWith(addOns, everySwitch);
     const { metadata: _, transcription, ...envelopes } = result;

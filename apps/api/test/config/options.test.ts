@@ -46,8 +46,8 @@ const cases: Readonly<Record<string, readonly [text: string, value: unknown, ...
     WORKER_LEASE: ['1m', 60_000, '10ms', '2h'],
     WORKER_TRIES: ['1', 1, '0', '101'],
     WORKER_RETRY_DELAY: ['500ms', 500, '500', '25h'],
-    RECOGNISER: ['Scripted', 'scripted', 'whisper', 'true'],
-    RECOGNISER_PROCESSES: ['3', 3, '0', '1025', 'all'],
+    RECOGNIZER: ['Scripted', 'scripted', 'whisper', 'true'],
+    RECOGNIZER_PROCESSES: ['3', 3, '0', '1025', 'all'],
     ADD_ON_THREADS: ['3', 3, '1', '257', 'all'],
     CHAT_MODEL_URL: [
       'http://127.0.0.1:11434/v1/',

@@ -9,7 +9,7 @@ import { freePort, type Home, ServiceProcess } from './service-process.ts';
 
 /** More of them take minutes: VERBATIM_CRASH_ROUNDS=200 is what a release is tried with. */
 const ROUNDS = Number(process.env['VERBATIM_CRASH_ROUNDS'] ?? 8);
-const MOST_ANSWERS = 250;
+const MAX_ANSWERS = 250;
 const SETTLE_LIMIT_MS = 60_000;
 
 let home: Home;
@@ -41,7 +41,7 @@ test(
 async function liveAndDie(known: Acknowledged): Promise<void> {
   const service = await ServiceProcess.start(home);
   const enough = Promise.withResolvers<void>();
-  let left = Math.floor(Math.random() * MOST_ANSWERS);
+  let left = Math.floor(Math.random() * MAX_ANSWERS);
   const onAnswer = () => {
     left -= 1;
     if (left <= 0) enough.resolve();

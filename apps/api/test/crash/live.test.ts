@@ -13,7 +13,7 @@ const SESSIONS = 6;
 const SECONDS = 12;
 const FRAME = SECOND / 10;
 /** The most messages that come before the service ends. */
-const MOST_MESSAGES = 400;
+const MAX_MESSAGES = 400;
 /** How much a client sends ahead of what is acknowledged. */
 const WINDOW = 4 * FRAME;
 
@@ -47,7 +47,7 @@ test(
         talks.push(await begin(running, outside, talks.length));
       }
       const enough = Promise.withResolvers<void>();
-      let left = Math.floor(Math.random() * MOST_MESSAGES);
+      let left = Math.floor(Math.random() * MAX_MESSAGES);
       const onMessage = (): void => {
         left -= 1;
         if (left <= 0) enough.resolve();

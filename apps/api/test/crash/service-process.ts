@@ -51,7 +51,7 @@ export class ServiceProcess {
         QUEUE_LENGTH: '100000',
         WORKER_RETRY_DELAY: '50ms',
         LOG_LEVEL: 'warn',
-        RECOGNISER: 'scripted',
+        RECOGNIZER: 'scripted',
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

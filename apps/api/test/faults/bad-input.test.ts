@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { errorCodes, type PreRecordedJob } from '@verbatim/contract';
-import { fileRecogniser, RecogniserPool, scriptedEngine, VoiceActivity } from '@verbatim/speech';
+import { fileRecognizer, RecognizerPool, scriptedEngine, VoiceActivity } from '@verbatim/speech';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ConfigChanges } from '../../src/config/config-with.ts';
 import { receiver } from '../callbacks/receiver.ts';
@@ -12,8 +12,8 @@ import { type Created, runService } from '../running-service.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { silence } from '../wav.ts';
 
-const MOST_SECONDS = 600;
-const MOST_BYTES = 2_000_000;
+const MAX_SECONDS = 600;
+const MAX_BYTES = 2_000_000;
 const TIMEOUT_MS = 120_000;
 /** The status of a job whose address did not give its file. */
 const UNPROCESSABLE = 422;
@@ -44,15 +44,15 @@ async function served(config: ConfigChanges = {}) {
     directory,
     config: {
       ...config,
-      limits: { audioMs: MOST_SECONDS * 1000, uploadBytes: MOST_BYTES },
+      limits: { audioMs: MAX_SECONDS * 1000, uploadBytes: MAX_BYTES },
       worker: { parallelism: 2, tries: 2, retryDelayMs: 10 },
     },
     overrides: {
-      recogniser: fileRecogniser({
+      recognizer: fileRecognizer({
         engine,
-        pool: new RecogniserPool({ start: () => engine.start(), size: 2 }),
+        pool: new RecognizerPool({ start: () => engine.start(), size: 2 }),
         voice: new VoiceActivity(),
-        limits: { maxDurationSeconds: MOST_SECONDS },
+        limits: { maxDurationSeconds: MAX_SECONDS },
       }),
     },
   });
@@ -152,7 +152,7 @@ describe('what is fetched and is no audio of use ends its job, with a number and
       },
     ],
     'a file that is larger than allowed': [
-      () => new Uint8Array(MOST_BYTES + 1),
+      () => new Uint8Array(MAX_BYTES + 1),
       {
         code: errorCodes.body_too_large.status,
         message:

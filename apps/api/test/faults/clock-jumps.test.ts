@@ -1,4 +1,4 @@
-import { scriptedRecogniser } from '@verbatim/speech';
+import { scriptedRecognizer } from '@verbatim/speech';
 import { expect, test } from 'vitest';
 import { configWith, createService, systemClock } from '../../src/index.ts';
 import { startOutside } from '../crash/outside.ts';
@@ -30,7 +30,7 @@ test('a clock that jumps loses no job, does none twice, and leaves the order of 
     }),
     {
       clock: { ...systemClock, now: () => Date.now() + offset },
-      recogniser: scriptedRecogniser({ takesMs: 30 }),
+      recognizer: scriptedRecognizer({ takesMs: 30 }),
     },
   );
   try {

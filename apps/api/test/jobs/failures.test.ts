@@ -1,4 +1,4 @@
-import { RecognitionError, type RecognitionFailure, scriptedRecogniser } from '@verbatim/speech';
+import { RecognitionError, type RecognitionFailure, scriptedRecognizer } from '@verbatim/speech';
 import { StoreError } from '@verbatim/storage';
 import { describe, expect, test } from 'vitest';
 import { describeError } from '../../src/observability/describe-error.ts';
@@ -62,12 +62,12 @@ describe('whose affair it was is what error_code says, and whether it is tried a
     ['engine', false, 500, 1],
     ['engine', true, 500, 3],
   ] as const)(
-    'a recogniser that fails: %s, retryable %s',
+    'a recognizer that fails: %s, retryable %s',
     async (failure, retryable, code, tries) => {
       const { open, createFromUpload, record, log } = await working();
       const id = await createFromUpload();
       const error = recognitionError(failure, retryable);
-      await open(scriptedRecogniser({ troubles: Array(3).fill({ kind: 'fail', error }) })).start();
+      await open(scriptedRecognizer({ troubles: Array(3).fill({ kind: 'fail', error }) })).start();
       expect(await log.tries(tries)).toHaveLength(tries);
       expect(await record(id)).toMatchObject({ status: 'error', error_code: code });
       expect(log.lines.filter(({ level }) => level === 'error')).toHaveLength(
@@ -81,7 +81,7 @@ test('what nobody has thought of is logged and tried again', async () => {
   const { open, createFromUpload, record, log } = await working();
   const id = await createFromUpload();
   const error = new TypeError('This was never to happen');
-  await open(scriptedRecogniser({ troubles: [{ kind: 'fail', error }] })).start();
+  await open(scriptedRecognizer({ troubles: [{ kind: 'fail', error }] })).start();
   expect(await log.tries(2)).toMatchObject([{ outcome: 'retried' }, { outcome: 'finished' }]);
   expect(await record(id)).toMatchObject({ status: 'done', error_code: null });
   expect(log.lines).toContainEqual({
@@ -120,7 +120,7 @@ describe('a store that is in trouble', () => {
     const { open, createFromUpload, record, log, store } = await working();
     const id = await createFromUpload();
     let full = 2;
-    const recogniser = scriptedRecogniser();
+    const recognizer = scriptedRecognizer();
     const filled = withQueue(store, {
       async finish(lease, outcome) {
         full -= 1;
@@ -128,7 +128,7 @@ describe('a store that is in trouble', () => {
         return store.queue.finish(lease, outcome);
       },
     });
-    await open(recogniser, { store: filled }).start();
+    await open(recognizer, { store: filled }).start();
     expect(await log.tries(1)).toMatchObject([{ outcome: 'finished', attempt: 1 }]);
     expect((await record(id)).status).toBe('done');
     expect(full).toBe(-1);
@@ -145,7 +145,7 @@ describe('a store that is in trouble', () => {
         return store.queue.finish(lease, outcome);
       },
     });
-    await open(scriptedRecogniser(), { store: failing }).start();
+    await open(scriptedRecognizer(), { store: failing }).start();
     expect(await log.tries(2)).toMatchObject([{ outcome: 'retried' }, { outcome: 'finished' }]);
     expect((await record(id)).status).toBe('done');
   });
@@ -161,7 +161,7 @@ describe('a store that is in trouble', () => {
         return store.queue.lease(request);
       },
     });
-    const worker = open(scriptedRecogniser(), { store: failing });
+    const worker = open(scriptedRecognizer(), { store: failing });
     await worker.start();
     await log.until(() => log.lines.find(({ text }) => text === 'no jobs could be taken'));
     worker.wake();

@@ -3,7 +3,7 @@ import type { Clock } from '../../src/clock.ts';
 import { LeaseLost } from '../../src/jobs/interruption.ts';
 import { ManualClock } from '../callbacks/manual-clock.ts';
 import { silence } from '../wav.ts';
-import { watchedRecogniser } from './watched-recogniser.ts';
+import { watchedRecognizer } from './watched-recognizer.ts';
 import { host, working } from './working.ts';
 
 const HOUR = 3_600_000;
@@ -11,14 +11,14 @@ const HOUR = 3_600_000;
 test('what a process held when it died is taken up by the next one, once', async () => {
   const { open, createFromUpload, record, log } = await working();
   const id = await createFromUpload();
-  const dead = watchedRecogniser();
+  const dead = watchedRecognizer();
   dead.hold();
-  await open(dead.recogniser).start();
+  await open(dead.recognizer).start();
   await dead.called;
 
   // The first one is gone without a word; the second one is the same instance, started again.
-  const alive = watchedRecogniser();
-  await open(alive.recogniser).start();
+  const alive = watchedRecognizer();
+  await open(alive.recognizer).start();
   expect(await log.tries(1)).toMatchObject([{ jobId: id, outcome: 'finished', attempt: 2 }]);
   const done = await record(id);
   expect(done.status).toBe('done');
@@ -32,8 +32,8 @@ test('what a process held when it died is taken up by the next one, once', async
 test('two workers never work on the same job', async () => {
   const { open, createFromUpload, log } = await working();
   const ids = await Promise.all(Array.from({ length: 40 }, () => createFromUpload()));
-  const [one, two] = [watchedRecogniser(), watchedRecogniser()];
-  await Promise.all([open(one.recogniser).start(), open(two.recogniser, { owner: 'two' }).start()]);
+  const [one, two] = [watchedRecognizer(), watchedRecognizer()];
+  await Promise.all([open(one.recognizer).start(), open(two.recognizer, { owner: 'two' }).start()]);
   const ended = await log.tries(ids.length);
   expect(ended.map(({ jobId }) => jobId).sort()).toEqual([...ids].sort());
   const paths = [...one.paths(), ...two.paths()];
@@ -47,9 +47,9 @@ describe('a lease', () => {
     const { open, create, record, log, store, blobKeys } = await working({ clock });
     const audio = await host(silence({ seconds: 2 }));
     const id = await create(audio.url);
-    const watched = watchedRecogniser();
+    const watched = watchedRecognizer();
     watched.hold();
-    await open(watched.recogniser).start();
+    await open(watched.recognizer).start();
     const { signal } = await watched.called;
     const later = clock.now() + HOUR;
     const [other] = await store.queue.lease({
@@ -91,9 +91,9 @@ describe('a lease', () => {
     const clock = new ManualClock();
     const { open, createFromUpload, log, store } = await working({ clock });
     await createFromUpload();
-    const watched = watchedRecogniser();
+    const watched = watchedRecognizer();
     watched.hold();
-    await open(watched.recogniser).start();
+    await open(watched.recognizer).start();
     await watched.called;
     for (let beat = 0; beat < 12; beat += 1) {
       clock.advance(10_000);
@@ -109,9 +109,9 @@ describe('a lease', () => {
     const clock = new JumpingClock();
     const { open, createFromUpload, record, log } = await working({ clock });
     const id = await createFromUpload();
-    const watched = watchedRecogniser();
+    const watched = watchedRecognizer();
     watched.hold();
-    const worker = open(watched.recogniser);
+    const worker = open(watched.recognizer);
     await worker.start();
     await watched.called;
     clock.jump(HOUR);
@@ -159,9 +159,9 @@ describe('a worker that is stopped', () => {
     });
     const id = await createFromUpload();
     const next = await createFromUpload();
-    const watched = watchedRecogniser();
+    const watched = watchedRecognizer();
     watched.hold();
-    const worker = open(watched.recogniser);
+    const worker = open(watched.recognizer);
     await worker.start();
     await watched.called;
     const stopped = worker.stop();
@@ -177,9 +177,9 @@ describe('a worker that is stopped', () => {
   test('hands back what is unfinished when its time is over; that try does not count', async () => {
     const { open, createFromUpload, record, log } = await working({ drainMs: 10 });
     const id = await createFromUpload();
-    const watched = watchedRecogniser();
+    const watched = watchedRecognizer();
     watched.hold();
-    const worker = open(watched.recogniser);
+    const worker = open(watched.recognizer);
     await worker.start();
     await watched.called;
     await Promise.all([worker.stop(), worker.stop()]);

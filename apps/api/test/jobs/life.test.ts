@@ -1,8 +1,8 @@
 import { validators } from '@verbatim/contract';
-import { type Recogniser, RecognitionError, scriptedRecogniser } from '@verbatim/speech';
+import { RecognitionError, type Recognizer, scriptedRecognizer } from '@verbatim/speech';
 import { describe, expect, test } from 'vitest';
 import { silence } from '../wav.ts';
-import { watchedRecogniser } from './watched-recogniser.ts';
+import { watchedRecognizer } from './watched-recognizer.ts';
 import { ACCOUNT, host, working } from './working.ts';
 
 describe('a job with an address', () => {
@@ -12,9 +12,9 @@ describe('a job with an address', () => {
     const id = await create(audio.url);
     expect(await record(id)).toMatchObject({ status: 'queued', file: null, result: null });
 
-    const watched = watchedRecogniser();
+    const watched = watchedRecognizer();
     watched.hold();
-    await open(watched.recogniser).start();
+    await open(watched.recognizer).start();
     await watched.called;
     const meanwhile = await record(id);
     expect(meanwhile).toMatchObject({ status: 'processing', completed_at: null, result: null });
@@ -49,7 +49,7 @@ describe('a job with an address', () => {
     const audio = await host(bytes);
     const id = await create(audio.url);
     const again = new RecognitionError('Not now.', { failure: 'engine', retryable: true });
-    await open(scriptedRecogniser({ troubles: [{ kind: 'fail', error: again }] })).start();
+    await open(scriptedRecognizer({ troubles: [{ kind: 'fail', error: again }] })).start();
     expect(await log.tries(2)).toMatchObject([{ outcome: 'retried' }, { outcome: 'finished' }]);
     const row = await store.jobs.get(ACCOUNT, id);
     expect(await blobs.byteLength(row?.blobKey ?? '')).toBe(bytes.byteLength);
@@ -76,8 +76,8 @@ test('a job with an upload takes the bytes that are there', async () => {
 test('what was decoded counts, whatever the header said of its length', async () => {
   const { open, createFromUpload, record, log } = await working();
   const id = await createFromUpload({}, { seconds: 3 });
-  const scripted = scriptedRecogniser();
-  const exact: Recogniser = {
+  const scripted = scriptedRecognizer();
+  const exact: Recognizer = {
     ...scripted,
     async transcribe(audio, request) {
       return { ...(await scripted.transcribe(audio, request)), durationSeconds: 2.9876 };

@@ -1,6 +1,6 @@
 /**
  * How long a job takes beside its recognition, and whether a long queue slows the worker down. Run as
- * `node test/jobs/measure-jobs.ts [jobs in the queue]`; writes one JSON object. Its recogniser takes no time. The audio is an
+ * `node test/jobs/measure-jobs.ts [jobs in the queue]`; writes one JSON object. Its recognizer takes no time. The audio is an
  * upload, so what is measured is the store, the lease and the result; and once more it is fetched from this machine.
  */
 import { once } from 'node:events';
@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ids } from '@verbatim/server';
-import { scriptedRecogniser } from '@verbatim/speech';
+import { scriptedRecognizer } from '@verbatim/speech';
 import { diskBlobs, openStore } from '@verbatim/storage';
 import { createAddressGuard } from '../../src/addresses/create-address-guard.ts';
 import { systemClock } from '../../src/clock.ts';
@@ -54,7 +54,7 @@ const worker = new JobWorker({
   metrics: new Metrics({ process: false }),
   traces: noTraces,
   wake: { jobs: () => {}, callbacks: () => {} },
-  recogniser: scriptedRecogniser(),
+  recognizer: scriptedRecognizer(),
   owner: 'measured',
 });
 

@@ -20,7 +20,7 @@ const result = (recognition: Partial<Recognition>, asked: Partial<JobParams> = {
       params: { ...params, ...asked },
       durationSeconds: 10.00049,
       recognition: { utterances: [], distinctChannels: 1, ...recognition },
-      recogniser: { name: 'scripted', model: 'script' },
+      recognizer: { name: 'scripted', model: 'script' },
       workMs: 1234.5678,
     },
     new AbortController().signal,
@@ -45,7 +45,7 @@ describe('a result', () => {
     expect((await result({ utterances })).transcription.languages).toEqual(['en', 'fr', 'de']);
   });
 
-  test('tells languages by the words where the recogniser tells none', async () => {
+  test('tells languages by the words where the recognizer tells none', async () => {
     const utterances = ['wir treffen uns morgen um neun', 'the meeting starts at nine'].map(
       (text) => utterance({ text, language: 'fr' }),
     );
@@ -142,7 +142,7 @@ describe('diarization', () => {
   });
 });
 
-describe('a recogniser is told', () => {
+describe('a recognizer is told', () => {
   test('of languages, and of nothing else that was not asked for', () => {
     const language_config = { languages: ['fr'], code_switching: true } as const;
     expect(

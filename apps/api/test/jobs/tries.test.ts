@@ -1,13 +1,13 @@
-import { type Recogniser, RecognitionError, scriptedRecogniser } from '@verbatim/speech';
+import { RecognitionError, type Recognizer, scriptedRecognizer } from '@verbatim/speech';
 import { describe, expect, test } from 'vitest';
 import { ManualClock } from '../callbacks/manual-clock.ts';
-import { watchedRecogniser } from './watched-recogniser.ts';
+import { watchedRecognizer } from './watched-recognizer.ts';
 import { host, working } from './working.ts';
 
 const MINUTE = 60_000;
 const error = new RecognitionError('Not now.', { failure: 'engine', retryable: true });
-const failing = (times: number): Recogniser =>
-  scriptedRecogniser({ troubles: Array(times).fill({ kind: 'fail', error }) });
+const failing = (times: number): Recognizer =>
+  scriptedRecognizer({ troubles: Array(times).fill({ kind: 'fail', error }) });
 
 /** Lets a worker look at what waits. */
 async function looked(worker: { wake(): void }): Promise<void> {
@@ -71,8 +71,8 @@ describe('a recognition that hangs', () => {
       const clock = new ManualClock();
       const { open, createFromUpload, record, log } = await working({ clock });
       const id = await createFromUpload();
-      const watched = watchedRecogniser(scriptedRecogniser({ troubles: [{ kind }] }));
-      const worker = open(watched.recogniser);
+      const watched = watchedRecognizer(scriptedRecognizer({ troubles: [{ kind }] }));
+      const worker = open(watched.recognizer);
       await worker.start();
       await watched.called;
       clock.advance(4 * MINUTE);
@@ -89,7 +89,7 @@ describe('a recognition that hangs', () => {
   test('does not hold up the others', async () => {
     const { open, createFromUpload, record, log } = await working({ worker: { parallelism: 2 } });
     const ids = await Promise.all(Array.from({ length: 11 }, () => createFromUpload()));
-    await open(scriptedRecogniser({ troubles: [{ kind: 'deaf' }] })).start();
+    await open(scriptedRecognizer({ troubles: [{ kind: 'deaf' }] })).start();
     const ended = await log.tries(10);
     expect(ended.every(({ outcome }) => outcome === 'finished')).toBe(true);
     const hanging = ids.filter((id) => !ended.some(({ jobId }) => jobId === id));
@@ -104,9 +104,9 @@ test('an account does not wait until the long files of another one end', async (
   const long = await Promise.all(
     Array.from({ length: 6 }, () => createFromUpload({}, { accountId: 'many' })),
   );
-  const watched = watchedRecogniser();
+  const watched = watchedRecognizer();
   watched.hold();
-  const worker = open(watched.recogniser);
+  const worker = open(watched.recognizer);
   await worker.start();
   await expect.poll(() => watched.paths().length).toBe(3);
   const short = await createFromUpload({}, { accountId: 'few' });

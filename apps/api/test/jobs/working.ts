@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { PreRecordedJob } from '@verbatim/contract';
 import { Ids } from '@verbatim/server';
-import { type Recogniser, scriptedRecogniser } from '@verbatim/speech';
+import { type Recognizer, scriptedRecognizer } from '@verbatim/speech';
 import { diskBlobs, openStore, type Store } from '@verbatim/storage';
 import { onTestFinished } from 'vitest';
 import { createAddressGuard } from '../../src/addresses/create-address-guard.ts';
@@ -60,7 +60,7 @@ export async function working({
     callbacksWoken += 1;
   };
   const open = (
-    recogniser: Recogniser = scriptedRecogniser(),
+    recognizer: Recognizer = scriptedRecognizer(),
     over: Partial<JobWorkerDeps> = {},
   ): JobWorker => {
     const each = new JobWorker({
@@ -75,7 +75,7 @@ export async function working({
       traces: noTraces,
       guard,
       wake: { jobs: () => {}, callbacks: wakeCallbacks },
-      recogniser,
+      recognizer,
       owner: 'one',
       ...over,
     });

@@ -75,7 +75,7 @@ test('a recording and its transcript are the same to the byte and the word howev
 test('the same holds where somebody really listens', async (context) => {
   await needsPocketSphinx(context);
   const service = await runService({
-    config: { recognition: { recogniser: 'auto', processes: 1 } },
+    config: { recognition: { recognizer: 'auto', processes: 1 } },
   });
   const audio = Buffer.from((await readFile(sample)).subarray(HEADER_BYTES));
   const { utterances } = await expectTheSame(service, audio, 3);

@@ -7,7 +7,7 @@ import type {
   ServerMessageType,
 } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { labelling, noEngines } from '../add-ons/engines.ts';
+import { labeling, noEngines } from '../add-ons/engines.ts';
 import { needsPocketSphinx } from '../recognition/needs-pocketsphinx.ts';
 import { runService } from '../running-service.ts';
 import { LiveClient, prepare, SECOND } from './live-client.ts';
@@ -71,11 +71,11 @@ function channelOf(message: ServerMessage): number | null {
   return 'utterance' in data ? data.utterance.channel : null;
 }
 
-test('a recogniser that really listens, two channels, and every switch on: all is told, in order, and kept', async (context) => {
+test('a recognizer that really listens, two channels, and every switch on: all is told, in order, and kept', async (context) => {
   await needsPocketSphinx(context);
   const service = await runService({
-    config: { recognition: { recogniser: 'auto', processes: 1 } },
-    overrides: { engines: { ...noEngines, translators: [labelling()] } },
+    config: { recognition: { recognizer: 'auto', processes: 1 } },
+    overrides: { engines: { ...noEngines, translators: [labeling()] } },
   });
   const { id, url } = await prepare(service, request);
   const client = await LiveClient.open(url);

@@ -64,7 +64,7 @@ test('what a browser hears with its microphone has the words of the file that it
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const { path, bytes } = await spoken(folder);
   const service = await runService({
-    config: { recognition: { recogniser: 'auto', processes: 1 }, worker: { parallelism: 1 } },
+    config: { recognition: { recognizer: 'auto', processes: 1 }, worker: { parallelism: 1 } },
   });
 
   const { body: stored } = await service.upload<UploadedAudio>(bytes, { filename: 'spoken.wav' });

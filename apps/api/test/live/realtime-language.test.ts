@@ -85,7 +85,7 @@ test('partials are told in the language of their words, and decide nothing', asy
   expect(await languagesOf([partial, settled])).toEqual(['de', 'settled undefined']);
 });
 
-test('what a recogniser has told stays', async () => {
+test('what a recognizer has told stays', async () => {
   expect(await languagesOf([final(0, german, false), settled])).toEqual([
     'en',
     'settled undefined',

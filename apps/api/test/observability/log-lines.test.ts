@@ -29,7 +29,7 @@ test('whatever callers send, wherever they put it, the log at its most talkative
     storage: { dataDirectory: await temporaryFolder(), reserveBytes: 0 },
     fetching: { allowedRanges: ['127.0.0.1'] },
     worker: { tries: 1, leaseMs: 1000 },
-    recognition: { recogniser: 'scripted' },
+    recognition: { recognizer: 'scripted' },
   });
   const service = await createService(config, { log });
   const { url, firstKey, metricsPort } = await service.start();

@@ -116,7 +116,7 @@ describe('on a terminal', () => {
     );
   });
 
-  test('colours are there where they are wanted', () => {
+  test('colors are there where they are wanted', () => {
     expect(readable(line, true)).toContain('\u001B[31merror\u001B[0m');
   });
 });

@@ -29,7 +29,7 @@ function filled(): Metrics {
   metrics.jobs.started(250);
   metrics.jobs.ended('finished', 1200);
   metrics.jobs.started(null);
-  metrics.jobs.recognised(4.5);
+  metrics.jobs.recognized(4.5);
   metrics.fetching.received(1000);
   metrics.fetching.resumed();
   metrics.fetching.finished('fetched', 90);

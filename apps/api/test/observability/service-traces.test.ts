@@ -1,5 +1,5 @@
 import { operations } from '@verbatim/contract';
-import { scriptedRecogniser } from '@verbatim/speech';
+import { scriptedRecognizer } from '@verbatim/speech';
 import { expect, test } from 'vitest';
 import { configWith } from '../../src/config/config-with.ts';
 import { createLogger } from '../../src/observability/logger.ts';
@@ -16,7 +16,7 @@ test('a service that is told where sends spans of requests and jobs, in the trac
     worker: { tries: 1 },
   });
   const { log } = createLogger({ logLevel: 'silent' });
-  const service = await createService(config, { log, recogniser: scriptedRecogniser() });
+  const service = await createService(config, { log, recognizer: scriptedRecognizer() });
   const { url, firstKey, metricsPort } = await service.start();
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
   const headers = {

@@ -3,12 +3,12 @@ import { pause } from '../../src/outgoing/pause.ts';
 
 /** A clock whose timers are looked at. */
 function watched() {
-  const timers: { delayMs: number; call: () => void; isCancelled: boolean }[] = [];
+  const timers: { delayMs: number; call: () => void; isCanceled: boolean }[] = [];
   const after = (delayMs: number, call: () => void) => {
-    const timer = { delayMs, call, isCancelled: false };
+    const timer = { delayMs, call, isCanceled: false };
     timers.push(timer);
     return () => {
-      timer.isCancelled = true;
+      timer.isCanceled = true;
     };
   };
   return { clock: { after }, timers };
@@ -29,7 +29,7 @@ test('a pause that is called off leaves no timer behind', async () => {
   const reason = new Error('over');
   stop.abort(reason);
   await expect(paused).rejects.toBe(reason);
-  expect(timers[0]?.isCancelled).toBe(true);
+  expect(timers[0]?.isCanceled).toBe(true);
   await expect(pause(clock, 500, stop.signal)).rejects.toBe(reason);
   expect(timers).toHaveLength(1);
 });

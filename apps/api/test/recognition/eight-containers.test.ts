@@ -22,7 +22,7 @@ test(
   async (context) => {
     await needsPocketSphinx(context);
     const service = await runService({
-      config: { recognition: { recogniser: 'auto', processes: 2 }, worker: { parallelism: 2 } },
+      config: { recognition: { recognizer: 'auto', processes: 2 }, worker: { parallelism: 2 } },
     });
     const heardIn = async (container: string): Promise<string[]> => {
       const filename = `passage.${container}`;

@@ -38,7 +38,7 @@ export async function measureUpload(megabytes: number): Promise<UploadFigures> {
       MAX_UPLOAD_SIZE: '2GB',
       MAX_AUDIO_LENGTH: '24h',
       LOG_LEVEL: 'error',
-      RECOGNISER: 'scripted',
+      RECOGNIZER: 'scripted',
     },
   });
   try {

@@ -1,4 +1,4 @@
-import { catalogue, type InstalledModel, type ModelFolder, recognises } from '@verbatim/speech';
+import { catalog, type InstalledModel, type ModelFolder, recognizes } from '@verbatim/speech';
 import { bytes } from '../numbers.ts';
 import type { Column } from '../table.ts';
 import type { Look } from '../terminal.ts';
@@ -9,7 +9,7 @@ export interface KnownModel {
   readonly family: string;
   readonly languages: readonly string[] | 'any' | null;
   readonly expectedWordErrorRate: number | null;
-  readonly licence: string | null;
+  readonly license: string | null;
   readonly byteLength: number;
   readonly state: 'in use' | 'installed' | 'unusable' | 'known';
   readonly problem: string | null;
@@ -21,7 +21,7 @@ export interface KnownModel {
 export async function knownModels(folder: ModelFolder): Promise<readonly KnownModel[]> {
   const installed = await folder.list();
   const inUse = await nameInUse(folder, installed);
-  const known = catalogue.filter(({ name }) => !installed.some((each) => each.name === name));
+  const known = catalog.filter(({ name }) => !installed.some((each) => each.name === name));
   return [
     ...installed.map((model): KnownModel => {
       const { name, problem, byteLength } = model;
@@ -47,7 +47,7 @@ async function nameInUse(
   folder: ModelFolder,
   installed: readonly InstalledModel[],
 ): Promise<string | null> {
-  const usable = installed.filter(recognises);
+  const usable = installed.filter(recognizes);
   const chosen = await folder.chosen();
   if (usable.some(({ name }) => name === chosen)) return chosen;
   const rate = ({ manifest }: (typeof usable)[number]): number =>
@@ -61,7 +61,7 @@ function about(manifest: InstalledModel['manifest']) {
     family: manifest?.family ?? '',
     languages: described?.languages ?? null,
     expectedWordErrorRate: described?.expectedWordErrorRate ?? null,
-    licence: manifest?.licence ?? null,
+    license: manifest?.license ?? null,
   };
 }
 
@@ -87,5 +87,5 @@ export const modelColumns: readonly Column<KnownModel>[] = [
     value: ({ expectedWordErrorRate: rate }) => (rate === null ? '' : `${rate} %`),
   },
   { title: 'SIZE', value: ({ byteLength }) => bytes(byteLength) },
-  { title: 'LICENCE', value: ({ licence }) => licence ?? '', flexible: true },
+  { title: 'LICENSE', value: ({ license }) => license ?? '', flexible: true },
 ];

@@ -16,11 +16,11 @@ interface GetOptions extends DataOptions {
   readonly from?: string;
 }
 
-/** `verbatim models`: what speech is recognised with. It works on the data directory, also before there is a service. */
+/** `verbatim models`: what speech is recognized with. It works on the data directory, also before there is a service. */
 export function addModels(program: Command, terminal: Terminal): void {
   const models = program
     .command('models')
-    .description('list, fetch and choose the models that recognise speech');
+    .description('list, fetch and choose the models that recognize speech');
 
   withDataOptions(models.command('list').description('list models: installed ones, and known ones'))
     .option('--json', 'print them as JSON')
@@ -36,7 +36,7 @@ export function addModels(program: Command, terminal: Terminal): void {
       'after',
       examples(
         'models get moonshine-tiny-en',
-        'models get diarisation --from http://mirror/models',
+        'models get diarization --from http://mirror/models',
       ),
     )
     .action((name: string, options: GetOptions) => get(name, options, terminal));

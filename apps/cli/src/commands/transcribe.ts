@@ -20,7 +20,7 @@ interface TranscribeFlags extends CallOptions {
 }
 
 /** A day: nobody waits longer for a file, and the longest ones need their time. */
-const LONGEST_WAIT_MS = 24 * 3_600_000;
+const MAX_WAIT_MS = 24 * 3_600_000;
 
 /** `verbatim transcribe`: a file or an address, and what was said in it. */
 export function addTranscribe(program: Command, terminal: Terminal): void {
@@ -56,7 +56,7 @@ async function transcribe(file: string, flags: TranscribeFlags, terminal: Termin
   const outcome = await client
     .transcribe(isAddress ? new URL(file) : await openAsBlob(file), {
       parameters: parametersOf(flags),
-      totalTimeoutMs: LONGEST_WAIT_MS,
+      totalTimeoutMs: MAX_WAIT_MS,
       onProgress: (now) => progress.show(wordsFor(now)),
       ...(!isAddress && { filename: basename(file) }),
     })

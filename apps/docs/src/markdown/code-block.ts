@@ -9,7 +9,7 @@ export interface CodeBlock {
   readonly schema: string | null;
   /** What a TypeScript block uses without declaring it, by the names in `code-blocks/givens.ts`. */
   readonly given: readonly string[];
-  /** The title of the tab; neighbours with titles are shown in one place. */
+  /** The title of the tab; neighbors with titles are shown in one place. */
   readonly tab: string | null;
   readonly title: string | null;
 }
@@ -17,7 +17,7 @@ export interface CodeBlock {
 /** Reads what stands behind the fence: `json LiveSessionRequest`, `ts given=client tab=TypeScript`. */
 export function codeBlock(code: string, info: string): CodeBlock {
   const [language = 'text', ...words] = info.trim().split(/\s+/).filter(Boolean);
-  if (!isLanguage(language)) throw new Error(`The site does not colour "${language}".`);
+  if (!isLanguage(language)) throw new Error(`The site does not color "${language}".`);
   const named = new Map(words.filter((word) => word.includes('=')).map((word) => pair(word)));
   const schema = words.find((word) => !word.includes('='));
   return {

@@ -10,7 +10,7 @@ const languages = { bash, http, json, ts: typescript, yaml };
 
 for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language);
 
-/** The languages that code on this site is written in; `text` is coloured by nobody. */
+/** The languages that code on this site is written in; `text` is colored by nobody. */
 export type Language = keyof typeof languages | 'text';
 
 /** Whether the site knows a language. */
@@ -18,7 +18,7 @@ export function isLanguage(name: string): name is Language {
   return name === 'text' || Object.hasOwn(languages, name);
 }
 
-/** Colours code while the site is built, so that no script has to do it in the browser. */
+/** Colors code while the site is built, so that no script has to do it in the browser. */
 export function highlighted(code: string, language: Language): Html {
   return raw(language === 'text' ? escapeHtml(code) : hljs.highlight(code, { language }).value);
 }

@@ -130,7 +130,7 @@ function tabMark(block: CodeBlock): string {
   return `<!--tab ${escapeHtml(block.tab ?? '')}-->${codeFigure(block).text}<!--/tab-->`;
 }
 
-/** Neighbouring blocks with a tab title become one group. */
+/** Neighboring blocks with a tab title become one group. */
 function joinTabs(rendered: string): string {
   return rendered.replace(/(?:<!--tab [^>]*-->[\s\S]*?<!--\/tab-->\s*)+/g, (run) => {
     const panels = [...run.matchAll(/<!--tab ([^>]*)-->([\s\S]*?)<!--\/tab-->/g)].map(

@@ -66,7 +66,7 @@ function startsAWord(text: string, word: string): boolean {
   return false;
 }
 
-/** Whether one insertion, deletion, replacement or swap of neighbours makes the words the same. */
+/** Whether one insertion, deletion, replacement or swap of neighbors makes the words the same. */
 export function isClose(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

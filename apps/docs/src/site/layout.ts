@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Html, html, raw } from '../html.ts';
 import type { Heading } from '../markdown/render.ts';
 import { icons, mark } from './icons.ts';
-import { groupOf, type Navigation, type NavigationLink, neighbours } from './navigation.ts';
+import { groupOf, type Navigation, type NavigationLink, neighbors } from './navigation.ts';
 import type { Page } from './page.ts';
 
 /** Where the style sheet, the script and the search data of this build lie. */
@@ -19,7 +19,7 @@ export interface Frame {
   readonly version: string;
 }
 
-/** Runs before anything is drawn, so that a page never flashes in the wrong colours. */
+/** Runs before anything is drawn, so that a page never flashes in the wrong colors. */
 const themeScript =
   "document.documentElement.classList.add('js');try{const t=localStorage.getItem('theme');if(t)document.documentElement.dataset.theme=t}catch{}";
 
@@ -103,13 +103,13 @@ function navigationLink({ title, path, method, deprecated }: NavigationLink, her
   return html`<a href="/${path}"${mark}>${name}${method === undefined ? null : methodMark(method)}</a>`;
 }
 
-/** The method of an operation, in its colour. */
+/** The method of an operation, in its color. */
 export function methodMark(method: string): Html {
   return html`<span class="method ${method.toLowerCase()}">${method === 'DELETE' ? 'DEL' : method}</span>`;
 }
 
 function article(page: Page, group: string | undefined, navigation: Navigation): Html {
-  const { before, after } = neighbours(navigation, page.path);
+  const { before, after } = neighbors(navigation, page.path);
   return html`<article>
 ${eyebrow(page, group)}
 ${page.body}
@@ -117,7 +117,7 @@ ${page.body}
 ${
   before === undefined && after === undefined
     ? null
-    : html`<nav class="neighbours" aria-label="Next pages">
+    : html`<nav class="neighbors" aria-label="Next pages">
 ${before ? html`<a class="before" href="/${before.path}">${icons.arrowLeft}<span><small>Before</small>${before.title}</span></a>` : html`<span></span>`}
 ${after ? html`<a class="after" href="/${after.path}"><span><small>Next</small>${after.title}</span>${icons.arrowRight}</a>` : null}
 </nav>`

@@ -23,7 +23,7 @@ export function groupOf(navigation: Navigation, path: string): NavigationGroup |
 }
 
 /** The pages before and after a page, within the whole navigation but the groups that fold. */
-export function neighbours(
+export function neighbors(
   navigation: Navigation,
   path: string,
 ): { readonly before: NavigationLink | undefined; readonly after: NavigationLink | undefined } {

@@ -33,7 +33,7 @@ describe('Markdown', () => {
     expect(() => render('a <b>b</b>')).toThrow('without HTML');
   });
 
-  test('puts neighbouring blocks with tab titles into one place, and only those', () => {
+  test('puts neighboring blocks with tab titles into one place, and only those', () => {
     const { html: tabs } = render(
       '```bash tab=curl\na\n```\n\n```ts tab=TypeScript\nb\n```\n\ntext\n\n```bash tab=curl\nc\n```',
     );
@@ -53,8 +53,8 @@ describe('Markdown', () => {
     ]);
   });
 
-  test('refuses a language that it does not colour', () => {
-    expect(() => render('```cobol\nx\n```')).toThrow('does not colour "cobol"');
+  test('refuses a language that it does not color', () => {
+    expect(() => render('```cobol\nx\n```')).toThrow('does not color "cobol"');
   });
 
   test('inserts what a line asks for, and refuses what nobody makes', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 const tokens = readFileSync(new URL('../../src/style/tokens.css', import.meta.url), 'utf8');
-const colours = new Map(
+const colors = new Map(
   [...tokens.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(
     ([, name = '', light = '', dark = '']) => [name, { light, dark }],
   ),
@@ -18,9 +18,9 @@ function luminance(hex: string): number {
 
 function contrast(a: string, b: string, theme: 'dark' | 'light'): number {
   const [first, second] = [a, b].map((name) => {
-    const colour = colours.get(name);
-    if (colour === undefined) throw new Error(`There is no colour ${name}.`);
-    return luminance(colour[theme]);
+    const color = colors.get(name);
+    if (color === undefined) throw new Error(`There is no color ${name}.`);
+    return luminance(color[theme]);
   }) as [number, number];
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }

@@ -22,7 +22,7 @@ export const peers: readonly Peer[] = [
   {
     name: 'fastify',
     title: 'fastify',
-    does: 'key, Ajv with the same JSON Schema, serialiser compiled from the answer schema',
+    does: 'key, Ajv with the same JSON Schema, serializer compiled from the answer schema',
     required: 0.95,
   },
   {

@@ -61,7 +61,7 @@ export const tasks: readonly Task[] = [
     },
   },
   {
-    title: 'people, places, organisations',
+    title: 'people, places, organizations',
     ours: entities(NAMES),
     peers: {
       compromise: (talk) =>

@@ -36,7 +36,7 @@ const SUBJECTS: readonly (readonly string[])[] = [
     'It took {while} to catch the swarm.',
   ],
   [
-    'The night train to {place} was cancelled again, which is {bad}.',
+    'The night train to {place} was canceled again, which is {bad}.',
     'Passengers waited {while} in the station until {hour}.',
     'The railway ordered new engines from {company}.',
     'Call {phone} and the railway pays half of the ticket back.',

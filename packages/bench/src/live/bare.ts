@@ -3,7 +3,7 @@ import {
   type Engine,
   RECOGNITION_RATE,
   type Samples,
-  type SegmentRecogniser,
+  type SegmentRecognizer,
   StableWords,
 } from '@verbatim/speech';
 import { samplesIn } from './conversation.ts';
@@ -22,18 +22,18 @@ const NOTICED_SECONDS = 0.1;
 /** Where somebody spoke in a recording, in seconds. */
 export type Spoken = Pick<EndedUtterance, 'end' | 'start'>;
 
-/** An utterance as a recogniser gets it. */
+/** An utterance as a recognizer gets it. */
 export const heardOf = (
   audio: Uint8Array<ArrayBuffer>,
   { start, end }: Spoken,
   from = 0,
 ): Samples => samplesIn(audio, Math.max(from, start - LEAD_SECONDS), end + TRAIL_SECONDS);
 
-/** Bare recogniser processes, which do the same work with nothing around them. */
+/** Bare recognizer processes, which do the same work with nothing around them. */
 export class BareStreaming {
-  readonly #processes: readonly SegmentRecogniser[];
+  readonly #processes: readonly SegmentRecognizer[];
 
-  private constructor(processes: readonly SegmentRecogniser[]) {
+  private constructor(processes: readonly SegmentRecognizer[]) {
     this.#processes = processes;
   }
 
@@ -49,11 +49,11 @@ export class BareStreaming {
   ): Promise<void> {
     let next = 0;
     await Promise.all(
-      this.#processes.map(async (recogniser) => {
+      this.#processes.map(async (recognizer) => {
         for (let at = next++; at < all.length; at = next++) {
           const samples = all[at] ?? new Float32Array(0);
-          if (followed) await follow(recogniser, samples);
-          if (whole) await recogniser.recognise(samples, { ...request, signal });
+          if (followed) await follow(recognizer, samples);
+          if (whole) await recognizer.recognize(samples, { ...request, signal });
         }
       }),
     );
@@ -65,11 +65,11 @@ export class BareStreaming {
     utterances: readonly Spoken[],
     endpointing: number,
   ): Promise<HeardLate> {
-    const [recogniser] = this.#processes;
+    const [recognizer] = this.#processes;
     const late = new HeardLate(endpointing);
     late.beganAt = performance.now();
     for (const spoken of utterances) {
-      if (recogniser) await hearOne(recogniser, { audio, spoken, endpointing, late });
+      if (recognizer) await hearOne(recognizer, { audio, spoken, endpointing, late });
     }
     return late;
   }
@@ -79,8 +79,8 @@ export class BareStreaming {
   }
 }
 
-async function follow(recogniser: SegmentRecogniser, samples: Samples): Promise<void> {
-  const stream = recogniser.follow?.(request);
+async function follow(recognizer: SegmentRecognizer, samples: Samples): Promise<void> {
+  const stream = recognizer.follow?.(request);
   for (let at = 0; at < samples.length; at += FRAME_SAMPLES) {
     await stream?.push(samples.subarray(at, at + FRAME_SAMPLES), signal);
   }
@@ -95,13 +95,13 @@ interface Along {
 }
 
 async function hearOne(
-  recogniser: SegmentRecogniser,
+  recognizer: SegmentRecognizer,
   { audio, spoken, endpointing, late }: Along,
 ): Promise<void> {
   const { start, end } = spoken;
   const base = { session_id: '', created_at: '' };
   const audioFrom = Math.max(0, start - LEAD_SECONDS);
-  const stream = recogniser.follow?.(request);
+  const stream = recognizer.follow?.(request);
   const stable = new StableWords();
   let streamed = audioFrom;
   late.hear({ type: 'speech_start', ...base, data: { time: start, channel: 0 } });
@@ -119,7 +119,7 @@ async function hearOne(
   stream?.close();
   const endedAt = frameAfter(end + endpointing);
   await pause(Math.max(0, late.beganAt + endedAt * 1000 - performance.now()));
-  await recogniser.recognise(heardOf(audio, spoken), { ...request, signal });
+  await recognizer.recognize(heardOf(audio, spoken), { ...request, signal });
   late.ended(spoken);
 }
 

@@ -5,10 +5,10 @@ import type { RunningService } from '../service/running-service.ts';
 import { BareStreaming } from './bare.ts';
 import { type Late, latenessOf, talkAtOnce, utterancesIn } from './talking.ts';
 
-const LEAST_SHARE = 0.85;
+const MIN_SHARE = 0.85;
 /** How much later finals may be than with one session, before the service counts as behind. */
-const MOST_LATER = 2;
-const MOST_TRIES = 3;
+const MAX_LATER = 2;
+const MAX_TRIES = 3;
 const both = { followed: true, whole: true } as const;
 
 /** Somebody speaks a quarter of the time: with twice as many sessions the figure has steps half as large. */
@@ -24,7 +24,7 @@ interface Tried {
   readonly keepsUp: boolean;
 }
 
-/** Sessions in real time on all cores, beside bare recognisers that do the same work in as many processes. */
+/** Sessions in real time on all cores, beside bare recognizers that do the same work in as many processes. */
 export async function measureCapacity(service: RunningService, engine: Engine): Promise<Report> {
   const processes = availableParallelism();
   const bare = await BareStreaming.start(engine, processes);
@@ -44,15 +44,15 @@ export async function measureCapacity(service: RunningService, engine: Engine): 
         threeDigits(each.words.p95),
       ]),
       notes: [
-        `Somebody speaks a quarter of the time. To keep up is to say 95 of 100 finals at most ${MOST_LATER} times as late as with one`,
+        `Somebody speaks a quarter of the time. To keep up is to say 95 of 100 finals at most ${MAX_LATER} times as late as with one`,
         'session. Bare processes hear utterances in frames of 100 ms and then as a whole, as fast as they take them, before and',
         'after each try: how busy they would be with all that its sessions said is how much of their capacity the service uses.',
       ],
       verdicts: [
         {
-          promise: `the service hears at least ${LEAST_SHARE} of the sessions that its recognisers can`,
+          promise: `the service hears at least ${MIN_SHARE} of the sessions that its recognizers can`,
           measured: share.toFixed(2),
-          met: share >= LEAST_SHARE,
+          met: share >= MIN_SHARE,
         },
       ],
       data: { tried },
@@ -65,7 +65,7 @@ export async function measureCapacity(service: RunningService, engine: Engine): 
 /** Looks for the most sessions that keep up. */
 async function search(service: RunningService, bare: BareStreaming): Promise<Tried[]> {
   const one = await talkAtOnce(service, 1, { seconds: talk.seconds });
-  const most = MOST_LATER * latenessOf(one.sessions).finals.p95;
+  const most = MAX_LATER * latenessOf(one.sessions).finals.p95;
   const some = utterancesIn(one);
   const parts = Array.from({ length: 4 }, () => some).flat();
   await bare.hear(some, both);
@@ -73,8 +73,8 @@ async function search(service: RunningService, bare: BareStreaming): Promise<Tri
     (await timed(() => bare.hear(parts, both))) / secondsOf(parts);
   let cost = await costNow();
   const tried: Tried[] = [];
-  let next = Math.ceil((LEAST_SHARE * (1 + talk.silence)) / cost);
-  while (tried.length < MOST_TRIES && next > 0 && !tried.some((each) => each.sessions === next)) {
+  let next = Math.ceil((MIN_SHARE * (1 + talk.silence)) / cost);
+  while (tried.length < MAX_TRIES && next > 0 && !tried.some((each) => each.sessions === next)) {
     const talked = await talkAtOnce(service, next, talk);
     const before = cost;
     cost = await costNow();
@@ -82,7 +82,7 @@ async function search(service: RunningService, bare: BareStreaming): Promise<Tri
     const keepsUp = late.finals.p95 < most;
     const share = (secondsOf(utterancesIn(talked)) * (before + cost)) / 2 / talk.seconds;
     tried.push({ sessions: next, ...late, share, keepsUp });
-    const promised = Math.ceil((LEAST_SHARE * next) / share);
+    const promised = Math.ceil((MIN_SHARE * next) / share);
     next = keepsUp ? Math.max(next + 1, promised) : Math.min(next - 1, promised);
   }
   return tried;

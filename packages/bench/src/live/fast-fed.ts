@@ -15,9 +15,9 @@ const SECONDS = 60;
 const ROUNDS = 3;
 const FRAME_BYTES = 32 * 1024;
 /** More need not lie on this side: the service takes what it can. */
-const MOST_UNSENT_BYTES = 1024 * 1024;
+const MAX_UNSENT_BYTES = 1024 * 1024;
 const LOOK_EVERY_MS = 2;
-const LEAST_SHARE = 0.85;
+const MIN_SHARE = 0.85;
 
 /** A recording that is sent as fast as it is taken, beside bare processes that hear the same utterances. */
 export async function measureFastFed(service: RunningService, engine: Engine): Promise<Report> {
@@ -48,9 +48,9 @@ export async function measureFastFed(service: RunningService, engine: Engine): P
       notes: ['From the first byte to the end of the session, its result made and kept.'],
       verdicts: [
         {
-          promise: `the service hears at least ${LEAST_SHARE} of what its recognisers can`,
+          promise: `the service hears at least ${MIN_SHARE} of what its recognizers can`,
           measured: share.median.toFixed(2),
-          met: share.median >= LEAST_SHARE,
+          met: share.median >= MIN_SHARE,
         },
       ],
       data: { rounds },
@@ -65,7 +65,7 @@ async function feed(service: RunningService, audio: Uint8Array<ArrayBuffer>): Pr
   const request = { endpointing: ENDPOINTING, maximum_duration_without_endpointing: 60 };
   const speaker = await Speaker.open(service, request, (message) => heard.hear(message));
   for (let at = 0; at < audio.length; at += FRAME_BYTES) {
-    while (speaker.unsentBytes > MOST_UNSENT_BYTES) await pause(LOOK_EVERY_MS);
+    while (speaker.unsentBytes > MAX_UNSENT_BYTES) await pause(LOOK_EVERY_MS);
     speaker.say(audio.subarray(at, at + FRAME_BYTES));
   }
   await speaker.stop();

@@ -8,7 +8,7 @@ import { Speaker } from './speaker.ts';
 const SESSIONS = 1000;
 const AT_ONCE = 50;
 const SETTLING_MS = 5000;
-const MOST_KILOBYTES = 100;
+const MAX_KILOBYTES = 100;
 
 /** What a thousand sessions take in memory that are open and send nothing, and that have been silent for a moment. */
 export async function measureIdle(service: RunningService): Promise<Report> {
@@ -47,9 +47,9 @@ export async function measureIdle(service: RunningService): Promise<Report> {
 }
 
 const verdict = (when: string, kilobytes: number): Report['verdicts'][number] => ({
-  promise: `less than ${MOST_KILOBYTES} kB each ${when}`,
+  promise: `less than ${MAX_KILOBYTES} kB each ${when}`,
   measured: `${threeDigits(kilobytes)} kB`,
-  met: kilobytes < MOST_KILOBYTES,
+  met: kilobytes < MAX_KILOBYTES,
 });
 
 const silence = (): Uint8Array<ArrayBuffer> => new Uint8Array(SECOND_BYTES / 2);

@@ -16,13 +16,13 @@ import {
   utterancesIn,
 } from './talking.ts';
 
-const MOST_OWN_MS = 30;
+const MAX_OWN_MS = 30;
 const talk: Talk = { seconds: 30 };
-/** Of what bare recognisers can hear, the service promises so much; and usually it is used for so much of that. */
+/** Of what bare recognizers can hear, the service promises so much; and usually it is used for so much of that. */
 const PROMISED_SHARE = 0.85;
 const USUAL_SHARE = 0.8;
 
-/** How late one session is told what it says, beside a bare recogniser that is told where its utterances are. */
+/** How late one session is told what it says, beside a bare recognizer that is told where its utterances are. */
 export async function measureLatency(service: RunningService, engine: Engine): Promise<Report> {
   const talked = await talkAtOnce(service, 1, talk);
   const one = latenessOf(talked.sessions);
@@ -47,29 +47,29 @@ export async function measureLatency(service: RunningService, engine: Engine): P
     rows: [
       row('1 session: end of a word to the partial that holds it', one.words),
       row('1 session: end of speech and endpointing to the final', one.finals),
-      row('bare recogniser: words', alone.words),
-      row('bare recogniser: finals', alone.finals),
+      row('bare recognizer: words', alone.words),
+      row('bare recognizer: finals', alone.finals),
       row('our part: the same word or utterance, less the bare one', added),
       row(`${sessions} sessions: words`, busy.words),
       row(`${sessions} sessions: finals`, busy.finals),
     ],
     notes: [
       'Somebody speaks half of the time. A word is shown once it was heard alike twice with 0.12 s of audio after it: that, and',
-      'the frame of 100 ms in which it ends, is most of the time. For our part a session and a bare recogniser hear the same',
+      'the frame of 100 ms in which it ends, is most of the time. For our part a session and a bare recognizer hear the same',
       'frames at the same times: no machine is as fast as it was a minute ago.',
     ],
     verdicts: [
       {
-        promise: `all but the recogniser takes less than ${MOST_OWN_MS} ms (p95)`,
+        promise: `all but the recognizer takes less than ${MAX_OWN_MS} ms (p95)`,
         measured: `${threeDigits(added.p95)} ms`,
-        met: added.p95 < MOST_OWN_MS,
+        met: added.p95 < MAX_OWN_MS,
       },
     ],
     data: { one, alone, added, busy, sessions },
   };
 }
 
-/** A session once more, and at the same time a bare recogniser that hears the same. */
+/** A session once more, and at the same time a bare recognizer that hears the same. */
 async function besideBare(
   service: RunningService,
   engine: Engine,

@@ -12,7 +12,7 @@ import { measureIdle } from './idle.ts';
 import { measureLatency } from './latency.ts';
 import { measureSilence } from './silence.ts';
 
-/** At first the service starts its recognisers, and sees how fast they are. */
+/** At first the service starts its recognizers, and sees how fast they are. */
 const WARMING_UP_MS = 10_000;
 
 type Measure = (service: RunningService, engine: Engine) => Promise<Report>;
@@ -26,7 +26,7 @@ const parts: Readonly<Record<string, Measure>> = {
   latency: measureLatency,
 };
 
-/** Live sessions of the service as operators run it, beside the recognisers alone: all of it, or one part. */
+/** Live sessions of the service as operators run it, beside the recognizers alone: all of it, or one part. */
 export async function measureLive(only?: string): Promise<Report[]> {
   const chosen = chosenParts(parts, only);
   return inTemporaryFolder(async (folder) => {
@@ -45,7 +45,7 @@ async function withService<T>(
   measure: (service: RunningService) => Promise<T>,
 ): Promise<T> {
   const service = await startService(folder, {
-    RECOGNISER: 'auto',
+    RECOGNIZER: 'auto',
     CONCURRENT_SESSIONS: '100000',
   });
   try {

@@ -8,7 +8,7 @@ import { Speaker } from './speaker.ts';
 const SESSIONS = 100;
 const SETTLING_SECONDS = 5;
 const MEASURED_SECONDS = 30;
-const MOST_SHARE = 0.05;
+const MAX_SHARE = 0.05;
 
 /** What a hundred sessions cost in which nobody says anything. */
 export async function measureSilence(service: RunningService): Promise<Report> {
@@ -33,14 +33,14 @@ export async function measureSilence(service: RunningService): Promise<Report> {
     columns: ['', 'share of a core'],
     rows: [
       ['the service', threeDigits(own)],
-      ['its voice activity and recognisers', threeDigits(others)],
+      ['its voice activity and recognizers', threeDigits(others)],
     ],
     notes: ['Plain silence: every sample is zero. Every frame is kept and acknowledged.'],
     verdicts: [
       {
-        promise: `less than ${MOST_SHARE} of a core`,
+        promise: `less than ${MAX_SHARE} of a core`,
         measured: threeDigits(own + others),
-        met: own + others < MOST_SHARE,
+        met: own + others < MAX_SHARE,
       },
     ],
     data: { own, others, seconds },

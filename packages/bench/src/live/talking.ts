@@ -49,7 +49,7 @@ export async function talkAtOnce(
   return { sessions, talk };
 }
 
-/** All that was spoken there, as recognisers get it. */
+/** All that was spoken there, as recognizers get it. */
 export function utterancesIn({ sessions, talk }: Talked): Samples[] {
   return sessions.flatMap(({ utterances }, index) => {
     const audio = conversation(talkOf(talk, index));

@@ -28,7 +28,7 @@ export async function startService(
       HOST: '127.0.0.1',
       PORT: '0',
       METRICS_PORT: 'none',
-      RECOGNISER: 'scripted',
+      RECOGNIZER: 'scripted',
       LOG_LEVEL: 'warn',
       ALLOWED_RANGES: '127.0.0.0/8',
       REQUESTS_PER_SECOND: '1000000',

@@ -3,7 +3,7 @@ import process from 'node:process';
 import type { Engine } from '@verbatim/speech';
 import type { Report } from '../report.ts';
 import { inTemporaryFolder } from '../temporary-folder.ts';
-import { BareRecognisers, engineHere, wholeAudio } from './engine.ts';
+import { BareRecognizers, engineHere, wholeAudio } from './engine.ts';
 import { heardByService } from './heard-by-service.ts';
 import { type Recording, recordingsIn, usualFolder } from './recordings.ts';
 import { errorRate, type WordErrors, wordErrors } from './word-errors.ts';
@@ -23,7 +23,7 @@ interface Compared {
 
 const LANGUAGE = 'en';
 
-/** How many words are wrong: of the service's recogniser, beside its engine that is given whole files. */
+/** How many words are wrong: of the service's recognizer, beside its engine that is given whole files. */
 export async function measureAccuracy({
   speech = usualFolder,
 }: AccuracyOptions): Promise<Report[]> {
@@ -56,12 +56,12 @@ const textOf = (utterances: readonly { readonly text: string }[]): string =>
 
 async function heardBare(engine: Engine, recordings: readonly Recording[]): Promise<string[]> {
   const audio = await Promise.all(recordings.map(({ path }) => wholeAudio(path)));
-  const recognisers = await BareRecognisers.start(engine, availableParallelism());
+  const recognizers = await BareRecognizers.start(engine, availableParallelism());
   try {
-    const heard = await recognisers.hear(audio);
+    const heard = await recognizers.hear(audio);
     return heard.map(({ words }) => words.map(({ word }) => word).join(' '));
   } finally {
-    await recognisers.close();
+    await recognizers.close();
   }
 }
 

@@ -6,7 +6,7 @@ import {
   type Samples,
   type Segment,
   Segmenter,
-  type SegmentRecogniser,
+  type SegmentRecognizer,
   VoiceActivity,
 } from '@verbatim/speech';
 
@@ -65,16 +65,16 @@ export async function segmentsOf(path: string): Promise<Segment[]> {
   return all;
 }
 
-/** Bare recogniser processes: nothing stands between them and the samples. */
-export class BareRecognisers {
-  readonly #processes: readonly SegmentRecogniser[];
+/** Bare recognizer processes: nothing stands between them and the samples. */
+export class BareRecognizers {
+  readonly #processes: readonly SegmentRecognizer[];
 
-  private constructor(processes: readonly SegmentRecogniser[]) {
+  private constructor(processes: readonly SegmentRecognizer[]) {
     this.#processes = processes;
   }
 
-  static async start(engine: Engine, count: number): Promise<BareRecognisers> {
-    return new BareRecognisers(
+  static async start(engine: Engine, count: number): Promise<BareRecognizers> {
+    return new BareRecognizers(
       await Promise.all(Array.from({ length: count }, () => engine.start())),
     );
   }
@@ -84,9 +84,9 @@ export class BareRecognisers {
     const heard: Heard[] = [];
     let next = 0;
     await Promise.all(
-      this.#processes.map(async (recogniser) => {
+      this.#processes.map(async (recognizer) => {
         for (let at = next++; at < all.length; at = next++) {
-          heard[at] = await recogniser.recognise(all[at] ?? new Float32Array(0), request);
+          heard[at] = await recognizer.recognize(all[at] ?? new Float32Array(0), request);
         }
       }),
     );

@@ -1,24 +1,24 @@
 import {
   type Engine,
-  fileRecogniser,
+  fileRecognizer,
   type LikelyPhrase,
   probeAudio,
-  RecogniserPool,
+  RecognizerPool,
   VoiceActivity,
 } from '@verbatim/speech';
 
-type Recogniser = ReturnType<typeof fileRecogniser>;
-type Utterances = Awaited<ReturnType<Recogniser['transcribe']>>['utterances'];
+type Recognizer = ReturnType<typeof fileRecognizer>;
+type Utterances = Awaited<ReturnType<Recognizer['transcribe']>>['utterances'];
 
-/** What the service's recogniser hears in files, which are in English; nothing where one has no audio. */
+/** What the service's recognizer hears in files, which are in English; nothing where one has no audio. */
 export async function heardByService(
   engine: Engine,
   paths: readonly string[],
   vocabulary: readonly LikelyPhrase[] = [],
 ): Promise<Utterances[]> {
-  const recogniser = fileRecogniser({
+  const recognizer = fileRecognizer({
     engine,
-    pool: new RecogniserPool({ start: () => engine.start() }),
+    pool: new RecognizerPool({ start: () => engine.start() }),
     voice: new VoiceActivity(),
   });
   const request = {
@@ -32,11 +32,11 @@ export async function heardByService(
       paths.map(async (path) => {
         const probe = await probeAudio(path);
         if (probe === null) return [];
-        const { utterances } = await recogniser.transcribe({ path, ...probe }, request);
+        const { utterances } = await recognizer.transcribe({ path, ...probe }, request);
         return utterances;
       }),
     );
   } finally {
-    await recogniser.close();
+    await recognizer.close();
   }
 }

@@ -4,11 +4,11 @@ import { basename, join } from 'node:path';
 import { type Client, createClient, type FinishedJob } from '@verbatim/client';
 import { type RunningService, startService } from '../service/running-service.ts';
 
-const LONGEST_WAIT_MS = 6 * 3_600_000;
+const MAX_WAIT_MS = 6 * 3_600_000;
 const FIRST_LOOK_MS = 20;
 const LOOK_EVERY_MS = 200;
 
-/** The service with a real recogniser, and a client that calls it. */
+/** The service with a real recognizer, and a client that calls it. */
 export class HearingService {
   readonly service: RunningService;
   readonly client: Client;
@@ -24,10 +24,10 @@ export class HearingService {
     await mkdir(data, { recursive: true });
     return new HearingService(
       await startService(data, {
-        RECOGNISER: 'auto',
+        RECOGNIZER: 'auto',
         MAX_UPLOAD_SIZE: '2GB',
         MAX_AUDIO_LENGTH: '24h',
-        ...(processes !== undefined && { RECOGNISER_PROCESSES: String(processes) }),
+        ...(processes !== undefined && { RECOGNIZER_PROCESSES: String(processes) }),
       }),
     );
   }
@@ -47,7 +47,7 @@ export class HearingService {
     const done = await this.client.waitForJob(created.data.id, {
       firstPauseMs: FIRST_LOOK_MS,
       longestPauseMs,
-      totalTimeoutMs: LONGEST_WAIT_MS,
+      totalTimeoutMs: MAX_WAIT_MS,
     });
     if (!done.ok) throw new Error(done.error.message);
     return done.data;

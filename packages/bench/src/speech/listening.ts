@@ -6,7 +6,7 @@ import { type Report, withEnds } from '../report.ts';
 import { spreadOf } from '../statistics.ts';
 import { listenTo } from './engine.ts';
 
-const MOST_SHARE = 0.02;
+const MAX_SHARE = 0.02;
 const REPETITIONS = 60;
 const FORMS = ['mp3', 'aac'] as const;
 
@@ -33,9 +33,9 @@ export async function measureListening(folder: string, runs: number): Promise<Re
     ],
     verdicts: [
       {
-        promise: `at most ${MOST_SHARE} of real time`,
+        promise: `at most ${MAX_SHARE} of real time`,
         measured: worst.toFixed(4),
-        met: worst <= MOST_SHARE,
+        met: worst <= MAX_SHARE,
       },
     ],
     data: measured,

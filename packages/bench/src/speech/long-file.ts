@@ -3,12 +3,12 @@ import { type Report, threeDigits } from '../report.ts';
 import { jobSeconds, withService } from './hearing-service.ts';
 import { writeSpoken } from './spoken-files.ts';
 
-const MOST_SHARE = 0.6;
+const MAX_SHARE = 0.6;
 const WARM_UP_SECONDS = 60;
 /** How long it took stands in the record of the job, whenever it is looked at. */
 const LOOK_EVERY_MS = 2000;
 
-/** One long file: how much sooner it is done by two recogniser processes than by one. */
+/** One long file: how much sooner it is done by two recognizer processes than by one. */
 export async function measureLongFile(folder: string, minutes: number): Promise<Report> {
   const path = join(folder, 'long.wav');
   const first = join(folder, 'first.wav');
@@ -30,7 +30,7 @@ export async function measureLongFile(folder: string, minutes: number): Promise<
     title: `A file of ${minutes} minutes`,
     columns: ['', 'seconds'],
     rows: [
-      ['one recogniser process', threeDigits(one)],
+      ['one recognizer process', threeDigits(one)],
       ['two', threeDigits(two)],
     ],
     notes: [
@@ -38,9 +38,9 @@ export async function measureLongFile(folder: string, minutes: number): Promise<
     ],
     verdicts: [
       {
-        promise: `two processes take at most ${MOST_SHARE} of the time of one`,
+        promise: `two processes take at most ${MAX_SHARE} of the time of one`,
         measured: (two / one).toFixed(2),
-        met: two / one <= MOST_SHARE,
+        met: two / one <= MAX_SHARE,
       },
     ],
     data: { one, two },

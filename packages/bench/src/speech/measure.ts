@@ -34,7 +34,7 @@ const parts: Readonly<Record<string, Measure>> = {
   'long-file': ({ folder }, { minutes }) => measureLongFile(folder, minutes),
 };
 
-/** From a file to its transcript, as operators run it, beside the recognisers alone: all of it, or one part. */
+/** From a file to its transcript, as operators run it, beside the recognizers alone: all of it, or one part. */
 export async function measureSpeech(options: SpeechOptions, only?: string): Promise<Report[]> {
   const chosen = chosenParts(parts, only);
   return inTemporaryFolder(async (folder) => {

@@ -6,7 +6,7 @@ import { writeSpoken } from './spoken-files.ts';
 const MEGABYTE = 1_000_000;
 const MINUTE = 60;
 const LONG_SECONDS = 4.25 * 3600;
-const MOST_APART = 30 * MEGABYTE;
+const MAX_APART = 30 * MEGABYTE;
 const LOOK_EVERY_MS = 50;
 
 /** What the process of the service has in memory at most, with a short file and with the longest. */
@@ -25,9 +25,9 @@ export async function measureMemory(folder: string): Promise<Report> {
     notes: ['A minute of speech each, silence after it. The service is fresh for each.'],
     verdicts: [
       {
-        promise: `less than ${megabytes(MOST_APART)} MB apart`,
+        promise: `less than ${megabytes(MAX_APART)} MB apart`,
         measured: `${megabytes(long - short)} MB`,
-        met: long - short < MOST_APART,
+        met: long - short < MAX_APART,
       },
     ],
     data: { short, long },

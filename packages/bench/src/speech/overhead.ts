@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Engine } from '@verbatim/speech';
 import { type Report, threeDigits, withEnds } from '../report.ts';
 import { type Spread, spreadOf } from '../statistics.ts';
-import { BareRecognisers, segmentsOf } from './engine.ts';
+import { BareRecognizers, segmentsOf } from './engine.ts';
 import { jobSeconds, withService } from './hearing-service.ts';
 import { writeSpoken } from './spoken-files.ts';
 
 const CLIP_SECONDS = 10;
-const MOST_OVERHEAD_MS = 250;
-const MOST_START_MS = 5000;
+const MAX_OVERHEAD_MS = 250;
+const MAX_START_MS = 5000;
 
 /** What a short clip costs besides its recognition, and how long a service that starts takes to its first transcript. */
 export async function measureOverhead(
@@ -34,18 +34,18 @@ export async function measureOverhead(
       ['from the start of the service to the first transcript', threeDigits(first)],
     ],
     notes: [
-      'A job: from its creation in its record to its completion, recognisers running. Both are heard in turns.',
+      'A job: from its creation in its record to its completion, recognizers running. Both are heard in turns.',
     ],
     verdicts: [
       {
-        promise: `a job takes less than ${MOST_OVERHEAD_MS} ms besides recognition`,
+        promise: `a job takes less than ${MAX_OVERHEAD_MS} ms besides recognition`,
         measured: `${threeDigits(overhead)} ms`,
-        met: overhead < MOST_OVERHEAD_MS,
+        met: overhead < MAX_OVERHEAD_MS,
       },
       {
-        promise: `the first transcript comes less than ${MOST_START_MS / 1000} s after the start`,
+        promise: `the first transcript comes less than ${MAX_START_MS / 1000} s after the start`,
         measured: `${threeDigits(first / 1000)} s`,
-        met: first < MOST_START_MS,
+        met: first < MAX_START_MS,
       },
     ],
     data: { turns, first },
@@ -71,19 +71,19 @@ async function inTurns(
     const address = await service.upload(path);
     await service.transcribe(address);
     const first = performance.now() - startedAt;
-    const recognisers = await BareRecognisers.start(engine, availableParallelism());
+    const recognizers = await BareRecognizers.start(engine, availableParallelism());
     try {
-      await recognisers.hear(samples);
+      await recognizers.hear(samples);
       const turns: Turn[] = [];
       for (let run = 0; run < runs; run += 1) {
         const from = performance.now();
-        await recognisers.hear(samples);
+        await recognizers.hear(samples);
         const bare = performance.now() - from;
         turns.push({ bare, job: jobSeconds(await service.transcribe(address)) * 1000 });
       }
       return { first, turns };
     } finally {
-      await recognisers.close();
+      await recognizers.close();
     }
   });
 }

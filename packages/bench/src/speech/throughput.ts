@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import type { Engine } from '@verbatim/speech';
 import { type Report, threeDigits } from '../report.ts';
 import { spreadOf } from '../statistics.ts';
-import { BareRecognisers, segmentsOf } from './engine.ts';
+import { BareRecognizers, segmentsOf } from './engine.ts';
 import { withService } from './hearing-service.ts';
 import { writeSpoken } from './spoken-files.ts';
 
 const FILE_SECONDS = 60;
-const LEAST_SHARE = 0.9;
+const MIN_SHARE = 0.9;
 /** Each file begins somewhere else. */
 const STEP_SECONDS = 1.3;
 /** A slow minute of the machine hits both. */
 const ROUNDS = 4;
 
-/** Many files at once: the whole service beside recogniser processes that are handed the same segments. */
+/** Many files at once: the whole service beside recognizer processes that are handed the same segments. */
 export async function measureThroughput(
   folder: string,
   engine: Engine,
@@ -44,9 +44,9 @@ export async function measureThroughput(
     ],
     verdicts: [
       {
-        promise: `the service hears at least ${LEAST_SHARE} of what its recognisers can`,
+        promise: `the service hears at least ${MIN_SHARE} of what its recognizers can`,
         measured: share.toFixed(2),
-        met: share >= LEAST_SHARE,
+        met: share >= MIN_SHARE,
       },
     ],
     data: { seconds, rounds },
@@ -61,7 +61,7 @@ interface Round {
 
 function inTurns(folder: string, engine: Engine, paths: readonly string[]): Promise<Round[]> {
   return withService(folder, async (service) => {
-    const recognisers = await BareRecognisers.start(engine, availableParallelism());
+    const recognizers = await BareRecognizers.start(engine, availableParallelism());
     try {
       const files = await Promise.all(
         paths.map(async (path) => ({
@@ -70,14 +70,14 @@ function inTurns(folder: string, engine: Engine, paths: readonly string[]): Prom
         })),
       );
       await service.transcribe(files[0]?.address ?? '');
-      await recognisers.hear(files[0]?.samples ?? []);
+      await recognizers.hear(files[0]?.samples ?? []);
       const rounds: Round[] = [];
       const size = Math.ceil(files.length / ROUNDS);
       for (let at = 0; at < files.length; at += size) {
         const some = files.slice(at, at + size);
         const samples = some.flatMap((file) => file.samples);
         rounds.push({
-          bare: await timed(() => recognisers.hear(samples)),
+          bare: await timed(() => recognizers.hear(samples)),
           service: await timed(() =>
             Promise.all(some.map(({ address }) => service.transcribe(address))),
           ),
@@ -85,7 +85,7 @@ function inTurns(folder: string, engine: Engine, paths: readonly string[]): Prom
       }
       return rounds;
     } finally {
-      await recognisers.close();
+      await recognizers.close();
     }
   });
 }

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const MOST_MILLISECONDS = 30_000;
+const MAX_MILLISECONDS = 30_000;
 
 /** Whether the speech synthesiser is there (Debian package `flite`). */
 export async function fliteIsHere(): Promise<boolean> {
   try {
-    await run('flite', ['--version'], { timeout: MOST_MILLISECONDS });
+    await run('flite', ['--version'], { timeout: MAX_MILLISECONDS });
     return true;
   } catch (failure) {
     // It is there and merely calls its version an error.
@@ -27,7 +27,7 @@ export async function spoken(
     const path = join(folder, `${paths.length}-${index}.wav`);
     const voice = voices[index % voices.length] ?? '';
     await run('flite', ['-voice', voice, '-t', sentence, '-o', path], {
-      timeout: MOST_MILLISECONDS,
+      timeout: MAX_MILLISECONDS,
     });
     paths.push(path);
   }

@@ -11,7 +11,7 @@ import { about, names, plain } from './sentences.ts';
 const VOICES = ['rms', 'slt'];
 const INTENSITIES = [0.3, 0.5, 0.8, 1];
 const USUAL = 0.5;
-const MOST_FALSE = 0.01;
+const MAX_FALSE = 0.01;
 
 type Heard = Awaited<ReturnType<typeof heardByService>>;
 
@@ -80,14 +80,14 @@ export async function measureVocabulary(): Promise<Report[]> {
           },
           {
             promise:
-              'a recogniser that listens for them finds more than are found by correcting what it heard',
+              'a recognizer that listens for them finds more than are found by correcting what it heard',
             measured: `${percent(usual?.both ?? 0)} beside ${percent(usual?.corrected ?? 0)}`,
             met: !engine.capabilities.biasing || (usual?.both ?? 0) > (usual?.corrected ?? 0),
           },
           {
             promise: 'no more than 1 % of words are names where none was said',
             measured: percent(usual?.wrong ?? 1),
-            met: (usual?.wrong ?? 1) <= MOST_FALSE,
+            met: (usual?.wrong ?? 1) <= MAX_FALSE,
           },
         ],
         data: { before, data },

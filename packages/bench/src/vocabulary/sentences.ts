@@ -1,4 +1,4 @@
-/** Names that no common recogniser has in its dictionary, and how they sound where their letters do not tell. */
+/** Names that no common recognizer has in its dictionary, and how they sound where their letters do not tell. */
 export const names: readonly { readonly value: string; readonly pronunciations?: string[] }[] = [
   { value: 'Solaria' },
   { value: 'Kubernetes', pronunciations: ['cooper net ease'] },

@@ -3,7 +3,7 @@ import type { Failure } from '../result.ts';
 
 /** The first pause is at most this long; each one after it at most twice as long as the one before. */
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 8_000;
+const MAX_PAUSE_MS = 8_000;
 
 /** Whether the same request may do better the next time. */
 export function mayPass(failure: Failure): boolean {
@@ -24,7 +24,7 @@ function isPassing(status: number): boolean {
  * together do not come back together. What the service asks for is waited out in full.
  */
 export function pauseBefore(attempt: number, failure: Failure, random: () => number): number {
-  const span = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 2));
+  const span = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 2));
   const asked = failure.error.retryAfterMs;
   return asked === null ? random() * span : asked + random() * FIRST_PAUSE_MS;
 }

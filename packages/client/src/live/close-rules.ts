@@ -29,7 +29,7 @@ export function verdictOf(code: number): Verdict {
 const QUICK_MS = 5_000;
 const FIRST_PAUSE_MS = 250;
 /** Well below the time that the service keeps a session whose connection was lost. */
-const LONGEST_PAUSE_MS = 5_000;
+const MAX_PAUSE_MS = 5_000;
 
 /** Decides how long to wait before each connection: not at all at first, then longer with each quick failure. */
 export class Backoff {
@@ -41,6 +41,6 @@ export class Backoff {
     const failures = this.#quickFailures;
     this.#quickFailures += 1;
     if (failures === 0) return 0;
-    return random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
+    return random() * Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
   }
 }

@@ -35,7 +35,7 @@ function asyncapi(model: Model, socket: Socket): JsonObject {
       title: `${textAt(info['title'])}: ${operation.summary}`,
       version: textAt(info['version']),
       description: description(operation.description),
-      ...(info['license'] === undefined ? {} : { license: licence(objectAt(info['license'])) }),
+      ...(info['license'] === undefined ? {} : { license: license(objectAt(info['license'])) }),
     },
     defaultContentType: 'application/json',
     channels: { [operation.id]: channel(socket, model) },
@@ -50,8 +50,8 @@ function description(text: string): string {
   return `${text.trim()}\n\n${side}\n`;
 }
 
-/** AsyncAPI names a licence and, unlike OpenAPI, knows no identifier. */
-function licence(license: JsonObject): JsonObject {
+/** AsyncAPI names a license and, unlike OpenAPI, knows no identifier. */
+function license(license: JsonObject): JsonObject {
   const url = license['url'];
   return { name: license['name'] ?? '', ...(url === undefined ? {} : { url }) };
 }

@@ -5,12 +5,12 @@ export type Finding = object;
  * The most broken rules that one validation reports. Nobody reads more, and a body made of mistakes must cost no more than
  * a valid one: the list stops growing here, and loops over items and keys stop looking.
  */
-export const MOST_ERRORS = 100;
+export const MAX_ERRORS = 100;
 
 /** The list with one more broken rule. This module runs inside the generated validators. */
 export function fail(found: Finding[] | null, finding: Finding): Finding[] {
   if (found === null) return [finding];
-  if (found.length < MOST_ERRORS) found.push(finding);
+  if (found.length < MAX_ERRORS) found.push(finding);
   return found;
 }
 
@@ -18,7 +18,7 @@ export function fail(found: Finding[] | null, finding: Finding): Finding[] {
 export function collect(found: Finding[] | null, more: readonly Finding[]): Finding[] {
   const list = found ?? [];
   for (const finding of more) {
-    if (list.length >= MOST_ERRORS) break;
+    if (list.length >= MAX_ERRORS) break;
     list.push(finding);
   }
   return list;

@@ -12,10 +12,10 @@ export function fitsJsonLength(value: unknown, limit: number): boolean {
 }
 
 /** The longest text of a number, a boolean or null: `-2.2250738585072014e-308`. */
-const LONGEST_ATOM = 24;
+const MAX_ATOM_LENGTH = 24;
 
 /** No character needs more than this: `\u0000`. */
-const LONGEST_ESCAPE = 6;
+const MAX_ESCAPE_LENGTH = 6;
 
 /** What nearly every caller sends is flat and short: it fits even if every character of it had to be escaped. */
 function isFarBelow(value: unknown, limit: number): boolean {
@@ -24,10 +24,10 @@ function isFarBelow(value: unknown, limit: number): boolean {
   for (const name in value) {
     const member: unknown = value[name as keyof typeof value];
     // Two quotes, a colon and a comma.
-    left -= LONGEST_ESCAPE * name.length + 4;
-    if (typeof member === 'string') left -= LONGEST_ESCAPE * member.length + 2;
+    left -= MAX_ESCAPE_LENGTH * name.length + 4;
+    if (typeof member === 'string') left -= MAX_ESCAPE_LENGTH * member.length + 2;
     else if (typeof member === 'object' && member !== null) return false;
-    else left -= LONGEST_ATOM;
+    else left -= MAX_ATOM_LENGTH;
     if (left < 0) return false;
   }
   return left >= 0;

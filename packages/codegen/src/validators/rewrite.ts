@@ -32,8 +32,8 @@ export function rewrite(code: string): string {
     .replaceAll(REQUESTS, "import { fitsJsonLength as $1 } from 'json-length';")
     .replaceAll(ONE_ERROR, 'errors = (vErrors = fail(vErrors, $2)).length;')
     .replaceAll(THEIR_ERRORS, 'errors = (vErrors = collect(vErrors, $1.errors)).length;')
-    .replaceAll(ITEM_LOOP, 'for(let $1=$2; $1<$3 && errors<MOST_ERRORS; $1++){')
-    .replaceAll(KEY_LOOP, 'for(const $1 in data$2){\nif(errors>=MOST_ERRORS)break;')
+    .replaceAll(ITEM_LOOP, 'for(let $1=$2; $1<$3 && errors<MAX_ERRORS; $1++){')
+    .replaceAll(KEY_LOOP, 'for(const $1 in data$2){\nif(errors>=MAX_ERRORS)break;')
     .replaceAll(UNUSED_ARGUMENTS, '')
     .replaceAll(UNUSED_PARAMETERS, '{instancePath=""}={}');
   const missed = /vErrors\.(?:push|concat)\(|errors\+\+/.exec(rewritten);
@@ -44,5 +44,5 @@ export function rewrite(code: string): string {
     );
   }
   const faster = withFasterChecks(rewritten);
-  return `import { collect, fail, MOST_ERRORS } from 'collect-errors';\n${faster}`;
+  return `import { collect, fail, MAX_ERRORS } from 'collect-errors';\n${faster}`;
 }

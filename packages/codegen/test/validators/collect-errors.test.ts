@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collect, fail, MOST_ERRORS } from '../../src/validators/collect-errors.ts';
+import { collect, fail, MAX_ERRORS } from '../../src/validators/collect-errors.ts';
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => ({ index }));
 
@@ -8,11 +8,11 @@ test('a list begins with the first broken rule', () => {
 });
 
 test('a list grows in place, and no further than to the most that anybody reads', () => {
-  const list = many(MOST_ERRORS - 1);
+  const list = many(MAX_ERRORS - 1);
   expect(fail(list, { last: true })).toBe(list);
   expect(list.at(-1)).toEqual({ last: true });
-  expect(fail(list, { more: true })).toHaveLength(MOST_ERRORS);
-  expect(collect(list, many(3))).toHaveLength(MOST_ERRORS);
+  expect(fail(list, { more: true })).toHaveLength(MAX_ERRORS);
+  expect(collect(list, many(3))).toHaveLength(MAX_ERRORS);
 });
 
 test('what another validator found is appended without touching its own list', () => {
@@ -24,5 +24,5 @@ test('what another validator found is appended without touching its own list', (
 });
 
 test('any number of findings can be handed over at once', () => {
-  expect(collect(null, many(1_000_000))).toHaveLength(MOST_ERRORS);
+  expect(collect(null, many(1_000_000))).toHaveLength(MAX_ERRORS);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Problems } from '../../src/problem.ts';
-import { MOST_ERRORS } from '../../src/validators/collect-errors.ts';
+import { MAX_ERRORS } from '../../src/validators/collect-errors.ts';
 import { Compiler } from '../../src/validators/compile.ts';
 import { rewrite } from '../../src/validators/rewrite.ts';
 import { type Check, findings, modelOf, topic, validatorsOf } from '../fixture.ts';
@@ -46,7 +46,7 @@ describe('rewritten validators', async () => {
     fc.assert(
       fc.property(shape, words, (one, label) => {
         const value = { shape: one, label };
-        const expected = drawing(value) ? 0 : Math.min(MOST_ERRORS, drawing.errors?.length ?? 0);
+        const expected = drawing(value) ? 0 : Math.min(MAX_ERRORS, drawing.errors?.length ?? 0);
         expect(findings(Drawing, value)).toHaveLength(expected);
       }),
     );
@@ -61,9 +61,9 @@ describe('rewritten validators', async () => {
       },
     });
     expect(findings(Drawing, { shape: { kind: 'circle', radius: 1 }, label })).toHaveLength(
-      MOST_ERRORS,
+      MAX_ERRORS,
     );
-    expect(looks).toBeLessThan(2 * MOST_ERRORS);
+    expect(looks).toBeLessThan(2 * MAX_ERRORS);
   });
 
   test('stop looking at keys when they have found enough', () => {
@@ -77,8 +77,8 @@ describe('rewritten validators', async () => {
         return Reflect.getOwnPropertyDescriptor(target, name);
       },
     });
-    expect(findings(CallRequest, value)).toHaveLength(MOST_ERRORS);
-    expect(looks).toBeLessThan(2 * MOST_ERRORS);
+    expect(findings(CallRequest, value)).toHaveLength(MAX_ERRORS);
+    expect(looks).toBeLessThan(2 * MAX_ERRORS);
   });
 
   test('copy no errors, count none by themselves, and hand down nothing that is not asked for', async () => {

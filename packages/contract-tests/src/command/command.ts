@@ -2,12 +2,12 @@ import { jsonReport } from '../report/json.ts';
 import { junitReport } from '../report/junit.ts';
 import { markdownReport } from '../report/markdown.ts';
 import { type Output, ProgressLine } from '../report/progress.ts';
-import { coloured, plain } from '../report/style.ts';
+import { colored, plain } from '../report/style.ts';
 import { endText, suiteLine } from '../report/terminal.ts';
 import type { Report } from '../run/report.ts';
 import { run, Unreachable } from '../run/run.ts';
 import { selectCases } from '../run/select-cases.ts';
-import { suites } from '../suites/catalogue.ts';
+import { suites } from '../suites/catalog.ts';
 import { exitCodes } from './exit-codes.ts';
 import { helpText } from './help.ts';
 import { type Arguments, parseArguments, WrongUse } from './parse-arguments.ts';
@@ -56,7 +56,7 @@ async function start(parsed: Arguments, world: World): Promise<number> {
     out.write(planText(parsed, chosen));
     return exitCodes.kept;
   }
-  const style = out.isTerminal && !env['NO_COLOR'] ? coloured : plain;
+  const style = out.isTerminal && !env['NO_COLOR'] ? colored : plain;
   const line = new ProgressLine(out, chosen);
   line.line(`${target.baseUrl}, seed ${options.seed}`);
   const report = await run(target, {

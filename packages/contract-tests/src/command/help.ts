@@ -1,5 +1,5 @@
 import { defaultOptions } from '../run/run-options.ts';
-import { suites } from '../suites/catalogue.ts';
+import { suites } from '../suites/catalog.ts';
 
 const { seconds, requests, runs, parallel } = defaultOptions;
 const { timeoutSeconds, patienceSeconds, cleanUpSeconds } = defaultOptions;

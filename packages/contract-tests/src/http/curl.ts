@@ -2,7 +2,7 @@ import { securitySchemes } from '@verbatim/contract';
 import type { Ask } from './ask.ts';
 
 /** More would fill the screen; the seed repeats the case all the same. */
-const LONGEST_BODY = 4000;
+const MAX_BODY_LENGTH = 4000;
 
 /** The shell variables that stand for keys: reports are kept and shared, keys are not. */
 const VARIABLES = { own: '$VERBATIM_KEY', other: '$VERBATIM_OTHER_KEY', wrong: 'no-such-key' };
@@ -18,7 +18,7 @@ export function curlOf(ask: Ask, baseUrl: string): string {
   for (const [name, value] of Object.entries(headers))
     words.push('-H', quoted(`${name}: ${value}`));
   if (!body) return words.join(' ');
-  if (body.byteLength > LONGEST_BODY) {
+  if (body.byteLength > MAX_BODY_LENGTH) {
     return `${words.join(' ')} --data-binary @-  # and ${body.byteLength} bytes of body`;
   }
   const text = textOf(body);

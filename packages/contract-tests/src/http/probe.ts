@@ -33,8 +33,8 @@ export interface ProbeOptions {
 /** A key that nobody has. */
 const WRONG_KEY = 'no-such-key';
 
-const MOST_WAITS = 5;
-const LONGEST_WAIT_SECONDS = 10;
+const MAX_WAITS = 5;
+const MAX_WAIT_SECONDS = 10;
 
 /** Sends requests to a deployment, within the budget, and notes what was answered. */
 export class Probe {
@@ -56,9 +56,9 @@ export class Probe {
       const exchange = await this.send(ask);
       const { ledger, signal } = this.#options;
       if (ask.operation) ledger.note(ask.operation, exchange.status);
-      const seconds = ask.asIs || waits === MOST_WAITS ? undefined : comeBackIn(exchange);
+      const seconds = ask.asIs || waits === MAX_WAITS ? undefined : comeBackIn(exchange);
       if (seconds === undefined) return exchange;
-      await pause(Math.min(seconds, LONGEST_WAIT_SECONDS) * 1000, signal);
+      await pause(Math.min(seconds, MAX_WAIT_SECONDS) * 1000, signal);
     }
   }
 

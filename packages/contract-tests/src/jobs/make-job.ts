@@ -16,7 +16,7 @@ export interface Job {
 
 const TRIES = 20;
 const BETWEEN_TRIES_MS = 500;
-const LONGEST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 /** Makes a job. Where the deployment has no room for more, others are finished first: it says how long that may take. */
 export async function makeJob(
@@ -39,7 +39,7 @@ export async function makeJob(
 
 function comeBackInMs({ headers }: Exchange): number {
   const seconds = Number(headers.get('retry-after'));
-  return Math.min(LONGEST_WAIT_MS, Math.max(BETWEEN_TRIES_MS, seconds * 1000));
+  return Math.min(MAX_WAIT_MS, Math.max(BETWEEN_TRIES_MS, seconds * 1000));
 }
 
 /** Metadata that no other job has, so that a filter finds the jobs of one case alone. */

@@ -15,7 +15,7 @@ export interface Finished {
 }
 
 const FIRST_WAIT_MS = 20;
-const LONGEST_WAIT_MS = 1000;
+const MAX_WAIT_MS = 1000;
 
 /** Whether a job will not change any more. */
 export const isOver = ({ status }: Pick<JobRecord, 'status'>): boolean =>
@@ -35,7 +35,7 @@ export async function waitFor(
 ): Promise<Finished | undefined> {
   const end = Date.now() + patienceSeconds * 1000;
   const statuses: JobRecord['status'][] = [];
-  for (let wait = FIRST_WAIT_MS; Date.now() < end; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+  for (let wait = FIRST_WAIT_MS; Date.now() < end; wait = Math.min(wait * 2, MAX_WAIT_MS)) {
     const answer = await trial.call(read, { path: { id } });
     const record = recordIn(answer);
     if (!record) return undefined;

@@ -88,7 +88,7 @@ export const closingRules = {
     how: 'byte_range and the kept messages over two connections',
   },
   'overlap-is-dropped': {
-    sentence: 'Audio that is sent again after a reconnect is recognised and counted once.',
+    sentence: 'Audio that is sent again after a reconnect is recognized and counted once.',
     how: 'a connection is dropped, and the last chunks are sent again over the next one',
   },
   'stop-is-remembered': {

@@ -117,7 +117,7 @@ export const messageRules = {
     how: 'a session with an empty chunk after each other one',
   },
   'header-is-skipped': {
-    sentence: 'A WAV header at the start is recognised and is no audio.',
+    sentence: 'A WAV header at the start is recognized and is no audio.',
     how: 'recording_duration of a session whose first chunk starts with a header',
   },
   'header-is-checked': {

@@ -96,7 +96,7 @@ const formats = ((): fc.Arbitrary<AudioFormat & { encoding: 'wav/pcm' }> => {
 
 const forms: readonly Form[] = ['binary', 'mixed', 'text'];
 
-const MOST_RUNS = 6;
+const MAX_RUNS = 6;
 const SHORT_SECONDS = 0.4;
 
 const randomTalks: LiveCase = {
@@ -109,7 +109,7 @@ const randomTalks: LiveCase = {
       const request = { ...everything, messages_config: value.some };
       lookAt(part, await talk(part, { request, form: value.form, speech: noise(value.format) }));
     };
-    return trial.property(values, attempt, { runs: Math.min(trial.run.options.runs, MOST_RUNS) });
+    return trial.property(values, attempt, { runs: Math.min(trial.run.options.runs, MAX_RUNS) });
   },
 };
 

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 
-/** Colours, for terminals only. */
+/** Colors, for terminals only. */
 export interface Style {
   readonly good: (text: string) => string;
   readonly bad: (text: string) => string;
@@ -10,7 +10,7 @@ export interface Style {
 
 const plainText = (text: string): string => text;
 
-/** No colours at all. */
+/** No colors at all. */
 export const plain: Style = {
   good: plainText,
   bad: plainText,
@@ -18,8 +18,8 @@ export const plain: Style = {
   quiet: plainText,
 };
 
-/** Colours that read on light and on dark ground. */
-export const coloured: Style = {
+/** Colors that read on light and on dark ground. */
+export const colored: Style = {
   good: (text) => styleText('green', text, { validateStream: false }),
   bad: (text) => styleText(['red', 'bold'], text, { validateStream: false }),
   doubtful: (text) => styleText('yellow', text, { validateStream: false }),

@@ -51,11 +51,11 @@ export const allRules = ({ suites }: Pick<Report, 'suites'>): RuleResult[] =>
 export const countOf = (rules: readonly RuleResult[], outcome: RuleResult['outcome']): number =>
   rules.filter((rule) => rule.outcome === outcome).length;
 
-const MOST_PAIRS = 40;
+const MAX_PAIRS = 40;
 
 /** Missing pairs in few words: `createLiveSession 429 500, deleteLiveSession 500`. */
 export function pairsInWords(pairs: readonly Pair[]): string {
-  if (pairs.length > MOST_PAIRS) return `${pairs.length} of them; --json lists each`;
+  if (pairs.length > MAX_PAIRS) return `${pairs.length} of them; --json lists each`;
   return [...Map.groupBy(pairs, ({ operation }) => operation)]
     .map(([operation, own]) => `${operation} ${own.map(({ status }) => status).join(' ')}`)
     .join(', ');

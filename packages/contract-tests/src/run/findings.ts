@@ -18,7 +18,7 @@ export interface Violation {
   readonly also: readonly string[];
 }
 
-const MOST_OTHERS = 8;
+const MAX_OTHERS = 8;
 
 /** What a run, or a part of it, has found out. */
 export class Findings {
@@ -42,7 +42,7 @@ export class Findings {
     else {
       const others = new Set([...known.also, violation.says, ...violation.also]);
       others.delete(known.says);
-      const also = [...others].slice(0, MOST_OTHERS);
+      const also = [...others].slice(0, MAX_OTHERS);
       this.violations[at] = { ...known, times: known.times + violation.times, also };
     }
   }

@@ -4,7 +4,7 @@ import { resolve } from '../document/resolve.ts';
 import type { AskOptions } from '../http/ask.ts';
 import { isObject } from '../values/json.ts';
 
-/** The field of `custom_metadata` by which everything that a run makes can be recognised. */
+/** The field of `custom_metadata` by which everything that a run makes can be recognized. */
 export const MARK = 'contract_test';
 
 /** How much longer the mark makes the JSON text of an object, at most. */

@@ -33,8 +33,8 @@ export function possessionIn(exchange: Exchange): Possession | null {
 const AT_ONCE = 4;
 const FIRST_WAIT_MS = 50;
 /** While the run goes on, nobody waits long for what is not over yet. */
-const LONGEST_WAIT_MEANWHILE_MS = 200;
-const LONGEST_WAIT_MS = 2000;
+const MAX_WAIT_MEANWHILE_MS = 200;
+const MAX_WAIT_MS = 2000;
 
 /** Everything that a run has made and not yet removed. */
 export class Possessions {
@@ -72,7 +72,7 @@ export class Possessions {
 
   /** Removes these in the background; the run goes on meanwhile. What takes long is left for the end. */
   release(ids: readonly string[]): Promise<void> {
-    return this.#release(ids, LONGEST_WAIT_MEANWHILE_MS);
+    return this.#release(ids, MAX_WAIT_MEANWHILE_MS);
   }
 
   async #release(ids: readonly string[], longestWaitMs: number): Promise<void> {
@@ -92,7 +92,7 @@ export class Possessions {
     const timer = setTimeout(() => this.#giveUp.abort(), seconds * 1000);
     const { signal } = this.#giveUp;
     while (this.#waiting.size > 0 && !signal.aborted) {
-      await this.#release([...this.#waiting.keys()], LONGEST_WAIT_MS);
+      await this.#release([...this.#waiting.keys()], MAX_WAIT_MS);
       await Promise.all(this.#busy);
     }
     clearTimeout(timer);

@@ -18,7 +18,7 @@ export interface RunContext {
   readonly possessions: Possessions;
   readonly signal: AbortSignal;
   /** Whether the deployment answers what `Prefer` asks for, as mocks do. */
-  readonly honoursPrefer: boolean;
+  readonly honorsPrefer: boolean;
   /** Where callbacks arrive, or why there is no such place. */
   readonly callbacks: CallbackListener | { readonly missing: string };
 }

@@ -1,7 +1,7 @@
 import { type Operation, operations } from '@verbatim/contract';
 import { askFor } from '../http/ask.ts';
 import { NoAnswer, Probe } from '../http/probe.ts';
-import { suites as allSuites } from '../suites/catalogue.ts';
+import { suites as allSuites } from '../suites/catalog.ts';
 import { CallbackListener } from '../webhooks/callback-listener.ts';
 import { Budget } from './budget.ts';
 import { Ledger } from './ledger.ts';
@@ -37,7 +37,7 @@ export async function run(target: Target, input: RunInput = {}): Promise<Report>
   const ledger = new Ledger(target.internalUrl ? ['public', 'internal'] : ['public']);
   const { timeoutSeconds } = options;
   const probe = new Probe({ target, budget, ledger, timeoutSeconds, signal });
-  const honoursPrefer = await reach(probe);
+  const honorsPrefer = await reach(probe);
   const callbacks = await listen(target, options);
   const possessions = new Possessions(probe);
   const context: RunContext = {
@@ -49,7 +49,7 @@ export async function run(target: Target, input: RunInput = {}): Promise<Report>
     ledger,
     possessions,
     signal,
-    honoursPrefer,
+    honorsPrefer,
     callbacks,
   };
   try {

@@ -17,14 +17,14 @@ export const answers = suite({
     ...answerRules,
     'on-demand': {
       sentence: 'A mock gives every documented answer and example that Prefer asks for.',
-      how: 'each status and each named example of each operation, where the deployment honours Prefer',
+      how: 'each status and each named example of each operation, where the deployment honors Prefer',
     },
   },
   cases: casePerOperation([...publicOperations, ...socketOperations], (operation) => ({
     title: `${operation.id} gives every documented answer on demand`,
     run: async (trial) => {
-      if (!trial.run.honoursPrefer)
-        trial.skip('the deployment does not honour Prefer: it is no mock');
+      if (!trial.run.honorsPrefer)
+        trial.skip('the deployment does not honor Prefer: it is no mock');
       for (const { status, example } of wishes(operation)) {
         const named = example === undefined ? '' : `, example=${example}`;
         const answer = await trial.call(operation, {

@@ -28,7 +28,7 @@ export const brokenRequests = suite<RuleName>({
     },
     'unknown-field-is-refused': {
       sentence: 'A field that the document does not know is refused in a body.',
-      how: 'a made-up and a misspelt field in each object of each body',
+      how: 'a made-up and a misspelled field in each object of each body',
     },
   },
   cases: casePerOperation<RuleName>(

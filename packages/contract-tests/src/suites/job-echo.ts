@@ -14,7 +14,7 @@ import { ordered } from '../values/relations.ts';
 import { valid } from '../values/valid.ts';
 import type { JobRule } from './job-rules.ts';
 
-const MOST_RUNS = 12;
+const MAX_RUNS = 12;
 
 /** Looks at what a job says about how it was asked for. */
 export async function lookAtEcho(trial: Trial<JobRule>, resource: Resource): Promise<void> {
@@ -22,7 +22,7 @@ export async function lookAtEcho(trial: Trial<JobRule>, resource: Resource): Pro
   const bodies = valid(schema).map(withoutCalls);
   // What was left out is where defaults show.
   const all = fc.oneof(fc.constant<JsonObject>({}), bodies);
-  const runs = Math.min(trial.run.options.runs, MOST_RUNS);
+  const runs = Math.min(trial.run.options.runs, MAX_RUNS);
   await trial.property(all, (body, part) => compare(part, resource, body), { runs });
   if (resource.fromFile) await lookAtBounds(trial, resource);
 }

@@ -21,7 +21,7 @@ export const mediaTypes = suite({
       how: 'each operation with a body gets one that claims an encoding that nobody knows',
     },
     'spelling-of-json': {
-      sentence: 'application/json is recognised in any case and with parameters.',
+      sentence: 'application/json is recognized in any case and with parameters.',
       how: 'each operation with a body gets a valid body under three spellings',
     },
   },

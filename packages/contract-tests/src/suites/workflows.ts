@@ -23,7 +23,7 @@ export const workflows = suite({
         const command = findRespect();
         if (command === undefined) return trial.skip('@redocly/cli is not installed');
         const audioUrl =
-          trial.run.options.audioUrl ?? (trial.run.honoursPrefer ? `${NOWHERE}/a.mp3` : undefined);
+          trial.run.options.audioUrl ?? (trial.run.honorsPrefer ? `${NOWHERE}/a.mp3` : undefined);
         const possible = stories.filter(
           ({ inputs }) => audioUrl !== undefined || !inputs.has('audio_url'),
         );

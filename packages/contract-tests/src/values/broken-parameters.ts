@@ -80,5 +80,5 @@ function misfits(parameter: Described): Misfit[] {
   return found;
 }
 
-/** The next whole number, also where floating point numbers no longer tell neighbours apart. */
+/** The next whole number, also where floating point numbers no longer tell neighbors apart. */
 const above = (bound: number): string => String(BigInt(bound) + 1n);

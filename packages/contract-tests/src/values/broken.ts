@@ -54,8 +54,8 @@ function inside(schema: Schema, steps: readonly Step[]): Break[] {
 
 function unknownMembers(schema: Schema, into: (name: string) => Step[]): Break[] {
   const known = Object.keys(schema.properties ?? {});
-  const misspelt = known.slice(0, 1).map((name) => `${name}_`);
-  return ['surprise', ...misspelt].map((name): Break => {
+  const misspelled = known.slice(0, 1).map((name) => `${name}_`);
+  return ['surprise', ...misspelled].map((name): Break => {
     const changes = fc
       .constantFrom<Json>(true, null, 1, 'x', {})
       .map((put) => [{ steps: into(name), change: { put } }]);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ruleTables } from '../../src/command/rule-list.ts';
-import { suites } from '../../src/suites/catalogue.ts';
+import { suites } from '../../src/suites/catalog.ts';
 
 test('rules.md lists every rule; `node src/main.ts --rules > rules.md` writes it anew', () => {
   const file = readFileSync(join(import.meta.dirname, '../../rules.md'), 'utf8');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { coloured, plain } from '../../src/report/style.ts';
+import { colored, plain } from '../../src/report/style.ts';
 import { endText, suiteLine } from '../../src/report/terminal.ts';
 import { brokenReport, reportWith } from '../report-fixture.ts';
 
@@ -42,9 +42,9 @@ The contract is kept. 1 rules held, 0 were not looked at; 345 requests in 12.5 s
     expect(suites.map((suite) => suiteLine(suite, plain))).toEqual([line]);
   });
 
-  test('colours are there when asked for, and nowhere else', () => {
-    const colour = '\u001b[';
-    expect(endText(brokenReport(), coloured)).toContain(colour);
-    expect(endText(brokenReport(), plain)).not.toContain(colour);
+  test('colors are there when asked for, and nowhere else', () => {
+    const color = '\u001b[';
+    expect(endText(brokenReport(), colored)).toContain(color);
+    expect(endText(brokenReport(), plain)).not.toContain(color);
   });
 });

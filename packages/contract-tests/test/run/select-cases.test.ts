@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { selectCases } from '../../src/run/select-cases.ts';
-import { suites } from '../../src/suites/catalogue.ts';
+import { suites } from '../../src/suites/catalog.ts';
 
 test('without a choice everything runs', () => {
   expect(selectCases(suites, { only: [], operation: [], cases: [] })).toHaveLength(suites.length);

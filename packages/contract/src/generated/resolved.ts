@@ -148,13 +148,13 @@ export interface paths {
          *     the token.
          *
          *     Send audio as binary frames or as `audio_chunk` messages, and `stop_recording` at the end.
-         *     Frames may have up to 1 MiB. A WAV header at the start is recognised and skipped. The service
+         *     Frames may have up to 1 MiB. A WAV header at the start is recognized and skipped. The service
          *     answers with text frames, each one JSON object with a `type`. `messages_config` of the session
          *     says which types are sent.
          *
          *     A refused connection completes the handshake and is then closed with a code of 4400 to 4499.
          *     After a lost connection, connect to the same address again and resend what was not
-         *     acknowledged. Bytes that had already arrived are recognised and dropped.
+         *     acknowledged. Bytes that had already arrived are recognized and dropped.
          */
         get: operations["streamLiveSession"];
         put?: never;
@@ -1014,7 +1014,7 @@ export interface components {
             results: components["schemas"]["Chapter"][] | null;
         } & components["schemas"]["AddonEnvelope"];
         /**
-         * @description How sure the recogniser is, from 0 (a guess) to 1 (certain).
+         * @description How sure the recognizer is, from 0 (a guess) to 1 (certain).
          * @example 0.94
          */
         Confidence: number;
@@ -1049,11 +1049,11 @@ export interface components {
             };
         };
         /**
-         * @description Words that are recognised more readily. Either a switch for `custom_vocabulary_config`, or the
+         * @description Words that are recognized more readily. Either a switch for `custom_vocabulary_config`, or the
          *     entries themselves, which turns the feature on.
          */
         CustomVocabulary: boolean | components["schemas"]["VocabularyEntry"][];
-        /** @description The words that are recognised more readily. */
+        /** @description The words that are recognized more readily. */
         CustomVocabularyConfig: {
             /** @description The words and phrases. */
             vocabulary: components["schemas"]["VocabularyEntry"][];
@@ -2294,7 +2294,7 @@ export interface components {
         /** @description What is done with the whole transcript once the session is over. */
         PostProcessingConfig: {
             /**
-             * @description Whether the transcript is summarised.
+             * @description Whether the transcript is summarized.
              * @default false
              * @example true
              */
@@ -2459,7 +2459,7 @@ export interface components {
              */
             level_before: number;
             /**
-             * @description Mean level of the stretch as the recogniser heard it, in dBFS.
+             * @description Mean level of the stretch as the recognizer heard it, in dBFS.
              * @example -22.1
              */
             level_after: number;
@@ -2597,7 +2597,7 @@ export interface components {
             translation: boolean;
             translation_config?: components["schemas"]["TranslationConfig"];
             /**
-             * @description Whether the transcript is summarised.
+             * @description Whether the transcript is summarized.
              * @default false
              * @example true
              */
@@ -2610,7 +2610,7 @@ export interface components {
              */
             named_entity_recognition: boolean;
             /**
-             * @description Whether words are respelt. Requires `custom_spelling_config`.
+             * @description Whether words are respelled. Requires `custom_spelling_config`.
              * @default false
              * @example true
              */
@@ -2699,14 +2699,14 @@ export interface components {
         /** @description What is done with each utterance while the session runs. */
         RealtimeProcessingConfig: {
             /**
-             * @description Whether the words of `custom_vocabulary_config` are recognised more readily.
+             * @description Whether the words of `custom_vocabulary_config` are recognized more readily.
              * @default false
              * @example true
              */
             custom_vocabulary: boolean;
             custom_vocabulary_config?: components["schemas"]["CustomVocabularyConfig"];
             /**
-             * @description Whether words are respelt. Requires `custom_spelling_config`.
+             * @description Whether words are respelled. Requires `custom_spelling_config`.
              * @default false
              * @example true
              */
@@ -2835,7 +2835,7 @@ export interface components {
         };
         /** @description The mood of the transcript, one stretch of speech after another. */
         SentimentAnalysisEnvelope: {
-            /** @description The judgements in order, null when the add-on failed. */
+            /** @description The judgments in order, null when the add-on failed. */
             results: components["schemas"]["SentimentResult"][] | null;
         } & components["schemas"]["AddonEnvelope"];
         /**
@@ -3075,7 +3075,7 @@ export interface components {
         StopRecordingAcknowledgmentData: {
             /** @description Length of the recording, in seconds. */
             recording_duration: components["schemas"]["Duration"];
-            /** @description How much of it the recogniser has not heard yet, in seconds. */
+            /** @description How much of it the recognizer has not heard yet, in seconds. */
             recording_left_to_process: components["schemas"]["Duration"];
         };
         /**
@@ -3620,7 +3620,7 @@ export interface components {
             /** @description The language it is said in. */
             language?: components["schemas"]["TranscriptionLanguageCode"];
         };
-        /** @description One recognised word and when it was said. */
+        /** @description One recognized word and when it was said. */
         Word: {
             /**
              * @description The word as written in the transcript, with the punctuation attached to it.

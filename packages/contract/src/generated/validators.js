@@ -239,16 +239,16 @@ var require_ucs2length = __commonJS({
 });
 
 // collect-errors.ts
-var MOST_ERRORS = 100;
+var MAX_ERRORS = 100;
 function fail(found, finding) {
   if (found === null) return [finding];
-  if (found.length < MOST_ERRORS) found.push(finding);
+  if (found.length < MAX_ERRORS) found.push(finding);
   return found;
 }
 function collect(found, more) {
   const list = found ?? [];
   for (const finding of more) {
-    if (list.length >= MOST_ERRORS) break;
+    if (list.length >= MAX_ERRORS) break;
     list.push(finding);
   }
   return list;
@@ -262,17 +262,17 @@ function fitsJsonLength(value, limit) {
   while (pending.length > 0 && left >= 0) left = afterValue(pending.pop(), left, pending);
   return left >= 0;
 }
-var LONGEST_ATOM = 24;
-var LONGEST_ESCAPE = 6;
+var MAX_ATOM_LENGTH = 24;
+var MAX_ESCAPE_LENGTH = 6;
 function isFarBelow(value, limit) {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   let left = limit - 2;
   for (const name in value) {
     const member = value[name];
-    left -= LONGEST_ESCAPE * name.length + 4;
-    if (typeof member === "string") left -= LONGEST_ESCAPE * member.length + 2;
+    left -= MAX_ESCAPE_LENGTH * name.length + 4;
+    if (typeof member === "string") left -= MAX_ESCAPE_LENGTH * member.length + 2;
     else if (typeof member === "object" && member !== null) return false;
-    else left -= LONGEST_ATOM;
+    else left -= MAX_ATOM_LENGTH;
     if (left < 0) return false;
   }
   return left >= 0;
@@ -340,7 +340,7 @@ function validateMessageError(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "message" }, message: "must have required property 'message'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "status_code" || key0 === "exception" || key0 === "message")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -397,7 +397,7 @@ function validateTimeRange(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items" })).length;
     }
     const len0 = data.length;
-    for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
+    for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
       let data0 = data[i0];
       if (typeof data0 == "number" && isFinite(data0)) {
         if (data0 < 0 || isNaN(data0)) {
@@ -425,7 +425,7 @@ function validateAudioChunkAcknowledgmentData(data, { instancePath = "" } = {}) 
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "time_range" }, message: "must have required property 'time_range'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "byte_range" || key0 === "time_range")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -440,7 +440,7 @@ function validateAudioChunkAcknowledgmentData(data, { instancePath = "" } = {}) 
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/byte_range", schemaPath: "#/properties/byte_range/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items" })).length;
         }
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           let data1 = data0[i0];
           if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
             errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/byte_range/" + i0, schemaPath: "#/properties/byte_range/items/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
@@ -490,7 +490,7 @@ function validateAudioChunkAcknowledgment(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "acknowledged" || key0 === "error" || key0 === "data")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -563,7 +563,7 @@ function validateAudioChunkData(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "chunk" }, message: "must have required property 'chunk'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "chunk")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -599,7 +599,7 @@ function validateAudioChunkMessage(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "type" || key0 === "data")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -629,7 +629,7 @@ function validateEndRecordingData(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "recording_duration" }, message: "must have required property 'recording_duration'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "recording_duration")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -668,7 +668,7 @@ function validateEndRecordingMessage(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "data")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -724,7 +724,7 @@ function validateEndSessionMessage(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -785,7 +785,7 @@ function validateError(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "code" }, message: "must have required property 'code'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "timestamp" || key0 === "path" || key0 === "request_id" || key0 === "statusCode" || key0 === "message" || key0 === "code" || key0 === "validation_errors")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -860,7 +860,7 @@ function validateError(data, { instancePath = "" } = {}) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/validation_errors", schemaPath: "#/properties/validation_errors/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" })).length;
         }
         const len0 = data6.length;
-        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           if (typeof data6[i0] !== "string") {
             errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/validation_errors/" + i0, schemaPath: "#/properties/validation_errors/items/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
           }
@@ -893,7 +893,7 @@ function validateErrorMessage(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error" }, message: "must have required property 'error'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "error")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -943,7 +943,7 @@ function validateHealth(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "status")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -974,7 +974,7 @@ function validateLiveAudioChunkCallback(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -1014,7 +1014,7 @@ function validateStopRecordingMessage(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "type")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -1072,7 +1072,7 @@ function validateLiveEndRecordingCallback(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -1118,7 +1118,7 @@ function validateLiveEndSessionCallback(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -1164,7 +1164,7 @@ function validateLiveErrorCallback(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -1222,7 +1222,7 @@ function validateJobFile(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "number_of_channels" }, message: "must have required property 'number_of_channels'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "id" || key0 === "filename" || key0 === "source" || key0 === "audio_duration" || key0 === "number_of_channels")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -1451,7 +1451,7 @@ function validateLanguageConfig(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "languages" || key0 === "code_switching")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -1463,7 +1463,7 @@ function validateLanguageConfig(data, { instancePath = "" } = {}) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" })).length;
         }
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           let data1 = data0[i0];
           if (!set12.has(data1)) {
             errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages/" + i0, schemaPath: "TranscriptionLanguageCode/enum", keyword: "enum", params: { allowedValues: schema84.enum }, message: "must be equal to one of the allowed values" })).length;
@@ -1490,7 +1490,7 @@ function validatePreProcessingConfig(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "audio_enhancer" || key0 === "speech_threshold")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -1529,7 +1529,7 @@ function validateVocabularyItem(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "value" }, message: "must have required property 'value'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "value" || key0 === "intensity" || key0 === "pronunciations" || key0 === "language")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -1567,7 +1567,7 @@ function validateVocabularyItem(data, { instancePath = "" } = {}) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/pronunciations", schemaPath: "#/properties/pronunciations/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" })).length;
         }
         const len0 = data2.length;
-        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           let data3 = data2[i0];
           if (typeof data3 === "string") {
             if (data3.length > 200 && func1(data3) > 200) {
@@ -1630,7 +1630,7 @@ function validateCustomVocabularyConfig(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "vocabulary" }, message: "must have required property 'vocabulary'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "vocabulary" || key0 === "default_intensity")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -1642,7 +1642,7 @@ function validateCustomVocabularyConfig(data, { instancePath = "" } = {}) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/vocabulary", schemaPath: "#/properties/vocabulary/maxItems", keyword: "maxItems", params: { limit: 1e4 }, message: "must NOT have more than 10000 items" })).length;
         }
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           if (!validateVocabularyEntry(data0[i0], { instancePath: instancePath + "/vocabulary/" + i0 })) {
             errors = (vErrors = collect(vErrors, validateVocabularyEntry.errors)).length;
           }
@@ -1679,7 +1679,7 @@ function validateCustomSpellingConfig(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "spelling_dictionary" }, message: "must have required property 'spelling_dictionary'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "spelling_dictionary")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -1691,14 +1691,14 @@ function validateCustomSpellingConfig(data, { instancePath = "" } = {}) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/spelling_dictionary", schemaPath: "#/properties/spelling_dictionary/maxProperties", keyword: "maxProperties", params: { limit: 1e4 }, message: "must NOT have more than 10000 properties" })).length;
         }
         for (const key1 in data0) {
-          if (errors >= MOST_ERRORS) break;
+          if (errors >= MAX_ERRORS) break;
           let data1 = data0[key1];
           if (Array.isArray(data1)) {
             if (data1.length > 100) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/spelling_dictionary/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/spelling_dictionary/additionalProperties/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" })).length;
             }
             const len0 = data1.length;
-            for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
+            for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
               let data2 = data1[i0];
               if (typeof data2 === "string") {
                 if (data2.length > 200 && func1(data2) > 200) {
@@ -1736,7 +1736,7 @@ function validateTranslationConfig(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "target_languages" }, message: "must have required property 'target_languages'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "target_languages" || key0 === "model" || key0 === "match_original_utterances" || key0 === "lipsync" || key0 === "context_adaptation" || key0 === "context" || key0 === "informal")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -1751,7 +1751,7 @@ function validateTranslationConfig(data, { instancePath = "" } = {}) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/target_languages", schemaPath: "#/properties/target_languages/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" })).length;
         }
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           let data1 = data0[i0];
           if (!set13.has(data1)) {
             errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/target_languages/" + i0, schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" })).length;
@@ -1809,7 +1809,7 @@ function validateRealtimeProcessingConfig(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "custom_vocabulary" || key0 === "custom_vocabulary_config" || key0 === "custom_spelling" || key0 === "custom_spelling_config" || key0 === "translation" || key0 === "translation_config" || key0 === "named_entity_recognition" || key0 === "sentiment_analysis")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -1935,7 +1935,7 @@ function validateSummarizationConfig(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "type")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -1958,7 +1958,7 @@ function validatePostProcessingConfig(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "summarization" || key0 === "summarization_config" || key0 === "chapterization")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -1991,7 +1991,7 @@ function validateMessagesConfig(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!set0.has(key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -2074,7 +2074,7 @@ function validateLiveCallbackConfig(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!set1.has(key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -2181,7 +2181,7 @@ function validateLiveSessionRequest(data, { instancePath = "" } = {}) {
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!set2.has(key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -2399,7 +2399,7 @@ function validateLiveSessionParameters(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "callback_config" }, message: "must have required property 'callback_config'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!set3.has(key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -2428,7 +2428,7 @@ function validateResultMetadata(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "transcription_time" }, message: "must have required property 'transcription_time'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "audio_duration" || key0 === "number_of_distinct_channels" || key0 === "billing_time" || key0 === "transcription_time" || key0 === "engine" || key0 === "model")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -2508,7 +2508,7 @@ function validateWord(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "confidence" }, message: "must have required property 'confidence'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "word" || key0 === "start" || key0 === "end" || key0 === "confidence")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -2589,7 +2589,7 @@ function validateUtterance(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "words" }, message: "must have required property 'words'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "text" || key0 === "start" || key0 === "end" || key0 === "language" || key0 === "confidence" || key0 === "channel" || key0 === "speaker" || key0 === "words")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -2664,7 +2664,7 @@ function validateUtterance(data, { instancePath = "" } = {}) {
       let data7 = data.words;
       if (Array.isArray(data7)) {
         const len0 = data7.length;
-        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           if (!validateWord(data7[i0], { instancePath: instancePath + "/words/" + i0 })) {
             errors = (vErrors = collect(vErrors, validateWord.errors)).length;
           }
@@ -2706,7 +2706,7 @@ function validateSentence(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "channel" }, message: "must have required property 'channel'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "sentence" || key0 === "start" || key0 === "end" || key0 === "words" || key0 === "confidence" || key0 === "language" || key0 === "speaker" || key0 === "channel")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -2740,7 +2740,7 @@ function validateSentence(data, { instancePath = "" } = {}) {
       let data3 = data.words;
       if (Array.isArray(data3)) {
         const len0 = data3.length;
-        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           if (!validateWord(data3[i0], { instancePath: instancePath + "/words/" + i0 })) {
             errors = (vErrors = collect(vErrors, validateWord.errors)).length;
           }
@@ -2809,7 +2809,7 @@ function validateSubtitle(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "subtitles" }, message: "must have required property 'subtitles'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "format" || key0 === "subtitles")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -2846,7 +2846,7 @@ function validateTranscription(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "utterances" }, message: "must have required property 'utterances'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "full_transcript" || key0 === "languages" || key0 === "utterances" || key0 === "sentences" || key0 === "subtitles")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -2860,7 +2860,7 @@ function validateTranscription(data, { instancePath = "" } = {}) {
       let data1 = data.languages;
       if (Array.isArray(data1)) {
         const len0 = data1.length;
-        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           let data2 = data1[i0];
           if (!set13.has(data2)) {
             errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages/" + i0, schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" })).length;
@@ -2874,7 +2874,7 @@ function validateTranscription(data, { instancePath = "" } = {}) {
       let data3 = data.utterances;
       if (Array.isArray(data3)) {
         const len1 = data3.length;
-        for (let i1 = 0; i1 < len1 && errors < MOST_ERRORS; i1++) {
+        for (let i1 = 0; i1 < len1 && errors < MAX_ERRORS; i1++) {
           if (!validateUtterance(data3[i1], { instancePath: instancePath + "/utterances/" + i1 })) {
             errors = (vErrors = collect(vErrors, validateUtterance.errors)).length;
           }
@@ -2887,7 +2887,7 @@ function validateTranscription(data, { instancePath = "" } = {}) {
       let data5 = data.sentences;
       if (Array.isArray(data5)) {
         const len2 = data5.length;
-        for (let i2 = 0; i2 < len2 && errors < MOST_ERRORS; i2++) {
+        for (let i2 = 0; i2 < len2 && errors < MAX_ERRORS; i2++) {
           if (!validateSentence(data5[i2], { instancePath: instancePath + "/sentences/" + i2 })) {
             errors = (vErrors = collect(vErrors, validateSentence.errors)).length;
           }
@@ -2900,7 +2900,7 @@ function validateTranscription(data, { instancePath = "" } = {}) {
       let data7 = data.subtitles;
       if (Array.isArray(data7)) {
         const len3 = data7.length;
-        for (let i3 = 0; i3 < len3 && errors < MOST_ERRORS; i3++) {
+        for (let i3 = 0; i3 < len3 && errors < MAX_ERRORS; i3++) {
           if (!validateSubtitle(data7[i3], { instancePath: instancePath + "/subtitles/" + i3 })) {
             errors = (vErrors = collect(vErrors, validateSubtitle.errors)).length;
           }
@@ -2990,7 +2990,7 @@ function validateTranslationResult(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "utterances" }, message: "must have required property 'utterances'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "error" || key0 === "full_transcript" || key0 === "languages" || key0 === "utterances" || key0 === "sentences" || key0 === "subtitles")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -3015,7 +3015,7 @@ function validateTranslationResult(data, { instancePath = "" } = {}) {
       let data2 = data.languages;
       if (Array.isArray(data2)) {
         const len0 = data2.length;
-        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           let data3 = data2[i0];
           if (!set13.has(data3)) {
             errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages/" + i0, schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" })).length;
@@ -3029,7 +3029,7 @@ function validateTranslationResult(data, { instancePath = "" } = {}) {
       let data4 = data.utterances;
       if (Array.isArray(data4)) {
         const len1 = data4.length;
-        for (let i1 = 0; i1 < len1 && errors < MOST_ERRORS; i1++) {
+        for (let i1 = 0; i1 < len1 && errors < MAX_ERRORS; i1++) {
           if (!validateUtterance(data4[i1], { instancePath: instancePath + "/utterances/" + i1 })) {
             errors = (vErrors = collect(vErrors, validateUtterance.errors)).length;
           }
@@ -3042,7 +3042,7 @@ function validateTranslationResult(data, { instancePath = "" } = {}) {
       let data6 = data.sentences;
       if (Array.isArray(data6)) {
         const len2 = data6.length;
-        for (let i2 = 0; i2 < len2 && errors < MOST_ERRORS; i2++) {
+        for (let i2 = 0; i2 < len2 && errors < MAX_ERRORS; i2++) {
           if (!validateSentence(data6[i2], { instancePath: instancePath + "/sentences/" + i2 })) {
             errors = (vErrors = collect(vErrors, validateSentence.errors)).length;
           }
@@ -3055,7 +3055,7 @@ function validateTranslationResult(data, { instancePath = "" } = {}) {
       let data8 = data.subtitles;
       if (Array.isArray(data8)) {
         const len3 = data8.length;
-        for (let i3 = 0; i3 < len3 && errors < MOST_ERRORS; i3++) {
+        for (let i3 = 0; i3 < len3 && errors < MAX_ERRORS; i3++) {
           if (!validateSubtitle(data8[i3], { instancePath: instancePath + "/subtitles/" + i3 })) {
             errors = (vErrors = collect(vErrors, validateSubtitle.errors)).length;
           }
@@ -3082,7 +3082,7 @@ function validateTranslationEnvelope(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "success" || key0 === "is_empty" || key0 === "exec_time" || key0 === "error" || key0 === "results")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -3094,7 +3094,7 @@ function validateTranslationEnvelope(data, { instancePath = "" } = {}) {
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           if (!validateTranslationResult(data0[i0], { instancePath: instancePath + "/results/" + i0 })) {
             errors = (vErrors = collect(vErrors, validateTranslationResult.errors)).length;
           }
@@ -3120,7 +3120,7 @@ function validateSummarizationEnvelope(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "success" || key0 === "is_empty" || key0 === "exec_time" || key0 === "error" || key0 === "results")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -3156,7 +3156,7 @@ function validateNamedEntity(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "end" }, message: "must have required property 'end'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "entity_type" || key0 === "text" || key0 === "start" || key0 === "end")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -3219,7 +3219,7 @@ function validateNamedEntityRecognitionEnvelope(data, { instancePath = "" } = {}
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "success" || key0 === "is_empty" || key0 === "exec_time" || key0 === "error" || key0 === "results")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -3231,7 +3231,7 @@ function validateNamedEntityRecognitionEnvelope(data, { instancePath = "" } = {}
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           if (!validateNamedEntity(data0[i0], { instancePath: instancePath + "/results/" + i0 })) {
             errors = (vErrors = collect(vErrors, validateNamedEntity.errors)).length;
           }
@@ -3271,7 +3271,7 @@ function validateSentimentResult(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "channel" }, message: "must have required property 'channel'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "text" || key0 === "sentiment" || key0 === "emotion" || key0 === "start" || key0 === "end" || key0 === "channel" || key0 === "speaker")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -3353,7 +3353,7 @@ function validateSentimentAnalysisEnvelope(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "success" || key0 === "is_empty" || key0 === "exec_time" || key0 === "error" || key0 === "results")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -3365,7 +3365,7 @@ function validateSentimentAnalysisEnvelope(data, { instancePath = "" } = {}) {
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           if (!validateSentimentResult(data0[i0], { instancePath: instancePath + "/results/" + i0 })) {
             errors = (vErrors = collect(vErrors, validateSentimentResult.errors)).length;
           }
@@ -3403,7 +3403,7 @@ function validateChapter(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "end" }, message: "must have required property 'end'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "headline" || key0 === "gist" || key0 === "summary" || key0 === "keywords" || key0 === "start" || key0 === "end")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -3427,7 +3427,7 @@ function validateChapter(data, { instancePath = "" } = {}) {
       let data3 = data.keywords;
       if (Array.isArray(data3)) {
         const len0 = data3.length;
-        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           if (typeof data3[i0] !== "string") {
             errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/keywords/" + i0, schemaPath: "#/properties/keywords/items/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
           }
@@ -3474,7 +3474,7 @@ function validateChapterizationEnvelope(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "success" || key0 === "is_empty" || key0 === "exec_time" || key0 === "error" || key0 === "results")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -3486,7 +3486,7 @@ function validateChapterizationEnvelope(data, { instancePath = "" } = {}) {
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           if (!validateChapter(data0[i0], { instancePath: instancePath + "/results/" + i0 })) {
             errors = (vErrors = collect(vErrors, validateChapter.errors)).length;
           }
@@ -3563,7 +3563,7 @@ function validateLiveJobResult(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "messages" }, message: "must have required property 'messages'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "metadata" || key0 === "transcription" || key0 === "translation" || key0 === "summarization" || key0 === "named_entity_recognition" || key0 === "sentiment_analysis" || key0 === "chapterization" || key0 === "messages")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -3572,7 +3572,7 @@ function validateLiveJobResult(data, { instancePath = "" } = {}) {
       let data0 = data.messages;
       if (Array.isArray(data0)) {
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           if (typeof data0[i0] !== "string") {
             errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/messages/" + i0, schemaPath: "#/properties/messages/items/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
           }
@@ -3605,7 +3605,7 @@ function validateLiveJob(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "result" }, message: "must have required property 'result'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!set4.has(key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -3660,7 +3660,7 @@ function validateNamedEntityRecognitionData(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "utterance_id" || key0 === "utterance" || key0 === "results")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -3684,7 +3684,7 @@ function validateNamedEntityRecognitionData(data, { instancePath = "" } = {}) {
       let data2 = data.results;
       if (Array.isArray(data2)) {
         const len0 = data2.length;
-        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           if (!validateNamedEntity(data2[i0], { instancePath: instancePath + "/results/" + i0 })) {
             errors = (vErrors = collect(vErrors, validateNamedEntity.errors)).length;
           }
@@ -3720,7 +3720,7 @@ function validateNamedEntityRecognitionMessage(data, { instancePath = "" } = {})
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "error" || key0 === "data")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -3793,7 +3793,7 @@ function validateLiveNamedEntityRecognitionCallback(data, { instancePath = "" } 
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -3834,7 +3834,7 @@ function validatePostChapterizationData(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "results")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -3843,7 +3843,7 @@ function validatePostChapterizationData(data, { instancePath = "" } = {}) {
       let data0 = data.results;
       if (Array.isArray(data0)) {
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           if (!validateChapter(data0[i0], { instancePath: instancePath + "/results/" + i0 })) {
             errors = (vErrors = collect(vErrors, validateChapter.errors)).length;
           }
@@ -3879,7 +3879,7 @@ function validatePostChapterizationMessage(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "error" || key0 === "data")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -3952,7 +3952,7 @@ function validateLivePostChapterizationCallback(data, { instancePath = "" } = {}
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -3995,7 +3995,7 @@ function validateLiveResult(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "transcription" }, message: "must have required property 'transcription'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "metadata" || key0 === "transcription" || key0 === "translation" || key0 === "summarization" || key0 === "named_entity_recognition" || key0 === "sentiment_analysis" || key0 === "chapterization")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -4059,7 +4059,7 @@ function validatePostFinalTranscriptMessage(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "data")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -4115,7 +4115,7 @@ function validateLivePostFinalTranscriptCallback(data, { instancePath = "" } = {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -4156,7 +4156,7 @@ function validatePostSummarizationData(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "results")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -4193,7 +4193,7 @@ function validatePostSummarizationMessage(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "error" || key0 === "data")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -4266,7 +4266,7 @@ function validateLivePostSummarizationCallback(data, { instancePath = "" } = {})
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -4315,7 +4315,7 @@ function validatePostTranscriptMessage(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "data")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -4371,7 +4371,7 @@ function validateLivePostTranscriptCallback(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -4424,7 +4424,7 @@ function validatePreProcessingData(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "noise_reduction" }, message: "must have required property 'noise_reduction'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "channel" || key0 === "time_range" || key0 === "level_before" || key0 === "level_after" || key0 === "noise_reduction")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -4511,7 +4511,7 @@ function validatePreProcessingMessage(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "error" || key0 === "data")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -4584,7 +4584,7 @@ function validateLivePreProcessingCallback(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -4631,7 +4631,7 @@ function validateSentimentAnalysisData(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "utterance_id" || key0 === "utterance" || key0 === "results")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -4655,7 +4655,7 @@ function validateSentimentAnalysisData(data, { instancePath = "" } = {}) {
       let data2 = data.results;
       if (Array.isArray(data2)) {
         const len0 = data2.length;
-        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           if (!validateSentimentResult(data2[i0], { instancePath: instancePath + "/results/" + i0 })) {
             errors = (vErrors = collect(vErrors, validateSentimentResult.errors)).length;
           }
@@ -4691,7 +4691,7 @@ function validateSentimentAnalysisMessage(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "error" || key0 === "data")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -4764,7 +4764,7 @@ function validateLiveSentimentAnalysisCallback(data, { instancePath = "" } = {})
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -4810,7 +4810,7 @@ function validateStartRecordingMessage(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -4858,7 +4858,7 @@ function validateSpeechEventData(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "channel" }, message: "must have required property 'channel'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "time" || key0 === "channel")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -4908,7 +4908,7 @@ function validateSpeechStartMessage(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "data")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -4967,7 +4967,7 @@ function validateSpeechEndMessage(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "data")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -5023,7 +5023,7 @@ function validateTranscriptData(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "utterance" }, message: "must have required property 'utterance'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "id" || key0 === "is_final" || key0 === "utterance")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -5072,7 +5072,7 @@ function validateTranscriptMessage(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "data")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -5135,7 +5135,7 @@ function validateTranslationData(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "translated_utterance" }, message: "must have required property 'translated_utterance'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "utterance_id" || key0 === "utterance" || key0 === "original_language" || key0 === "target_language" || key0 === "translated_utterance")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -5199,7 +5199,7 @@ function validateTranslationMessage(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "error" || key0 === "data")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -5270,7 +5270,7 @@ function validateStopRecordingAcknowledgmentData(data, { instancePath = "" } = {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "recording_left_to_process" }, message: "must have required property 'recording_left_to_process'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "recording_duration" || key0 === "recording_left_to_process")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -5325,7 +5325,7 @@ function validateStopRecordingAcknowledgment(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "acknowledged" || key0 === "error" || key0 === "data")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -5490,7 +5490,7 @@ function validateLiveSession(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "id" || key0 === "created_at" || key0 === "url")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -5599,7 +5599,7 @@ function validateLiveJobItem(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "request_params" }, message: "must have required property 'request_params'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!set5.has(key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -5638,7 +5638,7 @@ function validateLiveSessionList(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "items" }, message: "must have required property 'items'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "first" || key0 === "current" || key0 === "next" || key0 === "items")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -5647,7 +5647,7 @@ function validateLiveSessionList(data, { instancePath = "" } = {}) {
       let data0 = data.items;
       if (Array.isArray(data0)) {
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           if (!validateLiveJobItem(data0[i0], { instancePath: instancePath + "/items/" + i0 })) {
             errors = (vErrors = collect(vErrors, validateLiveJobItem.errors)).length;
           }
@@ -5677,7 +5677,7 @@ function validateLiveSpeechEndCallback(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -5723,7 +5723,7 @@ function validateLiveSpeechStartCallback(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -5769,7 +5769,7 @@ function validateLiveStartRecordingCallback(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -5815,7 +5815,7 @@ function validateStartSessionMessage(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -5866,7 +5866,7 @@ function validateLiveStartSessionCallback(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -5912,7 +5912,7 @@ function validateLiveStopRecordingCallback(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -5958,7 +5958,7 @@ function validateLiveTranscriptCallback(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -6004,7 +6004,7 @@ function validateLiveTranslationCallback(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -6132,7 +6132,7 @@ function validateCustomVocabulary(data, { instancePath = "" } = {}) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/byType/array/maxItems", keyword: "maxItems", params: { limit: 1e4 }, message: "must NOT have more than 10000 items" })).length;
       }
       const len0 = data.length;
-      for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
+      for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
         if (!validateVocabularyEntry(data[i0], { instancePath: instancePath + "/" + i0 })) {
           errors = (vErrors = collect(vErrors, validateVocabularyEntry.errors)).length;
         }
@@ -6152,7 +6152,7 @@ function validatePreRecordedCallbackConfig(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "url" || key0 === "method")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -6181,7 +6181,7 @@ function validateSubtitlesConfig(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "formats" || key0 === "minimum_duration" || key0 === "maximum_duration" || key0 === "maximum_characters_per_row" || key0 === "maximum_rows_per_caption" || key0 === "style")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -6196,7 +6196,7 @@ function validateSubtitlesConfig(data, { instancePath = "" } = {}) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/formats", schemaPath: "#/properties/formats/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" })).length;
         }
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           let data1 = data0[i0];
           if (!(data1 === "srt" || data1 === "vtt")) {
             errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/formats/" + i0, schemaPath: "SubtitleFormat/enum", keyword: "enum", params: { allowedValues: schema125.enum }, message: "must be equal to one of the allowed values" })).length;
@@ -6272,7 +6272,7 @@ function validateDiarizationConfig(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "number_of_speakers" || key0 === "min_speakers" || key0 === "max_speakers")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -6325,7 +6325,7 @@ function validateAudioToLlmConfig(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "prompts" }, message: "must have required property 'prompts'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "prompts" || key0 === "model")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -6340,7 +6340,7 @@ function validateAudioToLlmConfig(data, { instancePath = "" } = {}) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/prompts", schemaPath: "#/properties/prompts/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" })).length;
         }
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           let data1 = data0[i0];
           if (typeof data1 === "string") {
             if (data1.length > 1e4 && func1(data1) > 1e4) {
@@ -6385,7 +6385,7 @@ function validatePiiRedactionConfig(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "entity_types" || key0 === "processed_text_type")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -6401,7 +6401,7 @@ function validatePiiRedactionConfig(data, { instancePath = "" } = {}) {
             errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_types", schemaPath: "#/properties/entity_types/byType/array/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" })).length;
           }
           const len0 = data0.length;
-          for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
+          for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
             let data1 = data0[i0];
             if (!set15.has(data1)) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_types/" + i0, schemaPath: "PiiEntitySelector/enum", keyword: "enum", params: { allowedValues: schema260.enum }, message: "must be equal to one of the allowed values" })).length;
@@ -6436,7 +6436,7 @@ function validatePreRecordedJobRequest(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "audio_url" }, message: "must have required property 'audio_url'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!set6.has(key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -6796,7 +6796,7 @@ function validatePreRecordedJobParameters(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "language_config" }, message: "must have required property 'language_config'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!set7.has(key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -6822,7 +6822,7 @@ function validateAudioToLlmAnswer(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "response" }, message: "must have required property 'response'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "prompt" || key0 === "response")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -6855,7 +6855,7 @@ function validateAudioToLlmAnswerEnvelope(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "success" || key0 === "is_empty" || key0 === "exec_time" || key0 === "error" || key0 === "results")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -6889,7 +6889,7 @@ function validateAudioToLlmEnvelope(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "success" || key0 === "is_empty" || key0 === "exec_time" || key0 === "error" || key0 === "results")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -6901,7 +6901,7 @@ function validateAudioToLlmEnvelope(data, { instancePath = "" } = {}) {
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           if (!validateAudioToLlmAnswerEnvelope(data0[i0], { instancePath: instancePath + "/results/" + i0 })) {
             errors = (vErrors = collect(vErrors, validateAudioToLlmAnswerEnvelope.errors)).length;
           }
@@ -6927,7 +6927,7 @@ function validateSentencesEnvelope(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "success" || key0 === "is_empty" || key0 === "exec_time" || key0 === "error" || key0 === "results")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -6939,7 +6939,7 @@ function validateSentencesEnvelope(data, { instancePath = "" } = {}) {
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           if (!validateSentence(data0[i0], { instancePath: instancePath + "/results/" + i0 })) {
             errors = (vErrors = collect(vErrors, validateSentence.errors)).length;
           }
@@ -6965,7 +6965,7 @@ function validateSpeakerShare(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "duration" }, message: "must have required property 'duration'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "speaker" || key0 === "duration")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -7009,7 +7009,7 @@ function validateDiarizationEnvelope(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "success" || key0 === "is_empty" || key0 === "exec_time" || key0 === "error" || key0 === "results")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -7021,7 +7021,7 @@ function validateDiarizationEnvelope(data, { instancePath = "" } = {}) {
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           if (!validateSpeakerShare(data0[i0], { instancePath: instancePath + "/results/" + i0 })) {
             errors = (vErrors = collect(vErrors, validateSpeakerShare.errors)).length;
           }
@@ -7048,7 +7048,7 @@ function validateRedactionCount(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "count" }, message: "must have required property 'count'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "entity_type" || key0 === "count")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -7088,7 +7088,7 @@ function validatePiiRedactionEnvelope(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "success" || key0 === "is_empty" || key0 === "exec_time" || key0 === "error" || key0 === "results")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -7100,7 +7100,7 @@ function validatePiiRedactionEnvelope(data, { instancePath = "" } = {}) {
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           if (!validateRedactionCount(data0[i0], { instancePath: instancePath + "/results/" + i0 })) {
             errors = (vErrors = collect(vErrors, validateRedactionCount.errors)).length;
           }
@@ -7125,7 +7125,7 @@ function validateEffectEnvelope(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "success" || key0 === "is_empty" || key0 === "exec_time" || key0 === "error" || key0 === "results")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -7153,7 +7153,7 @@ function validatePreRecordedResult(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "transcription" }, message: "must have required property 'transcription'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!set8.has(key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -7252,7 +7252,7 @@ function validatePreRecordedJob(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "result" }, message: "must have required property 'result'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!set9.has(key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -7306,7 +7306,7 @@ function validatePreRecordedJobItem(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "request_params" }, message: "must have required property 'request_params'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!set10.has(key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -7345,7 +7345,7 @@ function validatePreRecordedJobList(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "items" }, message: "must have required property 'items'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "first" || key0 === "current" || key0 === "next" || key0 === "items")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -7354,7 +7354,7 @@ function validatePreRecordedJobList(data, { instancePath = "" } = {}) {
       let data0 = data.items;
       if (Array.isArray(data0)) {
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           if (!validatePreRecordedJobItem(data0[i0], { instancePath: instancePath + "/items/" + i0 })) {
             errors = (vErrors = collect(vErrors, validatePreRecordedJobItem.errors)).length;
           }
@@ -7381,7 +7381,7 @@ function validatePreRecordedJobReference(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "result_url" }, message: "must have required property 'result_url'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "id" || key0 === "result_url")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -7424,7 +7424,7 @@ function validateReadinessCheck(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "ok" }, message: "must have required property 'ok'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "name" || key0 === "ok")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -7462,7 +7462,7 @@ function validateReadiness(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "checks" }, message: "must have required property 'checks'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "status" || key0 === "checks")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -7479,7 +7479,7 @@ function validateReadiness(data, { instancePath = "" } = {}) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/checks", schemaPath: "#/properties/checks/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" })).length;
         }
         const len0 = data1.length;
-        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           if (!validateReadinessCheck(data1[i0], { instancePath: instancePath + "/checks/" + i0 })) {
             errors = (vErrors = collect(vErrors, validateReadinessCheck.errors)).length;
           }
@@ -7507,7 +7507,7 @@ function validateCallbackError(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "message" }, message: "must have required property 'message'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "code" || key0 === "message")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -7560,7 +7560,7 @@ function validateTranscriptionErrorCallback(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "custom_metadata" }, message: "must have required property 'custom_metadata'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "id" || key0 === "event" || key0 === "error" || key0 === "custom_metadata")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -7672,7 +7672,7 @@ function validateTranscriptionList(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "items" }, message: "must have required property 'items'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "first" || key0 === "current" || key0 === "next" || key0 === "items")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -7681,7 +7681,7 @@ function validateTranscriptionList(data, { instancePath = "" } = {}) {
       let data0 = data.items;
       if (Array.isArray(data0)) {
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           if (!validateTranscriptionJobItem(data0[i0], { instancePath: instancePath + "/items/" + i0 })) {
             errors = (vErrors = collect(vErrors, validateTranscriptionJobItem.errors)).length;
           }
@@ -7715,7 +7715,7 @@ function validateTranscriptionSuccessCallback(data, { instancePath = "" } = {}) 
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "custom_metadata" }, message: "must have required property 'custom_metadata'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "id" || key0 === "event" || key0 === "payload" || key0 === "custom_metadata")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -7770,7 +7770,7 @@ function validateUploadRequest(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "audio_url" }, message: "must have required property 'audio_url'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "audio_url")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -7810,7 +7810,7 @@ function validateAudioMetadata(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "number_of_channels" }, message: "must have required property 'number_of_channels'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "id" || key0 === "filename" || key0 === "extension" || key0 === "size" || key0 === "audio_duration" || key0 === "number_of_channels")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -7898,7 +7898,7 @@ function validateUploadedAudio(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "audio_metadata" }, message: "must have required property 'audio_metadata'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "audio_url" || key0 === "audio_metadata")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -8485,7 +8485,7 @@ function validateListLiveSessions_parameters(data, { instancePath = "" } = {}) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/status", schemaPath: "#/properties/query/properties/status/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" })).length;
             }
             const len0 = data6.length;
-            for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
+            for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
               let data7 = data6[i0];
               if (!(data7 === "queued" || data7 === "processing" || data7 === "done" || data7 === "error")) {
                 errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/status/" + i0, schemaPath: "JobStatus/enum", keyword: "enum", params: { allowedValues: schema71.enum }, message: "must be equal to one of the allowed values" })).length;
@@ -8591,7 +8591,7 @@ function validateListPreRecordedJobs_parameters(data, { instancePath = "" } = {}
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/status", schemaPath: "#/properties/query/properties/status/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" })).length;
             }
             const len0 = data6.length;
-            for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
+            for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
               let data7 = data6[i0];
               if (!(data7 === "queued" || data7 === "processing" || data7 === "done" || data7 === "error")) {
                 errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/status/" + i0, schemaPath: "JobStatus/enum", keyword: "enum", params: { allowedValues: schema71.enum }, message: "must be equal to one of the allowed values" })).length;
@@ -8698,7 +8698,7 @@ function validateListTranscriptions_parameters(data, { instancePath = "" } = {})
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/status", schemaPath: "#/properties/query/properties/status/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" })).length;
             }
             const len0 = data6.length;
-            for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
+            for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
               let data7 = data6[i0];
               if (!(data7 === "queued" || data7 === "processing" || data7 === "done" || data7 === "error")) {
                 errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/status/" + i0, schemaPath: "JobStatus/enum", keyword: "enum", params: { allowedValues: schema71.enum }, message: "must be equal to one of the allowed values" })).length;
@@ -8715,7 +8715,7 @@ function validateListTranscriptions_parameters(data, { instancePath = "" } = {})
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/kind", schemaPath: "#/properties/query/properties/kind/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" })).length;
             }
             const len1 = data8.length;
-            for (let i1 = 0; i1 < len1 && errors < MOST_ERRORS; i1++) {
+            for (let i1 = 0; i1 < len1 && errors < MAX_ERRORS; i1++) {
               let data9 = data8[i1];
               if (!(data9 === "live" || data9 === "pre-recorded")) {
                 errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/kind/" + i1, schemaPath: "JobKind/enum", keyword: "enum", params: { allowedValues: schema327.enum }, message: "must be equal to one of the allowed values" })).length;

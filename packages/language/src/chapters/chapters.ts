@@ -6,7 +6,7 @@ import { talkOf } from '../topics/talk.ts';
 import { gistOf, keywordsOf, type Weights, weightsOf } from './keywords.ts';
 
 /** The longest talk has no more chapters than this. */
-const MOST_CHAPTERS = 30;
+const MAX_CHAPTERS = 30;
 /** No more chapters than one for so many statements. */
 const STATEMENTS_A_CHAPTER = 6;
 const KEYWORDS = 6;
@@ -23,7 +23,7 @@ export function chaptersOf(utterances: readonly Utterance[]): Chapter[] {
   const talk = talkOf(utterances);
   const most = Math.max(
     1,
-    Math.min(MOST_CHAPTERS, Math.floor(talk.statements.length / STATEMENTS_A_CHAPTER)),
+    Math.min(MAX_CHAPTERS, Math.floor(talk.statements.length / STATEMENTS_A_CHAPTER)),
   );
   const stretches = stretchesOf(talk, most);
   const weights = weightsOf(stretches);

@@ -55,7 +55,7 @@ interface Phrase {
   readonly worth: number;
 }
 
-const LONGEST_PHRASE = 3;
+const MAX_PHRASE_LENGTH = 3;
 
 function phrasesOf(statements: readonly Statement[], weights: Weights): Phrase[] {
   return statements.flatMap(({ terms }) =>
@@ -63,7 +63,7 @@ function phrasesOf(statements: readonly Statement[], weights: Weights): Phrase[]
       const phrases: Phrase[] = [];
       const stems: string[] = [];
       let worth = 0;
-      for (const [offset, term] of terms.slice(from, from + LONGEST_PHRASE).entries()) {
+      for (const [offset, term] of terms.slice(from, from + MAX_PHRASE_LENGTH).entries()) {
         if (term.place !== place + offset || stems.includes(term.stem)) break;
         worth += weights.get(term.stem) ?? 0;
         stems.push(term.stem);

@@ -73,6 +73,6 @@ function entitiesIn(utterance: Utterance): NamedEntity[] {
 
 /** How long the article is that a name begins with: it is no part of "the United States". */
 const articleAt = (text: string, start: number): number =>
-  /^the\s+/iu.exec(text.slice(start, start + LONGEST_ARTICLE))?.[0].length ?? 0;
-const LONGEST_ARTICLE = 5;
+  /^the\s+/iu.exec(text.slice(start, start + MAX_ARTICLE_LENGTH))?.[0].length ?? 0;
+const MAX_ARTICLE_LENGTH = 5;
 const NAMED: ReadonlySet<PiiEntityType> = new Set(['ORGANIZATION', 'LOCATION_COUNTRY']);

@@ -32,7 +32,7 @@ const JOINS = new Map([
 ]);
 const NAME = /^[a-z\d]+$/u;
 /** Longer names of mailboxes do not occur, and are not looked for. */
-const MOST_NAME_WORDS = 16;
+const MAX_NAME_WORDS = 16;
 
 /** "john dot doe at example dot com", "example dot com". */
 export const address: Finder = (words, from) => {
@@ -53,7 +53,7 @@ const dotted: Finder = (words, from) => {
   let text = words[from] ?? '';
   if (!NAME.test(text)) return undefined;
   let to = from + 1;
-  while (to - from < MOST_NAME_WORDS) {
+  while (to - from < MAX_NAME_WORDS) {
     const [join, next = ''] = [JOINS.get(words[to] ?? ''), words[to + 1]];
     if (!(join && NAME.test(next))) break;
     text += `${join}${next}`;

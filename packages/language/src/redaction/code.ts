@@ -13,7 +13,7 @@ const SPELLING = wordsOf(`
   romeo sierra tango uniform victor whiskey xray yankee zulu
 `);
 /** An IBAN has 34 at most. Whoever recites the alphabet is not waited for. */
-const MOST_SIGNS = 40;
+const MAX_SIGNS = 40;
 const AS_IN = new Set(['as', 'like', 'for']);
 const LETTER = /^[a-z]$/;
 const REPEATED = new Map([
@@ -31,7 +31,7 @@ export function codeAt(said: Said, from: number): Code | undefined {
   let [signs, at, to] = ['', from, from];
   let lastLetter = '';
   let beforeLast = { signs, to };
-  while (signs.length < MOST_SIGNS) {
+  while (signs.length < MAX_SIGNS) {
     const next = elementAt(said, at, signs === '');
     if (!next) {
       const isGap = signs !== '' && (fillers.has(words[at] ?? '') || CASE.has(words[at] ?? ''));

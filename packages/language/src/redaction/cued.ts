@@ -12,7 +12,7 @@ const phrases = phrasesOf(cues.map((cue) => [cue, cue.phrases] as const));
 const COPULAS = wordsOf("is was that's it's");
 const OWNERS = wordsOf('my the our her his their your');
 const LONG = 6;
-const LONGEST_VALUE = 24;
+const MAX_VALUE_LENGTH = 24;
 /** What these follow is an amount of something, whatever was asked for. */
 const UNITS = wordsOf(
   'dollars dollar euros euro pounds cents percent minutes minute hours hour days weeks weeks months years year people times items',
@@ -70,7 +70,7 @@ function before(
   const { words } = said;
   const copula = OWNERS.has(words[cue - 1] ?? '') ? cue - 2 : cue - 1;
   if (!COPULAS.has(words[copula] ?? '')) return undefined;
-  for (let from = Math.max(reached, copula - LONGEST_VALUE); from < copula; from += 1)
+  for (let from = Math.max(reached, copula - MAX_VALUE_LENGTH); from < copula; from += 1)
     if (read(said, from) === copula) return value(type, said, from, copula);
   return undefined;
 }

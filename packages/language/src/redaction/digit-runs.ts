@@ -11,7 +11,7 @@ export interface DigitGroup {
 /** Digits that were said one after the other, by one voice or two. */
 export type DigitRun = readonly DigitGroup[];
 
-const MOST_FILLERS = 4;
+const MAX_FILLERS = 4;
 /** "Three million" and "1,000,000" are amounts, not numbers of anything. */
 const AMOUNT = /^\d{1,3}(?:,\d{3})+$/;
 const SCALE = new Set(['million', 'billion', 'trillion', 'thousand']);
@@ -48,7 +48,7 @@ function groupAt({ words }: Said, from: number): DigitGroup | undefined {
 }
 
 function follows({ words, breaks }: Said, last: DigitGroup, next: DigitGroup): boolean {
-  if (next.from - last.to > MOST_FILLERS) return false;
+  if (next.from - last.to > MAX_FILLERS) return false;
   for (let at = last.to; at < next.from; at += 1) if (!fillers.has(words[at] ?? '')) return false;
   const apart = breaks[next.from] === 2 && YEAR.test(last.digits) && YEAR.test(next.digits);
   return !apart;

@@ -7,7 +7,7 @@ type Entity = Pick<Finding, 'type' | 'key'>;
 
 /** Fewer digits than these say nothing when they are said again. */
 const LEAST = 4;
-const LEAST_OF_WHOLE = 7;
+const MIN_OF_WHOLE = 7;
 const MOST = 40;
 const YEAR = /^(?:19|20)\d\d$/;
 /** What numbers of a type tell when they are said again: nothing, or so much that three digits do. */
@@ -38,7 +38,7 @@ export class KnownDigits {
     if (digits.length < LEAST && !(telling[entity.type] === 'short' && digits === entity.key))
       return;
     if (!this.#whole.has(digits)) this.#whole.set(digits, entity);
-    if (digits.length < LEAST_OF_WHOLE || digits.length > MOST) return;
+    if (digits.length < MIN_OF_WHOLE || digits.length > MOST) return;
     for (let from = 0; from < digits.length; from += 1)
       for (let to = from + LEAST; to <= digits.length; to += 1) {
         const part = digits.slice(from, to);

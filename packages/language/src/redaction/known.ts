@@ -16,7 +16,7 @@ interface KnownString extends Entity {
   readonly isWord: boolean;
 }
 
-const LEAST_LENGTH = 3;
+const MIN_LENGTH = 3;
 
 /** What was found in a transcript: the numbers of its entities, and their strings wherever they turn up again. */
 export class Known {
@@ -56,7 +56,7 @@ export class Known {
   #add(words: readonly string[], entity: Entity, isWord: boolean): void {
     const [first = ''] = words;
     const length = words.reduce((sum, word) => sum + word.length, 0);
-    if (length < LEAST_LENGTH || (words.length === 1 && grammar.has(first)) || isFigures(words))
+    if (length < MIN_LENGTH || (words.length === 1 && grammar.has(first)) || isFigures(words))
       return;
     const list = this.#strings.get(first) ?? [];
     if (list.some((one) => one.words.join(' ') === words.join(' '))) return;

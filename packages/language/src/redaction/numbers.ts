@@ -6,7 +6,7 @@ import { type Finder, type Finding, finding } from './finding.ts';
 import { hasPlus, withPlus } from './plus.ts';
 import { type Said, sliceOf } from './said.ts';
 
-const LONGEST_CARD = 19;
+const MAX_CARD_LENGTH = 19;
 const SHORTEST = 7;
 const SSN_SHAPE = /^\d{3}[- ]\d\d[- ]\d{4}$/;
 const DATE_SHAPE = /^\d{4}-\d\d-\d\d$/;
@@ -25,7 +25,7 @@ export const cardsIn: Finder = function* (said) {
 
 function cardEnd(run: DigitRun, from: number): number | undefined {
   let digits = '';
-  for (let at = from; at < run.length && digits.length < LONGEST_CARD; ) {
+  for (let at = from; at < run.length && digits.length < MAX_CARD_LENGTH; ) {
     digits += run[at]?.digits ?? '';
     at += 1;
     // Short ones pass the check by chance too often to be taken out of a longer stretch.

@@ -19,8 +19,8 @@ const LABEL = /^[\p{L}\d]+$/u;
 const INTRODUCES = wordsOf("is it's its to with at email mail address that's thats uh um under");
 /** Words of talk: "look at this dot com". */
 const NO_HOST = wordsOf('this that the these those home all least first last once');
-const MOST_HOST_WORDS = 3;
-const MOST_LOCAL_WORDS = 24;
+const MAX_HOST_WORDS = 3;
+const MAX_LOCAL_WORDS = 24;
 const ARTICLES = new Set(['a', 'i']);
 const WORD_OF_NUMBER = /^(?:\d+|oh|zero|hundred|thousand|double|triple)$/;
 
@@ -92,7 +92,7 @@ export const spokenCoordinatesIn: Finder = function* (said) {
 
 const MINUS = new Set(['minus', 'negative']);
 const DIRECTIONS = wordsOf('north south east west');
-const LEAST_DECIMALS = 3;
+const MIN_DECIMALS = 3;
 
 function degreesAt({ words }: Said, from: number): number | undefined {
   const whole = wholeNumberEnd(words, MINUS.has(words[from] ?? '') ? from + 1 : from);
@@ -102,7 +102,7 @@ function degreesAt({ words }: Said, from: number): number | undefined {
     digits += next.digits;
     at = next.to;
   }
-  if (digits.length < LEAST_DECIMALS) return undefined;
+  if (digits.length < MIN_DECIMALS) return undefined;
   const degrees = words[at] === 'degrees' ? at + 1 : at;
   return DIRECTIONS.has(words[degrees] ?? '') ? degrees + 1 : degrees;
 }
@@ -122,7 +122,7 @@ function octetAt({ words }: Said, from: number): number | undefined {
 }
 
 function mailHostAt(said: Said, from: number): number | undefined {
-  for (let first = from; first < from + MOST_HOST_WORDS; first += 1) {
+  for (let first = from; first < from + MAX_HOST_WORDS; first += 1) {
     if (
       !LABEL.test(said.words[first] ?? '') ||
       NO_HOST.has(said.words[first] ?? '') ||
@@ -172,7 +172,7 @@ function localPartBefore(said: Said, end: number): number | undefined {
   const { words, breaks } = said;
   let from = end - 1;
   if (from < 0 || breaks[end] === 2 || !isOfLocalPart(words[from] ?? '')) return undefined;
-  while (from > 0 && end - from < MOST_LOCAL_WORDS && breaks[from] !== 2) {
+  while (from > 0 && end - from < MAX_LOCAL_WORDS && breaks[from] !== 2) {
     const before = words[from - 1] ?? '';
     if (JOINS.has(before) && from > 1 && LABEL.test(words[from - 2] ?? '')) {
       from -= 2;

@@ -79,7 +79,7 @@ const MEDICAL_PAIRS = new Map([
 const NOT_NAMES = wordsOf(
   'local nearest same nearby other different new old big small private public another general emergency whole main bank hospital clinic community children company life car health travel home dental medical good best bad only next insurance this that online savings investment central my your our',
 );
-const MOST_NAME_WORDS = 3;
+const MAX_NAME_WORDS = 3;
 
 /** Hospitals, clinics and the like that have a name. */
 export const medicalFacilitiesIn: Finder = function* (said) {
@@ -116,7 +116,7 @@ function* ending(
     let from = at;
     while (
       from > 0 &&
-      at - from < MOST_NAME_WORDS &&
+      at - from < MAX_NAME_WORDS &&
       (said.breaks[from] === 0 || isPossessive(said, from)) &&
       isNameWord(said, from - 1)
     )

@@ -35,7 +35,7 @@ const cues = phrasesOf<Kind>([
 ]);
 const SELF = wordsOf("i'm it's");
 const AFTER_SELF = wordsOf('speaking calling here');
-const MOST_BETWEEN = 12;
+const MAX_BETWEEN = 12;
 const SPELLS = wordsOf("that's thats that is spelled spelt it's as in with");
 
 /** Names that something introduces: "my name is ...", "doctor ...", and the spelling after them. */
@@ -120,7 +120,7 @@ function startAfter(said: Said, from: number, kind: Kind): number | undefined {
     while (at - from < 2 && fillers.has(words[at] ?? '')) at += 1;
     return kind === 'talk' || said.breaks[at] !== 2 ? at : undefined;
   }
-  for (let at = from; at < words.length && at - from < MOST_BETWEEN; at += 1) {
+  for (let at = from; at < words.length && at - from < MAX_BETWEEN; at += 1) {
     if (isNameStart(said, at, kind)) return at;
     if (/^[a-z]$/.test(words[at] ?? '') && codeAt(said, at)) return at;
     if (!betweenWords.has(words[at] ?? '')) return undefined;

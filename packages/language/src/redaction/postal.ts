@@ -16,8 +16,8 @@ const NOT_NAMES = wordsOf(
   'right wrong other same different hard easy easier better best long short big small main great whole only next last way per',
 );
 const HOUSE = /^\d{1,5}[a-z]$/;
-const MOST_NAME_WORDS = 3;
-const LONGEST_NUMBER = 6;
+const MAX_NAME_WORDS = 3;
+const MAX_NUMBER_LENGTH = 6;
 
 /** Postal addresses: a street with its number, and the city, state and postal code after it. The whole comes before its parts. */
 export const addressesIn: Finder = function* (said) {
@@ -79,11 +79,11 @@ function numberEnd({ words }: Said, from: number): number {
 function streetAt(said: Said, from: number): number | undefined {
   const number = numberEnd(said, from);
   const { words, breaks } = said;
-  if (number - from > LONGEST_NUMBER || breaks[number] === 2) return undefined;
+  if (number - from > MAX_NUMBER_LENGTH || breaks[number] === 2) return undefined;
   const house = /^(?:north|south|east|west|n|s|e|w)$/.test(words[number] ?? '')
     ? number + 1
     : number;
-  for (let at = house; at <= house + MOST_NAME_WORDS && at < words.length; at += 1) {
+  for (let at = house; at <= house + MAX_NAME_WORDS && at < words.length; at += 1) {
     const word = words[at] ?? '';
     const isEnd =
       at > house && (STREETS.has(word) || (WEAK.has(word) && isWeakStreet(said, from, house, at)));

@@ -54,7 +54,7 @@ export const secret: Reader = (said, from) => {
 };
 /** "Blue horse seven seven": words count as long as digits end them. */
 function endingInDigits(said: Said, from: number): number {
-  for (let at = from; at < from + MOST_SECRET_WORDS && said.breaks[at] === 0; at += 1) {
+  for (let at = from; at < from + MAX_SECRET_WORDS && said.breaks[at] === 0; at += 1) {
     const digits = codeAt(said, at);
     if (digits && digitCount(digits.signs) > 0) return digits.to;
     if (grammar.has(said.words[at] ?? '')) break;
@@ -63,7 +63,7 @@ function endingInDigits(said: Said, from: number): number {
 }
 const wordAfter = ({ words, breaks }: Said, at: number): number =>
   at < words.length && breaks[at] === 0 && !grammar.has(words[at] ?? '') ? at + 1 : at;
-const MOST_SECRET_WORDS = 4;
+const MAX_SECRET_WORDS = 4;
 const TO_SPACE = /\S*[^\s.,?!]/y;
 const SAYS = new Set(['is', 'was', 'it', "it's", 'to', 'as', 'password', 'passcode', 'username']);
 const NOT_SECRET =

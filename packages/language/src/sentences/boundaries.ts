@@ -15,11 +15,11 @@ const SHORT_PAUSE_SECONDS = 0.35;
 /** A silence that does so even after a word that asks for another. */
 const BREAK_SECONDS = 2;
 /** What is longer without a full stop is cut at its longest silence, however short that is. */
-const MOST_WORDS = 40;
+const MAX_WORDS = 40;
 /** What is shorter may be a rounding of times. */
-const LEAST_SILENCE_SECONDS = 0.01;
+const MIN_SILENCE_SECONDS = 0.01;
 /** Such a cut leaves no fewer words than this. */
-const LEAST_WORDS = 5;
+const MIN_WORDS = 5;
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const OPENERS = words(
   'i we you he she it they this there so now well then yes no okay what when where who why how but and',
@@ -69,8 +69,8 @@ function endsByPause(word: Word, next: Word, language: string): boolean {
 function ofReadableLength(sentence: readonly Word[]): Word[][] {
   const parts: Word[][] = [];
   let from = 0;
-  while (sentence.length - from > MOST_WORDS) {
-    const cut = longestSilence(sentence, from + LEAST_WORDS, from + MOST_WORDS);
+  while (sentence.length - from > MAX_WORDS) {
+    const cut = longestSilence(sentence, from + MIN_WORDS, from + MAX_WORDS);
     if (cut === null) break;
     parts.push(sentence.slice(from, cut));
     from = cut;
@@ -81,8 +81,8 @@ function ofReadableLength(sentence: readonly Word[]): Word[][] {
 /** Where the longest silence is between two places, or the first one after them. */
 function longestSilence(sentence: readonly Word[], from: number, to: number): number | null {
   let cut: number | null = null;
-  let longest = LEAST_SILENCE_SECONDS;
-  for (let at = from; at <= sentence.length - LEAST_WORDS && (at <= to || cut === null); at += 1) {
+  let longest = MIN_SILENCE_SECONDS;
+  for (let at = from; at <= sentence.length - MIN_WORDS && (at <= to || cut === null); at += 1) {
     const silence = (sentence[at]?.start ?? 0) - (sentence[at - 1]?.end ?? 0);
     if (silence >= longest) [cut, longest] = [at, silence];
   }

@@ -22,7 +22,7 @@ const LEADS = new Set(
     ' ',
   ),
 );
-const MOST_LEADS = 3;
+const MAX_LEADS = 3;
 /** Full stops of scripts that have their own. Thai and Lao end a sentence with a space. */
 const FULL_STOP: Readonly<Record<string, string>> = {
   ...{
@@ -67,9 +67,9 @@ function written(sentence: readonly Word[], language: string): Word[] {
 /** A verb and its subject turned round, with or without a question word before them. */
 function asks(sentence: readonly Word[]): boolean {
   const plain = sentence
-    .slice(0, MOST_LEADS + 3)
+    .slice(0, MAX_LEADS + 3)
     .map(({ word }) => word.toLowerCase().replace(/[^\p{L}'’]/gu, ''));
-  const begins = plain.findIndex((word, at) => at === MOST_LEADS || !LEADS.has(word));
+  const begins = plain.findIndex((word, at) => at === MAX_LEADS || !LEADS.has(word));
   const [first = '', second = '', third = ''] = plain.slice(Math.max(0, begins));
   if (ASKING_VERBS.has(first)) return SUBJECTS.has(second);
   if (!QUESTION_WORDS.has(first)) return false;

@@ -6,7 +6,7 @@ const NEGATION = /^(?:not|no|never|hardly|barely|without|cannot|nothing|nobody|n
 /** What a negation does not reach beyond. */
 const BARRIER = /^(?:but|although|though|however|yet|because|[,;:])$/u;
 const REACH = 3;
-const LONGEST_PHRASE = 4;
+const MAX_PHRASE_LENGTH = 4;
 /** "Could not be happier", "never felt better". */
 const PRAISE = /^(?:better|happier|prouder|easier|smoother|kinder|nicer|faster|more)$/u;
 const JUDGING = /^(?:bad|worse|terrible|awful|horrible|wrong|shabby|poor|boring)$/u;
@@ -68,7 +68,7 @@ function leaningAt(
   tokens: readonly string[],
   at: number,
 ): { leaning: Leaning | undefined; length: number } {
-  for (let length = Math.min(LONGEST_PHRASE, tokens.length - at); length > 0; length -= 1) {
+  for (let length = Math.min(MAX_PHRASE_LENGTH, tokens.length - at); length > 0; length -= 1) {
     const leaning = leaningOf(tokens.slice(at, at + length).join('_'));
     if (leaning) return { leaning, length };
   }

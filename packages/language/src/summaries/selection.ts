@@ -3,9 +3,9 @@ import type { Statement } from '../topics/talk.ts';
 import { addTo, dot } from '../topics/vectors.ts';
 
 /** A statement with fewer terms says too little by itself. */
-const LEAST_TERMS = 3;
+const MIN_TERMS = 3;
 /** A statement of more words is too long for a summary, unless there is nothing else. */
-const MOST_WORDS = 45;
+const MAX_WORDS = 45;
 /** How much of its worth a statement loses that says what is said already. */
 const REPETITION = 0.9;
 const TOO_LIKE = 0.7;
@@ -53,9 +53,9 @@ function candidatesAmong(statements: readonly Statement[]): Statement[] {
     const text = sentence.sentence.toLowerCase();
     return !said.has(text) && said.add(text);
   });
-  const full = different.filter(({ terms }) => terms.length >= LEAST_TERMS);
+  const full = different.filter(({ terms }) => terms.length >= MIN_TERMS);
   const good = full.filter(
-    ({ sentence }) => sentence.words.length <= MOST_WORDS && !QUESTION.test(sentence.sentence),
+    ({ sentence }) => sentence.words.length <= MAX_WORDS && !QUESTION.test(sentence.sentence),
   );
   return [good, full, different].find((some) => some.length > 0) ?? [];
 }

@@ -23,7 +23,7 @@ export interface RunOptions {
 }
 
 /** A transcript of many hours with its dictionaries takes less. */
-const MOST_MEGABYTES = 768;
+const MAX_MEGABYTES = 768;
 /** Where not even the code can be loaded in this time, the machine has no room for it. */
 const START_MS = 60_000;
 
@@ -33,7 +33,7 @@ export class LanguageThread {
   #ready = false;
   isBroken = false;
 
-  constructor(code = new URL('./thread.ts', import.meta.url), megabytes = MOST_MEGABYTES) {
+  constructor(code = new URL('./thread.ts', import.meta.url), megabytes = MAX_MEGABYTES) {
     this.#worker = new Worker(code, {
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
       // What the process was started with is not for this thread: a loader or an inspector would only stand in its way.

@@ -4,7 +4,7 @@ import { Lexicon } from '../vocabulary/lexicon.ts';
 /** So many sessions with vocabularies of their own speak at a time, as a rule. */
 const MOST = 16;
 /** A lexicon remembers what it was asked: it is made anew before that is much. */
-const MOST_USES = 1000;
+const MAX_USES = 1000;
 
 interface Known {
   readonly lexicon: Lexicon;
@@ -18,8 +18,7 @@ export function lexiconOf(config: CustomVocabularyConfig): Lexicon {
   const key = JSON.stringify(config);
   const before = known.get(key);
   known.delete(key);
-  const own =
-    before && before.uses < MOST_USES ? before : { lexicon: new Lexicon(config), uses: 0 };
+  const own = before && before.uses < MAX_USES ? before : { lexicon: new Lexicon(config), uses: 0 };
   own.uses += 1;
   known.set(key, own);
   const [oldest] = known.keys();

@@ -27,7 +27,7 @@ export interface Redacted {
 
 /** What each step is told to do. One that is not there is not done. */
 export interface Steps {
-  /** Where the recogniser does not tell which language is spoken. */
+  /** Where the recognizer does not tell which language is spoken. */
   readonly languages?: LanguageQuestion;
   readonly vocabulary?: CustomVocabularyConfig;
   readonly spelling?: CustomSpellingConfig;

@@ -10,12 +10,12 @@ export interface Block {
 /** Likeness is measured between blocks of so many words, or of more where a talk is long. */
 const BLOCK_WORDS = 20;
 /** The blocks are compared each with each, so their number has a limit. */
-const MOST_BLOCKS = 200;
+const MAX_BLOCKS = 200;
 
 /** Cuts a talk into blocks of whole statements. */
 export function blocksOf(statements: readonly Statement[]): Block[] {
   const total = statements.reduce((sum, { sentence }) => sum + sentence.words.length, 0);
-  const enough = Math.max(BLOCK_WORDS, total / MOST_BLOCKS);
+  const enough = Math.max(BLOCK_WORDS, total / MAX_BLOCKS);
   const blocks: Block[] = [];
   let block: Statement[] = [];
   let words = 0;

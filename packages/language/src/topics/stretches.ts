@@ -6,7 +6,7 @@ import { addTo, dot } from './vectors.ts';
 export type Stretch = readonly Statement[];
 
 /** A subject takes at least so many words. */
-const LEAST_WORDS = 80;
+const MIN_WORDS = 80;
 /** How clear a change of subject has to be: found by trial on talks that were put together from several. */
 const CLEARNESS = 0.25;
 
@@ -33,7 +33,7 @@ function bestEnds(blocks: readonly Block[], most: number): number[] {
   const words = [0];
   for (const block of blocks) words.push((words.at(-1) ?? 0) + block.words);
   const longEnough = (from: number, to: number): boolean =>
-    (words[to] ?? 0) - (words[from] ?? 0) >= LEAST_WORDS;
+    (words[to] ?? 0) - (words[from] ?? 0) >= MIN_WORDS;
 
   // How well the blocks up to each end hold together in one stretch, in two, and so on; and where the last one begins.
   let worth = blocks.map((_, index) => holding(0, index + 1));

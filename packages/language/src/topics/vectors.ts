@@ -32,7 +32,7 @@ export function vectorsOf(texts: readonly (readonly Term[])[]): Vectors {
   const rarity = (number: number): number => Math.log(1 + texts.length / (holders[number] ?? 1));
   return {
     all: counts.map((count) =>
-      normalised(
+      normalized(
         [...count.keys()],
         [...count].map(([number, times]) => (1 + Math.log(times)) * rarity(number)),
       ),
@@ -47,7 +47,7 @@ export function sumOf(vectors: readonly Vector[]): Vector {
   for (const { terms, weights } of vectors)
     for (const [index, term] of terms.entries())
       sum.set(term, (sum.get(term) ?? 0) + (weights[index] ?? 0));
-  return normalised([...sum.keys()], [...sum.values()]);
+  return normalized([...sum.keys()], [...sum.values()]);
 }
 
 /** How much a vector has in common with one that is spread out over all terms. */
@@ -66,7 +66,7 @@ export function addTo(spread: Float64Array, { terms, weights }: Vector, factor: 
   }
 }
 
-function normalised(terms: number[], weights: number[]): Vector {
+function normalized(terms: number[], weights: number[]): Vector {
   const length = Math.hypot(...weights) || 1;
   return { terms, weights: weights.map((weight) => weight / length) };
 }

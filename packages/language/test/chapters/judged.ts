@@ -1,12 +1,12 @@
 import { chaptersOf } from '../../src/chapters/chapters.ts';
-import type { Judgement } from '../scores.ts';
+import type { Judgment } from '../scores.ts';
 import { talking } from '../topics/talking.ts';
 
 /** Where talks about some subjects in several orders are cut, beside where the subject changes. */
-export function judgedCuts(subjects: Readonly<Record<string, string>>): Judgement[] {
+export function judgedCuts(subjects: Readonly<Record<string, string>>): Judgment[] {
   const all = Object.values(subjects).map((text) => text.split('\n'));
   return all.flatMap((_, turn) =>
-    [all, all.toReversed()].map((some): Judgement => {
+    [all, all.toReversed()].map((some): Judgment => {
       const order = [...some.slice(turn), ...some.slice(0, turn)];
       const talk = talking(order.flat());
       const expected: string[] = [];

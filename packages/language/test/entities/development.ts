@@ -1,4 +1,4 @@
-/** Sentences with their entities, labelled by hand. The rules were made with them. */
+/** Sentences with their entities, labeled by hand. The rules were made with them. */
 export const development = `I met Maria Lopez yesterday|NAME:Maria Lopez
 She lives in Paris|LOCATION_CITY:Paris
 We flew to Germany in March|LOCATION_COUNTRY:Germany;MONTH:March

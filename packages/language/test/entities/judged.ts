@@ -1,11 +1,11 @@
 import { entitiesOf } from '../../src/entities/entities.ts';
 import { saying } from '../saying.ts';
-import type { Judgement } from '../scores.ts';
+import type { Judgment } from '../scores.ts';
 
-/** What is found in labelled sentences, beside their labels: a type and a text each. */
+/** What is found in labeled sentences, beside their labels: a type and a text each. */
 export function judgedEntities(
   sentences: readonly { readonly text: string; readonly entities: readonly string[] }[],
-): Judgement[] {
+): Judgment[] {
   return sentences.map(({ text, entities }) => {
     const result = entitiesOf([saying(text)]);
     const found = result.served ? result.results : [];
@@ -16,7 +16,7 @@ export function judgedEntities(
   });
 }
 
-/** The same sentences as a recogniser writes them that knows no capital letters. */
+/** The same sentences as a recognizer writes them that knows no capital letters. */
 export const inSmallLetters = (
   sentences: readonly { readonly text: string; readonly entities: readonly string[] }[],
 ) =>

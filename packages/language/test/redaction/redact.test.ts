@@ -179,7 +179,7 @@ describe('types', () => {
     expect(only('MONEY')).toBe(said[0]?.text);
   });
 
-  test('what no recogniser finds is told', () => {
+  test('what no recognizer finds is told', () => {
     expect(redact([saying('hello')], { entity_types: ['EFFECT', 'NAME'] }).notFindable).toEqual([
       'EFFECT',
     ]);

@@ -1,9 +1,9 @@
 import { sentencesOf } from '../../src/sentences/sentences.ts';
-import type { Judgement } from '../scores.ts';
+import type { Judgment } from '../scores.ts';
 import { marked } from './held-out.ts';
 
 /** Where the sentences of a set are found to end, beside where they were marked to. */
-export function judgedEnds(set: string): Judgement[] {
+export function judgedEnds(set: string): Judgment[] {
   return marked(set).map(({ utterance, ends }) => {
     let words = 0;
     const found = sentencesOf([utterance]).map((sentence) => {

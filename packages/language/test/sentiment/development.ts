@@ -2,7 +2,7 @@ import type { Emotion, Sentiment } from '@verbatim/contract';
 
 const names = { P: 'positive', N: 'negative', M: 'mixed', 0: 'neutral' } as const;
 
-/** Sentences labelled by hand: P positive, N negative, 0 neutral, M mixed. The word list and the rules were made with them. */
+/** Sentences labeled by hand: P positive, N negative, 0 neutral, M mixed. The word list and the rules were made with them. */
 export const development: readonly { sentiment: Sentiment; emotion: Emotion; text: string }[] =
   `P|I love this new phone
 P|What a wonderful surprise that was
@@ -112,6 +112,6 @@ N|She looked tired and miserable`
     .split('\n')
     .map((line) => {
       const [label = '', text = ''] = line.split('|');
-      // Nobody labelled the emotions of these.
+      // Nobody labeled the emotions of these.
       return { sentiment: names[label as keyof typeof names], emotion: 'neutral', text };
     });

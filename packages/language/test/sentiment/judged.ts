@@ -1,16 +1,16 @@
 import type { Emotion, Sentiment } from '@verbatim/contract';
 import { sentimentOf } from '../../src/sentiment/sentiment.ts';
 import { saying } from '../saying.ts';
-import type { Judgement } from '../scores.ts';
+import type { Judgment } from '../scores.ts';
 
-/** What labelled sentences are taken for, beside their labels. */
+/** What labeled sentences are taken for, beside their labels. */
 export function judgedSentiment(
   sentences: readonly {
     readonly text: string;
     readonly sentiment: Sentiment;
     readonly emotion: Emotion;
   }[],
-): { readonly sentiments: Judgement[]; readonly emotions: Judgement[] } {
+): { readonly sentiments: Judgment[]; readonly emotions: Judgment[] } {
   const results = sentimentOf(sentences.map(({ text }) => saying(text)));
   return {
     sentiments: results.map(({ sentiment }, at) => ({

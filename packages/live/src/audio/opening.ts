@@ -2,7 +2,7 @@ import { readWavHeader, type WavHeader } from './read-header.ts';
 import { type AudioFormat, bytesPerSecond, milliseconds } from './wav.ts';
 
 /** A header that is longer is taken for audio: until it is decided, its bytes are held and kept again and again. */
-const MOST_OPENING_BYTES = 8192;
+const MAX_OPENING_BYTES = 8192;
 
 const NOTHING = new Uint8Array(0);
 
@@ -12,7 +12,7 @@ export interface Opened {
   readonly disagreement: string | null;
 }
 
-/** The start of a session: a header there is recognised, checked and no audio. Knows how long the recording is. */
+/** The start of a session: a header there is recognized, checked and no audio. Knows how long the recording is. */
 export class Opening {
   readonly #format: AudioFormat;
   #bytes: Uint8Array = NOTHING;
@@ -64,7 +64,7 @@ export class Opening {
   append(bytes: Uint8Array): Opened {
     if (this.#decided) return this.#audio(bytes);
     const opening = joined(this.#bytes, bytes);
-    const header = readWavHeader(opening.subarray(0, MOST_OPENING_BYTES), MOST_OPENING_BYTES);
+    const header = readWavHeader(opening.subarray(0, MAX_OPENING_BYTES), MAX_OPENING_BYTES);
     if (header === 'more') {
       this.#bytes = opening;
       return { audio: NOTHING, disagreement: null };

@@ -11,7 +11,7 @@ export interface WavHeader extends Omit<AudioFormat, 'encoding'> {
 }
 
 /** The most bytes that are looked at before a header counts as none. */
-const MOST_HEADER_BYTES = 65_536;
+const MAX_HEADER_BYTES = 65_536;
 
 const EXTENSIBLE = 0xfffe;
 const FORMAT_BYTES = 16;
@@ -19,7 +19,7 @@ const FORMAT_BYTES = 16;
 /** Reads a WAV header at the start of audio. `more`: not enough bytes to tell yet; null: there is no header. */
 export function readWavHeader(
   bytes: Uint8Array,
-  mostBytes = MOST_HEADER_BYTES,
+  mostBytes = MAX_HEADER_BYTES,
 ): WavHeader | 'more' | null {
   if (!couldBe(bytes, 0, 'RIFF') || !couldBe(bytes, 8, 'WAVE')) return null;
   const more = bytes.byteLength < mostBytes ? 'more' : null;

@@ -17,11 +17,11 @@ export interface StreamMemory {
   readonly seen: number | null;
 }
 
-/** How far back a resend is recognised: two minutes of speech at 16 kHz. */
+/** How far back a resend is recognized: two minutes of speech at 16 kHz. */
 const REMEMBERED_BYTES = 4 * 1024 * 1024;
 
 /** Frames of a byte each must not fill the memory with their ends: the latest ones count. */
-const MOST_BOUNDARIES = 65_536;
+const MAX_BOUNDARIES = 65_536;
 
 /** So many equal bytes in a row are no chance, where the audio is not the same everywhere. */
 const CONVINCING_BYTES = 16;
@@ -67,7 +67,7 @@ export class ByteStream {
     this.#forget();
   }
 
-  /** From where on a resend is recognised. */
+  /** From where on a resend is recognized. */
   get rememberedFrom(): number {
     return Math.max(0, this.#position - this.#rememberedBytes);
   }
@@ -143,13 +143,13 @@ export class ByteStream {
     if (later === this.#boundaries.length - 1) this.#boundaries.push(boundary);
     else this.#boundaries.splice(later + 1, 0, boundary);
     // In large steps, because each one moves what is kept.
-    const isMuch = this.#boundaries.length > 2 * MOST_BOUNDARIES;
+    const isMuch = this.#boundaries.length > 2 * MAX_BOUNDARIES;
     if (isMuch || this.#position - this.#forgotAt > this.#rememberedBytes) this.#forget();
   }
 
   #forget(): void {
     const from = this.rememberedFrom;
-    this.#boundaries = this.#boundaries.filter((each) => each >= from).slice(-MOST_BOUNDARIES);
+    this.#boundaries = this.#boundaries.filter((each) => each >= from).slice(-MAX_BOUNDARIES);
     this.#forgotAt = this.#position;
   }
 }

@@ -21,7 +21,7 @@ export interface SpeechHeard extends About {
   readonly time: number;
 }
 
-/** What a recogniser leaves open about an utterance; whoever knows more tells it before the session hears of it. */
+/** What a recognizer leaves open about an utterance; whoever knows more tells it before the session hears of it. */
 interface LeftOpen {
   /** It is in one of these languages, and of any at all where there are none. Absent: its language was told. */
   readonly untoldLanguages?: readonly TranscriptionLanguageCode[];

@@ -34,7 +34,7 @@ interface Batch {
 const emptyBatch = (): Batch => ({ audio: [], said: [], afterwards: [], byteLength: 0 });
 
 /** Audio that comes faster than it is spoken is kept without waiting. */
-const MOST_HELD_BYTES = 128 * 1024;
+const MAX_HELD_BYTES = 128 * 1024;
 
 /** Sessions end their waits at the same moments, so many in the longest wait: what they keep then shares a turn and a commit. */
 const MOMENTS = 4;
@@ -128,7 +128,7 @@ export class Outgoing {
   #mayWait({ afterwards, said, result, byteLength }: Batch): boolean {
     const { acknowledgeMs, clock } = this.#options;
     if (acknowledgeMs === 0 || this.#due || this.#idle.length > 0) return false;
-    if (result || said.length === 0 || byteLength > MOST_HELD_BYTES) return false;
+    if (result || said.length === 0 || byteLength > MAX_HELD_BYTES) return false;
     if (afterwards.length > said.length || !said.every(isPlainAcknowledgement)) return false;
     this.#cancelHold ??= clock.after(untilMoment(clock.elapsed(), acknowledgeMs), () => {
       this.#due = true;

@@ -23,7 +23,7 @@ export interface SessionTiming {
 export interface SessionLimits {
   /** Bytes that wait to be kept and heard before the socket is paused. */
   readonly waitingBytes: number;
-  /** Bytes that a resend is recognised by. */
+  /** Bytes that a resend is recognized by. */
   readonly rememberedBytes: number;
 }
 
@@ -49,7 +49,7 @@ export interface SessionOptions {
   readonly onFailure?: (error: unknown) => void;
 }
 
-/** Two minutes of speech at 16 kHz are recognised. */
+/** Two minutes of speech at 16 kHz are recognized. */
 export const defaultLimits: SessionLimits = {
   waitingBytes: 4 * 1024 * 1024,
   rememberedBytes: 4 * 1024 * 1024,

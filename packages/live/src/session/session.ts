@@ -10,7 +10,7 @@ import { STATE_VERSION } from './session-state.ts';
 import type { State } from './states.ts';
 
 /** The third text frame that is no message ends the conversation. */
-const MOST_INVALID_FRAMES = 3;
+const MAX_INVALID_FRAMES = 3;
 
 /** RFC 6455: a client that closes like this has nothing more to say. One that is lost leaves another code. */
 const CLOSED_ON_PURPOSE: readonly number[] = [1000, 1001];
@@ -129,7 +129,7 @@ export class Session {
       );
       if (this.#invalid?.wire !== wire) this.#invalid = { wire, count: 0 };
       this.#invalid.count += 1;
-      return this.#invalid.count === MOST_INVALID_FRAMES
+      return this.#invalid.count === MAX_INVALID_FRAMES
         ? this.#course.step('bad_messages')
         : undefined;
     });

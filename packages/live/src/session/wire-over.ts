@@ -14,7 +14,7 @@ export interface WireEvents {
 }
 
 /** What may wait for a client that reads slowly: more than the result of the longest session has. */
-export const MOST_UNREAD_BYTES = 8 * 1024 * 1024;
+export const MAX_UNREAD_BYTES = 8 * 1024 * 1024;
 
 /** So long may a client that was closed for it take to read on: at the end of what waits it sees why. */
 const PATIENCE_MS = 10_000;
@@ -33,7 +33,7 @@ export function wireOver(
   connection: Connection,
   clock: Clock,
   { onSeen, onSlow }: WireEvents,
-  mostUnreadBytes = MOST_UNREAD_BYTES,
+  mostUnreadBytes = MAX_UNREAD_BYTES,
 ): Wire {
   const raw = stoppable(connection.raw);
   const heartbeat = heartbeatOf(connection.raw, clock, onSeen);

@@ -158,7 +158,7 @@ describe('silence after a reconnect', () => {
   });
 });
 
-test('only so much is remembered, and a resend within it is still recognised', () => {
+test('only so much is remembered, and a resend within it is still recognized', () => {
   const { stream, heard, take, reconnect } = listener(new ByteStream(1000));
   const audio = noise(10_000);
   for (const frame of cut(audio.subarray(0, 9000), [100])) take(stream.receive(frame));

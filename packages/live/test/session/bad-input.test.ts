@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, integer, oneof, property, uint8Array } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Session, wavHeader } from '../../src/index.ts';
-import { spelt } from './spelling-ear.ts';
+import { spelled } from './spelling-ear.ts';
 import { FakeWire, noise, stage, timing } from './stage.ts';
 
 const talk = () => {
@@ -33,7 +33,7 @@ test('frames of 0, 1 and 3 bytes of 16-bit audio are taken as they are', () => {
   }
   stop(session, wire);
   clock.advance(timing.quietMs);
-  expect(spelt(journal.messages)).toBe(hex(audio));
+  expect(spelled(journal.messages)).toBe(hex(audio));
   expect(wire.log.filter((each) => each === 'audio_chunk')).toHaveLength(8);
 });
 
@@ -45,7 +45,7 @@ test('a header of another format is an error, and the audio behind it is heard',
   stop(session, wire);
   clock.advance(timing.quietMs);
   expect(errors(wire)).toEqual(['AudioMismatch']);
-  expect(spelt(journal.messages)).toBe(hex(noise(80)));
+  expect(spelled(journal.messages)).toBe(hex(noise(80)));
 });
 
 test('what begins as a header and never becomes one is audio once it is too long for one', () => {
@@ -125,7 +125,7 @@ test('what came back too short to be sure of its place has one at the stop', () 
   stop(session, next);
   clock.advance(timing.quietMs);
   expect(next.acknowledged).toBe(46);
-  expect(spelt(journal.messages)).toBe(hex(audio));
+  expect(spelled(journal.messages)).toBe(hex(audio));
 });
 
 test('audio after stop is refused, each chunk', () => {
@@ -136,7 +136,7 @@ test('audio after stop is refused, each chunk', () => {
   session.bytes(wire, noise(4));
   clock.advance(timing.quietMs);
   expect(refusals(wire)).toHaveLength(2);
-  expect(spelt(journal.messages)).toBe(hex(noise(40)));
+  expect(spelled(journal.messages)).toBe(hex(noise(40)));
   expect([journal.ends, wire.closedAs]).toEqual([1, 'session_ended']);
 });
 

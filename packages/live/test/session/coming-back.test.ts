@@ -12,7 +12,7 @@ import {
 import { expect, test } from 'vitest';
 import { encodeBase64 } from '../../src/bytes/encode-base64.ts';
 import { type Session, wavFile } from '../../src/index.ts';
-import { spellingEar, spelt } from './spelling-ear.ts';
+import { spelled, spellingEar } from './spelling-ear.ts';
 import { FakeWire, noise, stage, timing, turns } from './stage.ts';
 
 /** `HISTORIES=5000` is the thorough run. */
@@ -160,8 +160,8 @@ test('whatever is cut, lost, sent again or killed: everything is heard once, in 
 
       expect(on.failures).toEqual([]);
       expect(Buffer.from(on.journal.audio).equals(Buffer.from(recording))).toBe(true);
-      expect(spelt(on.journal.messages)).toBe(Buffer.from(recording).toString('hex'));
-      expect(session.finals.map(({ text }) => text).join('')).toBe(spelt(on.journal.messages));
+      expect(spelled(on.journal.messages)).toBe(Buffer.from(recording).toString('hex'));
+      expect(session.finals.map(({ text }) => text).join('')).toBe(spelled(on.journal.messages));
       expect(on.journal.ends).toBe(1);
       expect(client.wire.closedAs).toBe('session_ended');
       expect(problemsOf(on.journal.messages)).toEqual([]);

@@ -62,6 +62,6 @@ test('nobody listens any more once a session is handed over, or has failed', asy
   const handedOver = listened();
   await handedOver.session.drain();
   const failed = listened();
-  failed.orders[0]?.fail(new Error('the recogniser is gone'));
+  failed.orders[0]?.fail(new Error('the recognizer is gone'));
   expect([handedOver.closed(), failed.closed()]).toEqual([1, 1]);
 });

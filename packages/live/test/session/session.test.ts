@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { spelt } from './spelling-ear.ts';
+import { spelled } from './spelling-ear.ts';
 import { FakeWire, noise, stage, timing } from './stage.ts';
 
 const talk = (given: Parameters<typeof stage>[0] = {}) => {
@@ -33,7 +33,7 @@ test('a recording from its first audio to its end', () => {
     'end_session',
     'close session_ended',
   ]);
-  expect(spelt(journal.messages)).toBe(Buffer.from(noise(60)).toString('hex'));
+  expect(spelled(journal.messages)).toBe(Buffer.from(noise(60)).toString('hex'));
   expect(clock.waiting).toBe(0);
 });
 
@@ -80,7 +80,7 @@ test('an ear that fails lets go of the socket, and the session comes back from i
     },
   });
   session.bytes(wire, noise(10));
-  fail(new Error('the recogniser is gone'));
+  fail(new Error('the recognizer is gone'));
   expect(wire.closedAs).toBe('internal_error');
   expect(failures).toHaveLength(1);
   expect(restore().state).toBe('away');

@@ -59,7 +59,7 @@ export function spellingEar(
 }
 
 /** What the finals of a session spell. */
-export const spelt = (messages: readonly string[]): string =>
+export const spelled = (messages: readonly string[]): string =>
   messages
     .map((text) => JSON.parse(text) as ServerMessage)
     .flatMap((each) =>

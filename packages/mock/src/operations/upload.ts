@@ -6,7 +6,7 @@ import {
   Problem,
   type PublicHandlers,
 } from '@verbatim/server';
-import { recogniseAudio } from '../audio/recognise-file.ts';
+import { recognizeAudio } from '../audio/recognize-file.ts';
 import { audioAt } from '../state/audio-source.ts';
 import type { StoredFile } from '../state/stored-file.ts';
 import { baseOf } from '../surroundings.ts';
@@ -82,7 +82,7 @@ async function received(world: World, input: UploadInput, parts: AsyncIterable<P
 }
 
 function keepBytes(world: World, filename: string, bytes: Uint8Array<ArrayBuffer>): StoredFile {
-  const audio = recogniseAudio(bytes);
+  const audio = recognizeAudio(bytes);
   if (!audio) {
     throw new Problem('unsupported_audio', {
       message: 'The file has no audio that can be decoded. Convert it, for example to WAV.',

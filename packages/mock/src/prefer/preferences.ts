@@ -16,7 +16,7 @@ export interface Parsed {
   readonly problems: readonly string[];
 }
 
-const LONGEST_DELAY_MS = 60_000;
+const MAX_DELAY_MS = 60_000;
 
 type Reader = (value: string) => Preferences | string;
 
@@ -39,10 +39,8 @@ const readers: Readonly<Record<string, Reader>> = {
     return seed === null ? 'seed must be a whole number of at most 32 bits' : { seed };
   },
   delay: (value) => {
-    const delayMs = wholeNumber(value, LONGEST_DELAY_MS);
-    return delayMs === null
-      ? `delay must be milliseconds, at most ${LONGEST_DELAY_MS}`
-      : { delayMs };
+    const delayMs = wholeNumber(value, MAX_DELAY_MS);
+    return delayMs === null ? `delay must be milliseconds, at most ${MAX_DELAY_MS}` : { delayMs };
   },
 };
 

@@ -8,7 +8,7 @@ type Fields = Record<string, unknown>;
 const DEEPEST = 8;
 const OPTIONAL = 0.5;
 const NULL = 0.25;
-const MOST_ITEMS = 3;
+const MAX_ITEMS = 3;
 const USUAL_RANGE = 100;
 
 /**
@@ -76,8 +76,8 @@ function sampleNumber(schema: Schema, type: 'integer' | 'number', random: Seeded
 }
 
 function sampleArray(schema: Schema, random: SeededRandom, depth: number): unknown[] {
-  const { minItems = 0, maxItems = MOST_ITEMS, items = {} } = schema;
-  const most = depth < DEEPEST ? Math.max(minItems, Math.min(maxItems, MOST_ITEMS)) : minItems;
+  const { minItems = 0, maxItems = MAX_ITEMS, items = {} } = schema;
+  const most = depth < DEEPEST ? Math.max(minItems, Math.min(maxItems, MAX_ITEMS)) : minItems;
   const length = random.integer(minItems, most);
   return Array.from({ length }, () => sample(items, random, depth + 1));
 }

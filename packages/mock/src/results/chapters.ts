@@ -1,8 +1,8 @@
 import type { Chapter, Utterance } from '@verbatim/contract';
 import type { Script } from '../script/script.ts';
 
-const MOST_KEYWORDS = 3;
-const SHORTEST_KEYWORD = 5;
+const MAX_KEYWORDS = 3;
+const MIN_KEYWORD_LENGTH = 5;
 
 /** One chapter over everything that was said; none where nothing was. */
 export function chaptersOf(utterances: readonly Utterance[], script: Script): Chapter[] {
@@ -12,13 +12,13 @@ export function chaptersOf(utterances: readonly Utterance[], script: Script): Ch
   const words = utterances.flatMap(({ words }) =>
     words.map(({ word }) => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')),
   );
-  const longest = [...new Set(words)].filter(({ length }) => length >= SHORTEST_KEYWORD);
+  const longest = [...new Set(words)].filter(({ length }) => length >= MIN_KEYWORD_LENGTH);
   return [
     {
       headline: first.text,
       gist: first.text,
       summary: script.summary,
-      keywords: longest.slice(0, MOST_KEYWORDS),
+      keywords: longest.slice(0, MAX_KEYWORDS),
       start: first.start,
       end: last.end,
     },

@@ -20,7 +20,7 @@ type Schemas = Resolved.components['schemas'];
 type Parameters = Schemas['PreRecordedJobParameters'];
 
 /** The most utterances of a result: an hour of a script that loops is enough for anybody. */
-const MOST_UTTERANCES = 2000;
+const MAX_UTTERANCES = 2000;
 
 /** What a job finds in its file: the script, as long as the file is, with the add-ons that were asked for. */
 export function preRecordedResult(
@@ -114,7 +114,7 @@ function hear(params: Parameters, file: StoredFile, script: Script): Spoken[] {
   for (let channel = 0; channel < file.channels; channel += 1) {
     for (const spoken of speak(script, channel, hearing)) {
       const heard = heardUntil(spoken, file.audioDuration);
-      if (heard === null || all.length === MOST_UTTERANCES) break;
+      if (heard === null || all.length === MAX_UTTERANCES) break;
       all.push({ ...heard, speaker: heard.speaker % most });
     }
   }

@@ -11,7 +11,7 @@ export function transcriptionOf(utterances: readonly Utterance[]): Transcription
   };
 }
 
-/** How much faster than the audio a recogniser may work. */
+/** How much faster than the audio a recognizer may work. */
 const SPEED = 4;
 
 /** The figures of a result. */

@@ -4,7 +4,7 @@ import type { Spoken } from '../script/speak.ts';
 /** The words as text. */
 export const textOf = (words: readonly Word[]): string => words.map(({ word }) => word).join(' ');
 
-/** How sure a recogniser was of these words on the whole. */
+/** How sure a recognizer was of these words on the whole. */
 export function confidenceOf(words: readonly Word[]): number {
   const sum = words.reduce((total, { confidence }) => total + confidence, 0);
   return words.length === 0 ? 0 : Math.round((sum / words.length) * 1000) / 1000;

@@ -10,7 +10,7 @@ export interface Piece {
   readonly words: readonly Word[];
 }
 
-/** One utterance, as a recogniser would cut it out of what is said on a channel. */
+/** One utterance, as a recognizer would cut it out of what is said on a channel. */
 export interface Spoken {
   readonly channel: number;
   readonly speaker: number;

@@ -81,7 +81,7 @@ describe('a WAV header at the start', () => {
     expect(client.of('error')).toEqual([]);
   });
 
-  test('is recognised in whatever pieces it comes', async () => {
+  test('is recognized in whatever pieces it comes', async () => {
     const { connect } = await serveSession();
     const client = await connect();
     const file = wavFile(format, [new Uint8Array(SECOND)]);

@@ -47,7 +47,7 @@ test('a frame of more than 1 MiB closes 1009, and the session can be resumed', a
 
 const IDLE_MS = 30_000;
 const RESUME_MS = 30_000;
-const LONGEST_MS = 3 * 3_600_000;
+const MAX_MS = 3 * 3_600_000;
 
 /** Waits until the mock has seen every frame that was sent, by the acknowledgement of one more. */
 async function allArrived(client: LiveClient): Promise<void> {
@@ -122,11 +122,11 @@ describe('a socket that the client closes', () => {
 
 test('a session ends at three hours as if it had been stopped', async () => {
   const clock = new ManualClock();
-  const { connect } = await serveSession({}, { clock, timing: { idleMs: LONGEST_MS + 1 } });
+  const { connect } = await serveSession({}, { clock, timing: { idleMs: MAX_MS + 1 } });
   const client = await connect();
   client.speak(0.1);
   await client.acknowledged(3200);
-  clock.advance(LONGEST_MS);
+  clock.advance(MAX_MS);
   expect(await client.closed).toMatchObject({ code: 1000 });
   expect(client.types.at(-1)).toBe('end_session');
 });

@@ -8,7 +8,7 @@ export interface Birth {
   readonly createdAt: string;
 }
 
-const MOST_PER_MILLISECOND = 0x1000;
+const MAX_PER_MILLISECOND = 0x1000;
 
 /**
  * Makes version 7 UUIDs that rise even within a millisecond (RFC 9562, section 6.2, method 1): the order of creation, of
@@ -28,7 +28,7 @@ export class Ids {
   next(): Birth {
     const now = this.#clock.now();
     if (now > this.#at) this.#begin(now);
-    else if (this.#count === MOST_PER_MILLISECOND) this.#begin(this.#at + 1);
+    else if (this.#count === MAX_PER_MILLISECOND) this.#begin(this.#at + 1);
     const count = (0x7000 + this.#count++).toString(16);
     const random = randomHex(16);
     // The variant takes the two highest bits of its group (RFC 9562, section 4.1); the rest is random enough with 15 digits.

@@ -23,7 +23,7 @@ interface Routes {
 /** A host as browsers write it. */
 const PLAIN_HOST = /^([a-z0-9.-]+)(?::\d+)?$/;
 
-/** Whether Hono's adapter has nothing to refuse or to normalise about a host. */
+/** Whether Hono's adapter has nothing to refuse or to normalize about a host. */
 function isPlain(host: string): boolean {
   const name = PLAIN_HOST.exec(host)?.[1];
   return name !== undefined && URL.parse(`http://${host}/`)?.hostname === name;
@@ -33,7 +33,7 @@ const NO_PARAMETERS = Object.freeze({});
 
 /**
  * Finds the route of a request that is written plainly: exactly a path of the document, ids of letters, digits, `-` and
- * `_`. Whatever needs decoding, normalising or refusing is not found here, and goes through Hono.
+ * `_`. Whatever needs decoding, normalizing or refusing is not found here, and goes through Hono.
  */
 export class DirectRoutes {
   readonly #byMethod = new Map<string, Routes>();

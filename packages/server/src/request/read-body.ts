@@ -97,13 +97,13 @@ function check(
 }
 
 /** A message plays back what was sent, yet never a header of kilobytes. */
-const MOST_SHOWN = 40;
+const MAX_SHOWN = 40;
 
 function unsupportedType(type: string, supported: readonly string[]): Problem {
   const given =
     type === ''
       ? 'Content-Type is missing'
-      : `Content-Type ${type.slice(0, MOST_SHOWN)} is not taken here`;
+      : `Content-Type ${type.slice(0, MAX_SHOWN)} is not taken here`;
   return new Problem('unsupported_media_type', {
     message: `${given}; send ${supported.join(' or ')}`,
   });
@@ -112,6 +112,6 @@ function unsupportedType(type: string, supported: readonly string[]): Problem {
 function refuseContentEncoding(encoding: string | null): void {
   if (encoding === null || encoding.toLowerCase() === 'identity') return;
   throw new Problem('unsupported_content_encoding', {
-    message: `Content-Encoding ${encoding.slice(0, MOST_SHOWN)} is not taken; send the body as it is`,
+    message: `Content-Encoding ${encoding.slice(0, MAX_SHOWN)} is not taken; send the body as it is`,
   });
 }

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/** The known name that a misspelt one most likely meant; undefined where none is near. */
+/** The known name that a misspelled one most likely meant; undefined where none is near. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   // A hostile name must not cost quadratic time, and nothing that long is a slip of the finger.
   if (name.length > 64) return undefined;

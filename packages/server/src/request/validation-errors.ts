@@ -3,7 +3,7 @@ import type { KnownProperties } from '../route.ts';
 import { nearest } from './suggestion.ts';
 
 /** Enough to mend a request by; more would only repeat itself, and the list is built from hostile input too. */
-const MOST_SENTENCES = 50;
+const MAX_SENTENCES = 50;
 
 /** Says every broken rule as one sentence that names the field: `endpointing must be at least 0.01, not 0`. */
 export function describeErrors(
@@ -19,14 +19,14 @@ export function describeErrors(
     if (error.keyword === 'if') continue;
     if (union) alternatives.set(union, [...(alternatives.get(union) ?? []), missingField(error)]);
     else if (error.keyword !== 'anyOf') sentences.add(describe(error, value, knownProperties));
-    if (sentences.size > MOST_SENTENCES) break;
+    if (sentences.size > MAX_SENTENCES) break;
   }
   for (const [union, fields] of alternatives) {
     sentences.add(`${orList(fields)} is required${because(union)}`);
   }
   const list = [...sentences];
-  return list.length > MOST_SENTENCES
-    ? [...list.slice(0, MOST_SENTENCES), 'and more of the same kind']
+  return list.length > MAX_SENTENCES
+    ? [...list.slice(0, MAX_SENTENCES), 'and more of the same kind']
     : list;
 }
 
@@ -124,7 +124,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   uuid: 'a UUID',
 };
 
-const MOST_LISTED = 12;
+const MAX_LISTED = 12;
 
 function describeEnum(params: ValidationError['params'], actual: unknown): string {
   const allowed = params['allowedValues'];
@@ -132,7 +132,7 @@ function describeEnum(params: ValidationError['params'], actual: unknown): strin
     return `must name one of the documented variants in ${String(params['tag'])}`;
   }
   const given = typeof actual === 'string' ? `, not ${quote(actual)}` : '';
-  if (allowed.length <= MOST_LISTED) return `must be one of ${allowed.join(', ')}${given}`;
+  if (allowed.length <= MAX_LISTED) return `must be one of ${allowed.join(', ')}${given}`;
   const suggestion = typeof actual === 'string' ? nearest(actual, allowed.map(String)) : undefined;
   const hint = suggestion ? `; did you mean ${suggestion}?` : '';
   return `must be one of the ${allowed.length} documented values${given}${hint}`;

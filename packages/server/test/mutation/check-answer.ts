@@ -103,7 +103,7 @@ function checkStretch(answer: Answer): void {
 }
 
 /** Whatever was sent, an error is short: it never plays back what it got. */
-const LONGEST_ERROR = 20_000;
+const MAX_ERROR_LENGTH = 20_000;
 
 function checkError(answer: Answer, codes: readonly string[]): void {
   const body = JSON.parse(answer.text) as ErrorBody;
@@ -114,7 +114,7 @@ function checkError(answer: Answer, codes: readonly string[]): void {
     throw wrong('its statuses differ', answer);
   if (body.request_id !== answer.headers.get('x-request-id'))
     throw wrong('its request ids differ', answer);
-  if (answer.text.length - 2 * body.path.length > LONGEST_ERROR)
+  if (answer.text.length - 2 * body.path.length > MAX_ERROR_LENGTH)
     throw wrong(`it has ${answer.text.length} characters`, answer);
   const { validation_errors: sentences } = body;
   if (body.code === 'invalid_request' && !sentences?.length)

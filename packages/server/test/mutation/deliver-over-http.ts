@@ -12,7 +12,7 @@ export const OF_THE_CONNECTION = [
 ];
 
 /** More than this in the head of a request is refused by Node before it reaches us. */
-const LONGEST_HEAD = 15_000;
+const MAX_HEAD_LENGTH = 15_000;
 
 /** Whether a request can travel over HTTP as it is: not broken on purpose, with a verb and a head that Node reads. */
 export function canTravel({ method, url, headers, transport }: Sendable): boolean {
@@ -23,7 +23,7 @@ export function canTravel({ method, url, headers, transport }: Sendable): boolea
   return (
     METHODS.includes(method) &&
     transport.breaksAfter === null &&
-    head + url.href.length < LONGEST_HEAD &&
+    head + url.href.length < MAX_HEAD_LENGTH &&
     !headers.get('host')?.includes(',') &&
     !OF_THE_CONNECTION.some((name) => headers.has(name))
   );

@@ -21,7 +21,7 @@ export interface Sendable {
   readonly transport: Transport;
 }
 
-/** What the app gets to see of a draft: an address is normalised, a GET carries no body. */
+/** What the app gets to see of a draft: an address is normalized, a GET carries no body. */
 export function sendableFrom(draft: Draft): Sendable {
   const { method, transport } = draft;
   const carriesBody = method !== 'GET' && method !== 'HEAD';
@@ -60,7 +60,7 @@ export async function send(
 }
 
 /** More chunks than this would measure streams, not us. */
-const MOST_CHUNKS = 2000;
+const MAX_CHUNKS = 2000;
 
 function* chunksOf(
   bytes: Uint8Array,
@@ -69,7 +69,7 @@ function* chunksOf(
   const sent = breaksAfter === null ? bytes : bytes.subarray(0, breaksAfter);
   const length = Math.max(
     chunkBytes || sent.byteLength,
-    Math.ceil(sent.byteLength / MOST_CHUNKS),
+    Math.ceil(sent.byteLength / MAX_CHUNKS),
     1,
   );
   for (let start = 0; start < sent.byteLength; start += length)

@@ -140,7 +140,7 @@ describe('a streamed answer', () => {
 
   test('waits for a slow reader, and stops when the reader leaves', async () => {
     let chunks = 0;
-    const { promise: cancelled, resolve: cancel } = Promise.withResolvers<void>();
+    const { promise: canceled, resolve: cancel } = Promise.withResolvers<void>();
     const { base } = await serve(
       streaming((controller) => {
         chunks += 1;
@@ -155,7 +155,7 @@ describe('a streamed answer', () => {
     // A gigabyte is promised; what is on the way fits into the buffers of two sockets.
     expect(chunks).toBeLessThan(1000);
     await reader?.cancel();
-    await cancelled;
+    await canceled;
   });
 
   test('whose source fails breaks off instead of ending as if it were whole', async () => {

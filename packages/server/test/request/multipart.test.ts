@@ -19,7 +19,7 @@ const form = (...parts: string[]): string => `${parts.join('')}--${BOUNDARY}--\r
 
 /** A stream that counts how many chunks were asked for. */
 function streamOf(chunks: readonly Uint8Array[]) {
-  const state = { pulled: 0, cancelled: false };
+  const state = { pulled: 0, canceled: false };
   const stream = new ReadableStream<Uint8Array>(
     {
       pull(controller) {
@@ -29,7 +29,7 @@ function streamOf(chunks: readonly Uint8Array[]) {
         controller.enqueue(chunk);
       },
       cancel() {
-        state.cancelled = true;
+        state.canceled = true;
       },
     },
     { highWaterMark: 0 },
@@ -93,7 +93,7 @@ test('the sender is held back: no chunk is read before somebody waits for it', a
     }
     break;
   }
-  expect(state).toEqual({ pulled: expect.any(Number), cancelled: true });
+  expect(state).toEqual({ pulled: expect.any(Number), canceled: true });
 });
 
 test('a part that nobody reads is passed over', async () => {
@@ -109,7 +109,7 @@ describe('refuses with a sentence that helps', () => {
     expect(problem).toMatchObject({ status: 400, validationErrors: ['audio is required'] });
   });
 
-  test('a misspelt part', async () => {
+  test('a misspelled part', async () => {
     const problem = await problemOf(form(part('adio', 'x', 'a.wav')));
     expect(problem.validationErrors).toEqual([
       '"adio" is not a part of this form; did you mean audio?',

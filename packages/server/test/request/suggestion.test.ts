@@ -12,7 +12,7 @@ test.each([
   expect(nearest(written, known)).toBe(meant);
 });
 
-test.each(['colour', 'x', '', '__proto__'])('nothing is near %j', (written) => {
+test.each(['color', 'x', '', '__proto__'])('nothing is near %j', (written) => {
   expect(nearest(written, known)).toBeUndefined();
 });
 

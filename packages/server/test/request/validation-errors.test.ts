@@ -111,7 +111,7 @@ const sentences: Readonly<
   'x-max-json-length': [[{ limit: 2000 }, {}, 'field must have at most 2000 characters as JSON']],
   required: [[{ missingProperty: 'url' }, {}, 'field.url is required']],
   additionalProperties: [
-    [{ additionalProperty: 'colour' }, {}, 'field.colour is not a field of this object'],
+    [{ additionalProperty: 'color' }, {}, 'field.color is not a field of this object'],
   ],
 };
 
@@ -199,7 +199,7 @@ describe('a field is named as a reader finds it', () => {
   });
 });
 
-describe('a misspelt field', () => {
+describe('a misspelled field', () => {
   test.each([
     [{ endpointng: 1 }, 'endpointng is not a field; did you mean endpointing?'],
     [{ Channels: 1 }, 'Channels is not a field; did you mean channels?'],
@@ -207,7 +207,7 @@ describe('a misspelt field', () => {
       { language_config: { language: ['en'] } },
       'language_config.language is not a field; did you mean languages?',
     ],
-    [{ colour: 1 }, 'colour is not a field of this object'],
+    [{ color: 1 }, 'color is not a field of this object'],
   ])('%j: %s', (body, sentence) => {
     expect(sentencesFor('LiveSessionRequest', body)).toEqual([sentence]);
   });

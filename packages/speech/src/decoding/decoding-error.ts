@@ -4,7 +4,7 @@ export type DecodingProblem =
   | 'no_audio'
   /** There is audio, but too much of it is broken. */
   | 'damaged'
-  /** It has more channels than are recognised. */
+  /** It has more channels than are recognized. */
   | 'too_many_channels'
   /** It lasts longer than is allowed. */
   | 'too_long'

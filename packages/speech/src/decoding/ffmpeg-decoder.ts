@@ -18,7 +18,7 @@ const containers = [
 ];
 
 /** No block of memory that audio needs is larger. */
-const LARGEST_BLOCK_BYTES = 256 * 1024 ** 2;
+const MAX_BLOCK_BYTES = 256 * 1024 ** 2;
 /** So much beyond the longest audio is decoded that it shows. */
 const BEYOND_SECONDS = 5;
 const ANSWER_MS = 10_000;
@@ -36,7 +36,7 @@ export async function findFfmpeg(path?: string): Promise<Decoder | null> {
     command: (file, { maxCpuSeconds, maxDurationSeconds }) => ({
       program,
       args: [
-        ...['-nostdin', '-hide_banner', '-v', 'error', '-max_alloc', `${LARGEST_BLOCK_BYTES}`],
+        ...['-nostdin', '-hide_banner', '-v', 'error', '-max_alloc', `${MAX_BLOCK_BYTES}`],
         ...['-timelimit', `${maxCpuSeconds}`, '-threads', '1'],
         ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', containers.join(',')],
         ...['-i', `file:${file}`, '-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1'],

@@ -4,9 +4,9 @@ import type { Samples } from '../audio.ts';
  * How far two channels may be apart and still say the same. One voice recorded in stereo differs between the two sides by a
  * thirtieth of its energy at most, in a second; what two people say by about all of it.
  */
-const MOST_DIFFERENCE_SHARE = 0.063;
+const MAX_DIFFERENCE_SHARE = 0.063;
 /** Mean square, -55 dB: a difference that is fainter than this is noise, and nobody's voice. */
-const LEAST_DIFFERENCE = 10 ** -5.5;
+const MIN_DIFFERENCE = 10 ** -5.5;
 
 /** Finds out, while the audio comes, which channels say the same. */
 export class SameChannels {
@@ -45,7 +45,7 @@ function same(one: Samples | undefined, other: Samples | undefined): boolean {
     ofDifference += (first - second) * (first - second);
   }
   return (
-    ofDifference <= LEAST_DIFFERENCE * one.length ||
-    ofDifference <= MOST_DIFFERENCE_SHARE * Math.max(ofOne, ofOther)
+    ofDifference <= MIN_DIFFERENCE * one.length ||
+    ofDifference <= MAX_DIFFERENCE_SHARE * Math.max(ofOne, ofOther)
   );
 }

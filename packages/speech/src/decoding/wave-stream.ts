@@ -2,7 +2,7 @@ import { RECOGNITION_RATE, type Samples } from '../audio.ts';
 
 const FLOAT_BYTES = 4;
 /** Decoders write what the samples are right at the beginning. */
-const MOST_HEADER_BYTES = 4096;
+const MAX_HEADER_BYTES = 4096;
 
 /** What a decoder writes can't be what it was told to write, or more channels than there may be. */
 export class WaveStreamError extends Error {
@@ -30,7 +30,7 @@ export class WaveStream {
       this.#head = Buffer.concat([this.#head, bytes]);
       const header = readHeader(this.#head);
       if (header === null) {
-        if (this.#head.byteLength > MOST_HEADER_BYTES) throw new WaveStreamError('No header');
+        if (this.#head.byteLength > MAX_HEADER_BYTES) throw new WaveStreamError('No header');
         return;
       }
       rest = this.#head.subarray(header.byteLength);

@@ -8,8 +8,8 @@ import type { LiveFormat, LiveParameters } from './live-order.ts';
 import { VoiceGate } from './voice-gate.ts';
 
 /** The model takes nothing outside of it. */
-const LEAST_THRESHOLD = 0.02;
-const MOST_THRESHOLD = 0.98;
+const MIN_THRESHOLD = 0.02;
+const MAX_THRESHOLD = 0.98;
 
 /** One channel of a session. */
 export interface ChannelOrder {
@@ -61,7 +61,7 @@ export class ChannelEar {
     const samples = new SampleBuffer(
       Math.round((fromFrame / format.sample_rate) * RECOGNITION_RATE),
     );
-    const threshold = Math.min(MOST_THRESHOLD, Math.max(LEAST_THRESHOLD, speech_threshold));
+    const threshold = Math.min(MAX_THRESHOLD, Math.max(MIN_THRESHOLD, speech_threshold));
     const gate = await VoiceGate.open({ samples, voice, threshold });
     const suppressor = audio_enhancer ? await NoiseSuppressor.create() : null;
     return new ChannelEar(order, samples, gate, suppressor);

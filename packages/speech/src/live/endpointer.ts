@@ -6,7 +6,7 @@ import { WINDOW_SAMPLES } from '../voice-activity/voice-detector.ts';
 const inSamples = (seconds: number): number => Math.round(seconds * RECOGNITION_RATE);
 
 /** Sounds that are shorter are no speech. */
-const LEAST_RUN = Math.ceil(inSamples(0.1) / WINDOW_SAMPLES);
+const MIN_RUN = Math.ceil(inSamples(0.1) / WINDOW_SAMPLES);
 /** What is heard before and after speech, so that no first or last sound is lost. */
 const LEAD = inSamples(0.25);
 const TRAIL = inSamples(0.2);
@@ -115,7 +115,7 @@ export class Endpointer {
     const speech = this.#speech;
     speech.voicedUntil = this.#decided;
     speech.run += 1;
-    if (!speech.confirmed && speech.run >= LEAST_RUN) this.#begin(speech, endpoints);
+    if (!speech.confirmed && speech.run >= MIN_RUN) this.#begin(speech, endpoints);
   }
 
   #hearNone(endpoints: Endpoint[]): void {

@@ -17,7 +17,7 @@ export interface LiveEarParts {
 }
 
 /** Audio of utterances that waits to be heard; then no more is taken. */
-const MOST_WAITING_SAMPLES = 60 * RECOGNITION_RATE;
+const MAX_WAITING_SAMPLES = 60 * RECOGNITION_RATE;
 /** So much is looked at at once, however much comes. */
 const STRETCH_SECONDS = 0.5;
 /** So often it is told in silence how far everything is over. */
@@ -138,7 +138,7 @@ class SessionEar implements LiveEar {
       );
       this.#heardFrames += samples[0]?.length ?? 0;
       if (this.#heardSeconds - this.#settledAt >= SETTLED_EVERY_SECONDS) this.#settle(channels);
-      while (!this.#closed && waitingOf(channels) > MOST_WAITING_SAMPLES) {
+      while (!this.#closed && waitingOf(channels) > MAX_WAITING_SAMPLES) {
         this.#room = Promise.withResolvers();
         await this.#room.promise;
       }

@@ -1,5 +1,5 @@
 import type { AudioEncoding, TranscriptionLanguageCode } from '@verbatim/contract';
-import type { SegmentRequest } from '../segment-recogniser.ts';
+import type { SegmentRequest } from '../segment-recognizer.ts';
 import type { LiveHeard, LivePlace } from './heard-live.ts';
 
 /** How the bytes of a recording are to be read. */

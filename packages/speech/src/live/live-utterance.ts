@@ -1,6 +1,6 @@
 import type { TranscriptionLanguageCode } from '@verbatim/contract';
 import { RECOGNITION_RATE, type Samples } from '../audio.ts';
-import type { Heard } from '../segment-recogniser.ts';
+import type { Heard } from '../segment-recognizer.ts';
 import type { Endpointer } from './endpointer.ts';
 import type { LiveHeard } from './heard-live.ts';
 import type { Following } from './hearing/following.ts';

@@ -1,7 +1,7 @@
-import type { HeardWord } from '../segment-recogniser.ts';
+import type { HeardWord } from '../segment-recognizer.ts';
 
 /** What ends just now may be the beginning of a longer word. */
-const LEAST_AFTER_SECONDS = 0.12;
+const MIN_AFTER_SECONDS = 0.12;
 
 /**
  * Finds the words that stand: those at the beginning that were heard alike twice in a row, each time with some more audio after them. What was shown once is only ever
@@ -13,7 +13,7 @@ export class StableWords {
 
   /** The words to show now, of which so many seconds were heard; null where there is nothing new. */
   hear(words: readonly HeardWord[], seconds: number): readonly HeardWord[] | null {
-    const begun = words.findIndex(({ end }) => end > seconds - LEAST_AFTER_SECONDS);
+    const begun = words.findIndex(({ end }) => end > seconds - MIN_AFTER_SECONDS);
     const over = begun === -1 ? words : words.slice(0, begun);
     let alike = 0;
     while (alike < over.length && over[alike]?.word === this.#before[alike]?.word) alike += 1;

@@ -3,7 +3,7 @@ import { RECOGNITION_RATE } from '../audio.ts';
 import { isUntold, languageTeller } from '../merging/languages.ts';
 import { placeWords } from '../merging/place-words.ts';
 import { utteranceOf } from '../merging/utterances.ts';
-import type { Heard } from '../segment-recogniser.ts';
+import type { Heard } from '../segment-recognizer.ts';
 
 /** Where on which channel something was heard; places are samples. */
 export interface Place {

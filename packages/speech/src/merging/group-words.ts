@@ -3,7 +3,7 @@ import type { PlacedWord } from './placed-word.ts';
 /** A pause that ends an utterance. */
 const PAUSE_MS = 600;
 /** Nobody wants to read a longer one; it is cut at its longest pause. */
-const LONGEST_MS = 30_000;
+const MAX_MS = 30_000;
 
 /** Words that belong together: `alike` says which two may. In the order in which they came. */
 export function groupWords<Word extends PlacedWord>(
@@ -27,16 +27,15 @@ export function groupWords<Word extends PlacedWord>(
 function notTooLong<Word extends PlacedWord>(words: Word[]): Word[][] {
   const [first] = words;
   const last = words.at(-1);
-  if (!first || !last || words.length === 1 || last.endMs - first.startMs <= LONGEST_MS)
-    return [words];
-  const cut = longestPause(words, first.startMs + LONGEST_MS);
+  if (!first || !last || words.length === 1 || last.endMs - first.startMs <= MAX_MS) return [words];
+  const cut = longestPause(words, first.startMs + MAX_MS);
   return [words.slice(0, cut), ...notTooLong(words.slice(cut))];
 }
 
 /** Before which word there is most time, among those that may still begin a new utterance. */
 function longestPause(words: readonly PlacedWord[], latestEnd: number): number {
   const [first] = words;
-  const earliest = latestEnd - LONGEST_MS / 2;
+  const earliest = latestEnd - MAX_MS / 2;
   let cut = 1;
   let longest = -1;
   for (const [index, word] of words.entries()) {

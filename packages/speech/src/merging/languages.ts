@@ -1,7 +1,7 @@
 import type { TranscriptionLanguageCode } from '@verbatim/contract';
-import type { Capabilities } from '../recognition/recogniser.ts';
 import type { RecognitionRequest } from '../recognition/recognition.ts';
 import { RecognitionError } from '../recognition/recognition-error.ts';
+import type { Capabilities } from '../recognition/recognizer.ts';
 import type { PlacedWord } from './placed-word.ts';
 
 type Asked = Pick<RecognitionRequest, 'languages' | 'codeSwitching'>;

@@ -1,4 +1,4 @@
-import type { Heard } from '../segment-recogniser.ts';
+import type { Heard } from '../segment-recognizer.ts';
 import type { PlacedWord } from './placed-word.ts';
 
 /** What was heard, and where the segment begins in the file. */
@@ -8,7 +8,7 @@ export interface PlacedHeard {
 }
 
 /** The shortest word: with less it would have no place of its own. */
-const LEAST_MS = 1;
+const MIN_MS = 1;
 
 /**
  * Puts the words of one channel on the timeline of its file. Whatever the engine says, they come one after the other, none
@@ -24,7 +24,7 @@ export function placeWords(
   for (const { startSeconds, heard } of segments) {
     for (const { word, start, end, confidence } of heard.words) {
       const startMs = Math.max(free, inMs(startSeconds + start));
-      const endMs = Math.max(startMs + LEAST_MS, inMs(startSeconds + end));
+      const endMs = Math.max(startMs + MIN_MS, inMs(startSeconds + end));
       free = endMs;
       words.push({ word, startMs, endMs, confidence: share(confidence), language: heard.language });
     }
@@ -39,7 +39,7 @@ function pressedBelow(limit: number, words: PlacedWord[]): PlacedWord[] {
     const word = words[index];
     if (word === undefined || word.endMs <= latest) break;
     const endMs = latest;
-    const startMs = Math.min(word.startMs, endMs - LEAST_MS);
+    const startMs = Math.min(word.startMs, endMs - MIN_MS);
     words[index] = { ...word, startMs, endMs };
     latest = startMs;
   }

@@ -1,8 +1,8 @@
 import type { BitReader } from './bit-reader.ts';
 
-const LONGEST_CODE = 20;
+const MAX_CODE_LENGTH = 20;
 const SYMBOLS_A_GROUP = 50;
-const MOST_SELECTORS = 18_002;
+const MAX_SELECTORS = 18_002;
 
 /** The codes of one table: symbols in the order of their codes, and where codes of each length begin and end. */
 interface Codes {
@@ -47,7 +47,7 @@ function readAlphabet(bits: BitReader): Uint8Array {
 /** Which table each group of symbols is written with, as places in a list that moves to the front. */
 function readSelectors(bits: BitReader, groups: number): Uint8Array | null {
   const count = bits.read(15);
-  if (count === 0 || count > MOST_SELECTORS * 2) return null;
+  if (count === 0 || count > MAX_SELECTORS * 2) return null;
   const order = Array.from({ length: groups }, (_, group) => group);
   const selectors = new Uint8Array(count);
   for (let at = 0; at < count; at += 1) {
@@ -68,18 +68,18 @@ function readCodes(bits: BitReader, count: number): Codes | null {
   let length = bits.read(5);
   for (let symbol = 0; symbol < count; symbol += 1) {
     for (;;) {
-      if (length < 1 || length > LONGEST_CODE) return null;
+      if (length < 1 || length > MAX_CODE_LENGTH) return null;
       if (bits.read(1) === 0) break;
       length += bits.read(1) === 0 ? 1 : -1;
     }
     lengths[symbol] = length;
   }
   const symbols = new Uint16Array(count);
-  const limits = new Int32Array(LONGEST_CODE + 2).fill(-1);
-  const bases = new Int32Array(LONGEST_CODE + 2);
+  const limits = new Int32Array(MAX_CODE_LENGTH + 2).fill(-1);
+  const bases = new Int32Array(MAX_CODE_LENGTH + 2);
   let code = 0;
   let at = 0;
-  for (let bitCount = 1; bitCount <= LONGEST_CODE; bitCount += 1) {
+  for (let bitCount = 1; bitCount <= MAX_CODE_LENGTH; bitCount += 1) {
     bases[bitCount] = at - code;
     for (let symbol = 0; symbol < count; symbol += 1) {
       if (lengths[symbol] !== bitCount) continue;
@@ -96,7 +96,7 @@ function readCodes(bits: BitReader, count: number): Codes | null {
 function readSymbol(bits: BitReader, { symbols, limits, bases, shortest }: Codes): number {
   let length = shortest;
   let code = bits.read(length);
-  while (length <= LONGEST_CODE) {
+  while (length <= MAX_CODE_LENGTH) {
     if (code <= (limits[length] ?? -1)) return symbols[(bases[length] ?? 0) + code] ?? -1;
     code = (code << 1) | bits.read(1);
     length += 1;

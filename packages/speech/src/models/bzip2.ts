@@ -7,14 +7,14 @@ const BLOCK_MAGIC = 0x314159265359;
 const END_MAGIC = 0x177245385090;
 const BLOCK_STEP = 100_000;
 /** No block is longer than this in its packed form: 20 bits for each of 900,000 symbols, and its tables. */
-const LONGEST_PACKED_BLOCK = 2_500_000;
+const MAX_PACKED_BLOCK_LENGTH = 2_500_000;
 
 /** Unpacks bzip2, block by block: models come packed so, and Node does not know it. */
 export async function* unpackBzip2(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const chunks = source[Symbol.asyncIterator]();
   const bits = new BitReader();
   const fill = async (): Promise<void> => {
-    while (bits.left < LONGEST_PACKED_BLOCK) {
+    while (bits.left < MAX_PACKED_BLOCK_LENGTH) {
       const { done, value } = await chunks.next();
       if (done) return;
       bits.push(value);

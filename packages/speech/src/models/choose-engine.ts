@@ -1,13 +1,13 @@
-import type { Engine } from '../recognisers/engine.ts';
-import { EngineError } from '../recognisers/engine-error.ts';
+import { RecognitionError } from '../recognition/recognition-error.ts';
+import type { Engine } from '../recognizers/engine.ts';
+import { EngineError } from '../recognizers/engine-error.ts';
 import {
   type Installation,
   installPocketSphinx,
-} from '../recognisers/pocketsphinx/install-pocketsphinx.ts';
-import { pocketSphinxEngine } from '../recognisers/pocketsphinx/pocketsphinx-engine.ts';
-import { sherpaEngine } from '../recognisers/sherpa/sherpa-engine.ts';
-import { RecognitionError } from '../recognition/recognition-error.ts';
-import { type RecognitionModel, recognises } from './installed-model.ts';
+} from '../recognizers/pocketsphinx/install-pocketsphinx.ts';
+import { pocketSphinxEngine } from '../recognizers/pocketsphinx/pocketsphinx-engine.ts';
+import { sherpaEngine } from '../recognizers/sherpa/sherpa-engine.ts';
+import { type RecognitionModel, recognizes } from './installed-model.ts';
 import { ModelFolder } from './model-folder.ts';
 
 /** How an engine is chosen. */
@@ -40,7 +40,7 @@ export async function chooseEngine({
   embedded = pocketSphinxEngine(),
 }: EngineChoice): Promise<ChosenEngine> {
   const folder = new ModelFolder(modelsDirectory);
-  const models = (await folder.list()).filter(recognises);
+  const models = (await folder.list()).filter(recognizes);
   const chosen = await folder.chosen();
   const broken: string[] = [];
   for (const model of inOrder(models, chosen)) {
@@ -61,7 +61,7 @@ export async function chooseEngine({
   }
   throw new EngineError(
     [
-      'There is nothing to recognise speech with.',
+      'There is nothing to recognize speech with.',
       ...broken,
       ...(installation === null ? [] : [installation.line]),
       left,
@@ -98,7 +98,7 @@ function about({ name, model, capabilities, expectedWordErrorRate }: Engine): st
     expectedWordErrorRate === null
       ? 'how accurate it is nobody has said'
       : `about ${expectedWordErrorRate} of 100 words wrong in clean speech`;
-  return `Speech is recognised by ${name} with the model ${model} (${which}; ${accuracy})`;
+  return `Speech is recognized by ${name} with the model ${model} (${which}; ${accuracy})`;
 }
 
 const warning = (broken: readonly string[]): string => broken.map((each) => ` ${each}`).join('');

@@ -19,7 +19,7 @@ export interface DownloadOrder {
   readonly stallMs?: number;
 }
 
-const MOST_TRIES = 6;
+const MAX_TRIES = 6;
 const STALL_MS = 60_000;
 const FIRST_PAUSE_MS = 1_000;
 
@@ -33,7 +33,7 @@ type Outcome = 'complete' | 'again';
 export async function download(order: DownloadOrder): Promise<string> {
   const pauseMs = order.pauseMs ?? ((attempt: number) => FIRST_PAUSE_MS * 2 ** attempt);
   let lastProblem = '';
-  for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
     if (attempt > 0) await pause(pauseMs(attempt - 1), undefined, { signal: order.signal });
     try {
       if ((await receive(order)) === 'complete') return await digestOf(order.target);

@@ -4,7 +4,7 @@ import { copyFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { unpackBzip2 } from './bzip2.ts';
-import { type CatalogueEntry, type CataloguePart, catalogue } from './catalogue.ts';
+import { type CatalogEntry, type CatalogPart, catalog } from './catalog.ts';
 import { DamagedArchive } from './damaged-archive.ts';
 import { type DownloadOrder, download } from './download.ts';
 import type { InstalledModel } from './installed-model.ts';
@@ -15,13 +15,13 @@ import { readTar } from './tar.ts';
 /** How a model is fetched. */
 export interface GetOptions extends Partial<Pick<DownloadOrder, 'onProgress' | 'pauseMs'>> {
   readonly signal: AbortSignal;
-  /** What the content must be, for a model of which the catalogue does not know it. */
+  /** What the content must be, for a model of which the catalog does not know it. */
   readonly sha256?: string;
   /** Takes what comes for what was meant, where nobody has said what the content must be. */
   readonly trust?: boolean;
   /** Where the files are instead: an address below which they have the same names. */
   readonly from?: string;
-  readonly entries?: readonly CatalogueEntry[];
+  readonly entries?: readonly CatalogEntry[];
 }
 
 /** Where the parts of an installed model came from, and what they were: kept beside it. */
@@ -33,7 +33,7 @@ export async function getModel(
   name: string,
   options: GetOptions,
 ): Promise<InstalledModel> {
-  const entry = (options.entries ?? catalogue).find((each) => each.name === name);
+  const entry = (options.entries ?? catalog).find((each) => each.name === name);
   if (entry === undefined)
     throw new ModelError(
       `No model ${name} is known. \`verbatim models list\` shows the names; \`verbatim models add\` takes a folder with any other.`,
@@ -41,7 +41,7 @@ export async function getModel(
   await models.refuseExisting(name);
   const expected = entry.parts.map((part) => expectedOf(part, entry, options));
   const incoming = await models.incoming();
-  const got: { part: CataloguePart; file: string; sha256: string }[] = [];
+  const got: { part: CatalogPart; file: string; sha256: string }[] = [];
   for (const [at, part] of entry.parts.entries()) {
     const address = addressOf(part, options.from);
     const file = join(incoming, `${createHash('sha256').update(address).digest('hex')}.part`);
@@ -78,8 +78,8 @@ export async function getModel(
 
 /** What a part must be; null: whatever comes, as the operator wants it so. */
 function expectedOf(
-  part: CataloguePart,
-  { name }: CatalogueEntry,
+  part: CatalogPart,
+  { name }: CatalogEntry,
   { sha256, trust = false }: GetOptions,
 ): string | null {
   if (part.sha256 !== null) return part.sha256;
@@ -90,12 +90,12 @@ function expectedOf(
   );
 }
 
-const addressOf = ({ address }: CataloguePart, from: string | undefined): string =>
+const addressOf = ({ address }: CatalogPart, from: string | undefined): string =>
   from === undefined
     ? address
     : `${from.replace(/\/$/, '')}/${address.slice(address.lastIndexOf('/') + 1)}`;
 
-async function unpack(part: CataloguePart, file: string, folder: string): Promise<void> {
+async function unpack(part: CatalogPart, file: string, folder: string): Promise<void> {
   const targets = Object.entries(part.files);
   if (!part.archive) {
     for (const [target] of targets) await copyFile(file, join(folder, target));

@@ -1,29 +1,29 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MANIFEST_FILE, type Manifest, readManifest } from '../recognisers/sherpa/manifest.ts';
+import { MANIFEST_FILE, type Manifest, readManifest } from '../recognizers/sherpa/manifest.ts';
 import {
-  type DiarisationManifest,
-  diarisationManifest,
-  isDiarisation,
-} from './diarisation-manifest.ts';
+  type DiarizationManifest,
+  diarizationManifest,
+  isDiarization,
+} from './diarization-manifest.ts';
 
 /** A model in the folder of models. */
 export interface InstalledModel {
   readonly name: string;
   readonly folder: string;
   /** What it is; null where that can't be told. */
-  readonly manifest: Manifest | DiarisationManifest | null;
+  readonly manifest: Manifest | DiarizationManifest | null;
   /** Why it can't be used; null where it can. */
   readonly problem: string | null;
   readonly byteLength: number;
 }
 
-/** A model that recognises speech and can be used. */
+/** A model that recognizes speech and can be used. */
 export type RecognitionModel = InstalledModel & { readonly manifest: Manifest };
 
-/** Whether it recognises speech and can be used. */
-export const recognises = (model: InstalledModel): model is RecognitionModel =>
-  model.problem === null && model.manifest !== null && !isDiarisation(model.manifest);
+/** Whether it recognizes speech and can be used. */
+export const recognizes = (model: InstalledModel): model is RecognitionModel =>
+  model.problem === null && model.manifest !== null && !isDiarization(model.manifest);
 
 /** What lies in a folder, without loading it. */
 export async function installedModel(folder: string, name: string): Promise<InstalledModel> {
@@ -39,8 +39,8 @@ export async function installedModel(folder: string, name: string): Promise<Inst
     content = JSON.parse(await readFile(join(folder, MANIFEST_FILE), 'utf8'));
   } catch (error) {
     if (error instanceof SyntaxError) return unusable(`its ${MANIFEST_FILE} is no JSON`);
-    if (name !== diarisationManifest.name) return unusable(`it has no ${MANIFEST_FILE}`);
-    content = diarisationManifest;
+    if (name !== diarizationManifest.name) return unusable(`it has no ${MANIFEST_FILE}`);
+    content = diarizationManifest;
   }
   const manifest = manifestIn(content);
   if (typeof manifest === 'string') return unusable(`in its ${MANIFEST_FILE}: ${manifest}`);
@@ -63,8 +63,8 @@ export async function installedModel(folder: string, name: string): Promise<Inst
   };
 }
 
-function manifestIn(content: unknown): Manifest | DiarisationManifest | string {
-  if (isDiarisation(content)) return diarisationManifest;
+function manifestIn(content: unknown): Manifest | DiarizationManifest | string {
+  if (isDiarization(content)) return diarizationManifest;
   const reading = readManifest(content);
   return 'manifest' in reading ? reading.manifest : reading.mistakes.join('; ');
 }

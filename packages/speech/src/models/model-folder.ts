@@ -11,10 +11,10 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { isModelName, MANIFEST_FILE, type Manifest } from '../recognisers/sherpa/manifest.ts';
-import { type CatalogueEntry, catalogue } from './catalogue.ts';
-import type { DiarisationManifest } from './diarisation-manifest.ts';
-import { type InstalledModel, installedModel, recognises } from './installed-model.ts';
+import { isModelName, MANIFEST_FILE, type Manifest } from '../recognizers/sherpa/manifest.ts';
+import { type CatalogEntry, catalog } from './catalog.ts';
+import type { DiarizationManifest } from './diarization-manifest.ts';
+import { type InstalledModel, installedModel, recognizes } from './installed-model.ts';
 import { ModelError } from './model-error.ts';
 import { probeLoad } from './probe-load.ts';
 
@@ -30,7 +30,7 @@ const CHOSEN = 'chosen.json';
 /** How models are put into a folder. */
 export interface ModelFolderOptions {
   /** Loads a model to see whether it can be; throws where it can't. */
-  readonly probe?: (manifest: Manifest | DiarisationManifest, folder: string) => Promise<void>;
+  readonly probe?: (manifest: Manifest | DiarizationManifest, folder: string) => Promise<void>;
 }
 
 /** The folder with the models of an installation. Several processes may use it; what is in it is always complete. */
@@ -70,8 +70,8 @@ export class ModelFolder {
     const target = join(this.directory, CHOSEN);
     if (name === null) return rm(target, { force: true });
     const model = await this.#installed(name);
-    if (!recognises(model)) {
-      const why = model.problem ?? 'it does not recognise speech';
+    if (!recognizes(model)) {
+      const why = model.problem ?? 'it does not recognize speech';
       throw new ModelError(`The model ${name} can not be chosen: ${why}.`);
     }
     const draft = `${target}.${process.pid}`;
@@ -102,7 +102,7 @@ export class ModelFolder {
    * the way leaves nothing behind.
    */
   async install(
-    fill: (folder: string) => Promise<Manifest | DiarisationManifest | undefined>,
+    fill: (folder: string) => Promise<Manifest | DiarizationManifest | undefined>,
   ): Promise<InstalledModel> {
     const incoming = await this.incoming();
     await dropAbandoned(incoming);
@@ -159,10 +159,10 @@ export class ModelFolder {
   }
 }
 
-/** What the catalogue says of a folder that has the name of a published archive, or of a model. */
-function publishedAs(source: string): CatalogueEntry['manifest'] | undefined {
+/** What the catalog says of a folder that has the name of a published archive, or of a model. */
+function publishedAs(source: string): CatalogEntry['manifest'] | undefined {
   const name = basename(resolve(source));
-  return catalogue.find(
+  return catalog.find(
     (entry) =>
       entry.name === name ||
       entry.parts.some(

@@ -1,30 +1,30 @@
 import { RECOGNITION_RATE } from '../audio.ts';
-import { startProcessRecogniser } from '../recognisers/process/process-recogniser.ts';
-import type { Manifest } from '../recognisers/sherpa/manifest.ts';
-import { sherpaEngine } from '../recognisers/sherpa/sherpa-engine.ts';
 import { RecognitionError } from '../recognition/recognition-error.ts';
-import { type DiarisationManifest, isDiarisation } from './diarisation-manifest.ts';
+import { startProcessRecognizer } from '../recognizers/process/process-recognizer.ts';
+import type { Manifest } from '../recognizers/sherpa/manifest.ts';
+import { sherpaEngine } from '../recognizers/sherpa/sherpa-engine.ts';
+import { type DiarizationManifest, isDiarization } from './diarization-manifest.ts';
 import { ModelError } from './model-error.ts';
 
 /** Loads a model and lets it hear a second of silence, in a process of its own. Throws a `ModelError` where it does not. */
 export async function probeLoad(
-  manifest: Manifest | DiarisationManifest,
+  manifest: Manifest | DiarizationManifest,
   folder: string,
 ): Promise<void> {
   try {
-    if (isDiarisation(manifest)) {
-      const module = new URL('./diarisation-load.ts', import.meta.url);
-      await (await startProcessRecogniser({ module, settings: { folder } })).close();
+    if (isDiarization(manifest)) {
+      const module = new URL('./diarization-load.ts', import.meta.url);
+      await (await startProcessRecognizer({ module, settings: { folder } })).close();
       return;
     }
-    const recogniser = await sherpaEngine({ manifest, folder }).start();
-    await recogniser
-      .recognise(new Float32Array(RECOGNITION_RATE), {
+    const recognizer = await sherpaEngine({ manifest, folder }).start();
+    await recognizer
+      .recognize(new Float32Array(RECOGNITION_RATE), {
         languages: [],
         vocabulary: [],
         signal: new AbortController().signal,
       })
-      .finally(() => recogniser.close());
+      .finally(() => recognizer.close());
   } catch (error) {
     throw new ModelError(
       `The model ${manifest.name} can not be used: ${reasonOf(error).replaceAll(`${folder}/`, '')}`,

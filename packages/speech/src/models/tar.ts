@@ -1,7 +1,7 @@
 import { DamagedArchive } from './damaged-archive.ts';
 
 const BLOCK = 512;
-const LONGEST_NAME_BYTES = 10_000;
+const MAX_NAME_BYTES = 10_000;
 
 /** A file in an archive. Its content is read before the next one is asked for, or left out. */
 export interface TarEntry {
@@ -23,7 +23,7 @@ export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerato
     const kind = String.fromCharCode(header[156] ?? 0);
     const padding = (BLOCK - (byteLength % BLOCK)) % BLOCK;
     if (kind === 'L' || kind === 'x') {
-      if (byteLength > LONGEST_NAME_BYTES) throw new DamagedArchive('The archive is damaged.');
+      if (byteLength > MAX_NAME_BYTES) throw new DamagedArchive('The archive is damaged.');
       const text = new TextDecoder().decode((await bytes.take(byteLength)) ?? new Uint8Array(0));
       await bytes.skip(padding);
       longName = kind === 'L' ? text.replace(/\0.*$/s, '') : (pathIn(text) ?? longName);

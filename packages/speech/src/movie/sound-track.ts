@@ -15,8 +15,8 @@ export interface SoundTrack {
   readonly seconds: number;
 }
 
-const MOST_INDEX_BYTES = 64 * 1024 ** 2;
-const MOST_BOXES = 10_000;
+const MAX_INDEX_BYTES = 64 * 1024 ** 2;
+const MAX_BOXES = 10_000;
 /** Stands for a length that is not known. */
 const UNKNOWN = 0xffff_ffff;
 /** The description of a sample (QuickTime File Format, "Sound sample description"): versions 0 and 1, and 2. */
@@ -40,12 +40,12 @@ export async function soundTrackOf(source: Source): Promise<SoundTrack | null> {
 
 async function readIndex(source: Source): Promise<Buffer | null> {
   let at = 0;
-  for (let count = 0; count < MOST_BOXES; count += 1) {
+  for (let count = 0; count < MAX_BOXES; count += 1) {
     const head = Buffer.from(await source.read(at, at + BOX_HEAD_BYTES));
     const box = boxAt(head, 0, source.byteLength - at);
     if (box === null) return null;
     if (box.kind === 'moov') {
-      if (box.byteLength > MOST_INDEX_BYTES) return null;
+      if (box.byteLength > MAX_INDEX_BYTES) return null;
       return Buffer.from(await source.read(at + box.content, at + box.byteLength));
     }
     at += box.byteLength;

@@ -1,5 +1,5 @@
 import { RECOGNITION_RATE, type Segment } from '../audio.ts';
-import type { Heard, SegmentRequest } from '../segment-recogniser.ts';
+import type { Heard, SegmentRequest } from '../segment-recognizer.ts';
 
 /** What was heard in a segment, which is there no more. */
 export interface HeardSegment {
@@ -20,7 +20,7 @@ export interface Task {
 }
 
 /** Words need little room: so many segments may be done while an earlier one is not. */
-const MOST_UNDELIVERED = 512;
+const MAX_UNDELIVERED = 512;
 
 /** What one file has in the pool. */
 export class PoolJob {
@@ -107,7 +107,7 @@ export class PoolJob {
   }
 
   get #hasRoom(): boolean {
-    return this.#waiting.length < this.#mostWaiting && this.#undelivered.length < MOST_UNDELIVERED;
+    return this.#waiting.length < this.#mostWaiting && this.#undelivered.length < MAX_UNDELIVERED;
   }
 
   async #read(reader: AsyncIterator<Segment>): Promise<void> {

@@ -4,7 +4,7 @@ import type { ByteSource } from './byte-source.ts';
 const TAIL_BYTES = 256 * 1024;
 /** Where STREAMINFO says how long its blocks are, counted from the start of the file. */
 const BLOCK_SIZE_AT = 8;
-const LONGEST_HEADER = 16;
+const MAX_HEADER_LENGTH = 16;
 
 /**
  * How long a FLAC file is by its last frame, for those that don't say it: programs that write into a pipe can't go back to
@@ -17,7 +17,7 @@ export async function flacSeconds(source: ByteSource, sampleRate: number): Promi
   const tail = await source.read(Math.max(0, source.byteLength - TAIL_BYTES), source.byteLength);
   for (let at = tail.byteLength - 2; at >= 0; at -= 1) {
     if (tail[at] !== 0xff || ((tail[at + 1] ?? 0) & 0xfe) !== 0xf8) continue;
-    const samples = samplesUntilEnd(tail.subarray(at, at + LONGEST_HEADER), usualBlock);
+    const samples = samplesUntilEnd(tail.subarray(at, at + MAX_HEADER_LENGTH), usualBlock);
     if (samples !== null) return samples / sampleRate;
   }
   return null;

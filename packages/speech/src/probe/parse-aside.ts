@@ -7,11 +7,11 @@ import type { ProbeOrder } from './probe-thread.ts';
 export type Parsed = AudioProbe | null | 'exhausted';
 
 /** An idle thread is kept for the next file: starting one takes longer than most files do. */
-const MOST_IDLE = 2;
+const MAX_IDLE = 2;
 const idle: Worker[] = [];
 
 /** So many at the same time, however many files come: each may take all the memory that it is given. */
-const MOST_THREADS = Math.max(4, availableParallelism());
+const MAX_THREADS = Math.max(4, availableParallelism());
 const waiting = new Set<() => void>();
 let running = 0;
 
@@ -46,7 +46,7 @@ function turn(signal: AbortSignal | undefined): Promise<void> {
       waiting.delete(enter);
       reject(signal?.reason);
     };
-    if (running < MOST_THREADS) return enter();
+    if (running < MAX_THREADS) return enter();
     signal?.addEventListener('abort', onAbort, { once: true });
     waiting.add(enter);
   });
@@ -61,7 +61,7 @@ function parseInThread(order: ProbeOrder, { timeoutMs, signal }: Bounds): Promis
       clearTimeout(timer);
       signal?.removeEventListener('abort', onAbort);
       thread.off('message', onMessage).off('error', giveUp).off('exit', giveUp);
-      if (keep && idle.length < MOST_IDLE) {
+      if (keep && idle.length < MAX_IDLE) {
         thread.unref();
         idle.push(thread);
       } else void thread.terminate();

@@ -9,11 +9,11 @@ type Parse = typeof parseBlob;
 type Format = Awaited<ReturnType<Parse>>['format'];
 
 /** More is read of no file: even counting the frames of a long MP3 without a header needs less. */
-const MOST_BYTES = 4 * 1024 ** 3;
+const MAX_BYTES = 4 * 1024 ** 3;
 /** A read of more than this is of a tag, a picture or a table, and kept in memory; frames and pages are smaller. */
 const LARGE_BYTES = 0xffff;
 /** All that is read in such pieces: a few pictures in print quality. */
-const MOST_LARGE_BYTES = 64 * 1024 ** 2;
+const MAX_LARGE_BYTES = 64 * 1024 ** 2;
 
 interface Container {
   /** How the parser's name for it begins. */
@@ -26,7 +26,7 @@ interface Container {
 /** Sound in containers that may hold a film, too. */
 const FILM_AUDIO = 'audio/mp4';
 
-/** The containers that count as audio. Whatever else the parser knows is none that a recogniser could be given. */
+/** The containers that count as audio. Whatever else the parser knows is none that a recognizer could be given. */
 const containers: readonly Container[] = [
   { name: /^ADTS/, audio: 'audio/aac' },
   { name: /^MPEG/, audio: 'audio/mpeg' },
@@ -141,5 +141,5 @@ const blobOver = (source: ByteSource): Blob =>
   new SourceBlob(source, {
     from: 0,
     to: source.byteLength,
-    left: { bytes: MOST_BYTES, bytesInLarge: MOST_LARGE_BYTES },
+    left: { bytes: MAX_BYTES, bytesInLarge: MAX_LARGE_BYTES },
   });

@@ -8,7 +8,7 @@ const EXTENSIBLE = 0xfffe;
 const FORMAT_BYTES = 16;
 const EXTENSIBLE_BYTES = 26;
 /** A header has a handful of chunks. */
-const MOST_CHUNKS = 1000;
+const MAX_CHUNKS = 1000;
 /** Written by programs that did not know the length yet. */
 const UNKNOWN_LENGTH = 0xffff_ffff;
 
@@ -39,7 +39,7 @@ export async function probeWav(source: ByteSource): Promise<AudioProbe | null> {
   let samplesInAll: number | null = null;
   let longDataLength: number | null = null;
   let offset = 12;
-  for (let count = 0; count < MOST_CHUNKS; count += 1) {
+  for (let count = 0; count < MAX_CHUNKS; count += 1) {
     const head = await source.read(offset, offset + 8);
     if (head.byteLength < 8) return null;
     const announced = viewOf(head).getUint32(4, littleEndian);

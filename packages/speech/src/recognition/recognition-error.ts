@@ -4,9 +4,9 @@ export type RecognitionFailure =
   | 'audio'
   /** There is more audio than is allowed. */
   | 'length'
-  /** None of the languages asked for is one that the recogniser understands. */
+  /** None of the languages asked for is one that the recognizer understands. */
   | 'language'
-  /** The recogniser itself failed. */
+  /** The recognizer itself failed. */
   | 'engine';
 
 /** A recognition that failed. Its message is for callers: it says nothing of the machine. */

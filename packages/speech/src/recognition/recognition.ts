@@ -1,5 +1,5 @@
 import type { TranscriptionLanguageCode, Utterance } from '@verbatim/contract';
-import type { LikelyPhrase } from '../segment-recogniser.ts';
+import type { LikelyPhrase } from '../segment-recognizer.ts';
 
 /** A file with audio in it, as the probe found it. */
 export interface FileAudio {
@@ -37,7 +37,7 @@ export interface Recognition {
    * They name their speakers where that was asked for and could be told.
    */
   readonly utterances: readonly Utterance[];
-  /** How many channels differ from each other: those that are alike are recognised once. */
+  /** How many channels differ from each other: those that are alike are recognized once. */
   readonly distinctChannels: number;
   /** How long the audio is, once all of it was decoded; absent where it was not. */
   readonly durationSeconds?: number;

@@ -18,7 +18,7 @@ const CUTOFF = 0.94;
 /** Kaiser's shape parameter for 70 dB: 0.1102 (A - 8.7). */
 const BETA = 6.76;
 /** Beyond so many rows the places between them are near enough to be read off. */
-const MOST_BANKS = 512;
+const MAX_BANKS = 512;
 const KEPT = 16;
 
 const made = new Map<string, FilterBank>();
@@ -41,7 +41,7 @@ function makeBank(fromRate: number, toRate: number): FilterBank {
   }
   const divisor = greatestCommonDivisor(fromRate, toRate);
   const steps = toRate / divisor;
-  const banks = Math.min(steps, MOST_BANKS);
+  const banks = Math.min(steps, MAX_BANKS);
   const cutoff = (CUTOFF * Math.min(fromRate, toRate)) / fromRate;
   const half = Math.ceil(ZEROS / cutoff);
   const taps = 2 * half;

@@ -1,4 +1,4 @@
-/** Calls once after a while, unless it is cancelled before by what this returns. */
+/** Calls once after a while, unless it is canceled before by what this returns. */
 export type After = (delayMs: number, call: () => void) => () => void;
 
 /** The machine's own time. */

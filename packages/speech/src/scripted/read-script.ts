@@ -7,7 +7,7 @@ const SECONDS_PER_LETTER = 0.075;
 const PAUSE_SECONDS = 0.6;
 
 /** The most utterances of a channel: longer audio is spoken more slowly. */
-const MOST_UTTERANCES = 2000;
+const MAX_UTTERANCES = 2000;
 
 const CONFIDENCE = 0.9;
 
@@ -57,7 +57,7 @@ function* readOnChannel(
 /** 1, or more where a file is so long that there would be too many utterances. */
 function paceFor(spoken: readonly (readonly string[])[], durationSeconds: number): number {
   const round = spoken.reduce((sum, texts) => sum + secondsOf(texts) + PAUSE_SECONDS, 0);
-  return Math.max(1, durationSeconds / (round / spoken.length) / MOST_UTTERANCES);
+  return Math.max(1, durationSeconds / (round / spoken.length) / MAX_UTTERANCES);
 }
 
 const secondsOf = (texts: readonly string[]): number =>

@@ -1,4 +1,4 @@
-/** What a scripted recogniser hears: nobody who reads it takes it for a transcript. */
+/** What a scripted recognizer hears: nobody who reads it takes it for a transcript. */
 export const defaultSentences: readonly string[] = [
   'These words are scripted.',
   'They were not heard in the audio.',

@@ -27,7 +27,7 @@ interface Asked {
 
 const TIMEOUT_MS = 60_000;
 /** So often in a row a process may end without having answered anything. */
-const MOST_SILENT_ENDS = 2;
+const MAX_SILENT_ENDS = 2;
 
 /** Listens for voice in a process of its own, which is started when it is needed and replaced when it breaks. */
 export class VoiceActivity {
@@ -126,7 +126,7 @@ export class VoiceActivity {
     if (this.#process !== process) return;
     this.#process = null;
     this.#silentEnds += 1;
-    if (this.#silentEnds <= MOST_SILENT_ENDS) {
+    if (this.#silentEnds <= MAX_SILENT_ENDS) {
       this.#settleAll(({ resolve }) => resolve(null));
       return;
     }
@@ -173,7 +173,7 @@ export function startVoiceProcess(kind: DetectorKind): ChildProcess {
 }
 
 const closedError = (): RecognitionError =>
-  new RecognitionError('The recogniser was closed.', { failure: 'engine', retryable: true });
+  new RecognitionError('The recognizer was closed.', { failure: 'engine', retryable: true });
 
 const brokenError = (): RecognitionError =>
   new RecognitionError('Speech could not be told from silence: the detector does not run.', {

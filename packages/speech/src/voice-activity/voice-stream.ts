@@ -13,7 +13,7 @@ export interface VoiceLine {
 }
 
 /** So often one question is put to processes that end over it. */
-const MOST_LOSSES = 4;
+const MAX_LOSSES = 4;
 
 /**
  * Listens to one channel: samples in, one decision for each window of them out, in order. When the process breaks, another
@@ -57,7 +57,7 @@ export class VoiceStream {
   async #decide(samples: Samples): Promise<Uint8Array<ArrayBuffer>> {
     if (samples.length === 0) return new Uint8Array(0);
     let lost = new Uint8Array(0);
-    for (let losses = 0; losses < MOST_LOSSES; losses += 1) {
+    for (let losses = 0; losses < MAX_LOSSES; losses += 1) {
       const decisions = await this.#line.ask('detect', samples);
       if (decisions !== null) {
         this.#owed += samples.length / WINDOW_SAMPLES - decisions.length;

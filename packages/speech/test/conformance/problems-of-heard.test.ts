@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HeardWord } from '../../src/segment-recogniser.ts';
+import type { HeardWord } from '../../src/segment-recognizer.ts';
 import { problemsOfHeard } from './problems-of-heard.ts';
 
 const samples = new Float32Array(32_000);

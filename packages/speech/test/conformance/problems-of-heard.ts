@@ -1,5 +1,5 @@
 import { RECOGNITION_RATE, type Samples } from '../../src/audio.ts';
-import type { Heard, HeardWord } from '../../src/segment-recogniser.ts';
+import type { Heard, HeardWord } from '../../src/segment-recognizer.ts';
 
 /** What is wrong with what was heard in a segment, as sentences; none if it keeps to all that is promised. */
 export function problemsOfHeard({ words, language }: Heard, samples: Samples): string[] {

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { pocketSphinxEngine } from '../../src/recognisers/pocketsphinx/pocketsphinx-engine.ts';
+import { pocketSphinxEngine } from '../../src/recognizers/pocketsphinx/pocketsphinx-engine.ts';
 import { inARow, silence } from '../spoken.ts';
 import { finals, Listening, textsOf } from './listening.ts';
 import { fixture, inPieces, plain, recorded } from './recordings.ts';
 
-/** The processes that were started from here and recognise. */
-function recognisers(): number[] {
+/** The processes that were started from here and recognize. */
+function recognizers(): number[] {
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8');
   return children
     .split(' ')
     .filter(Boolean)
     .filter((child) =>
-      readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('recogniser-process'),
+      readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('recognizer-process'),
     )
     .map(Number);
 }
@@ -20,7 +20,7 @@ function recognisers(): number[] {
 /** An utterance is tried three times. */
 const KILLS = 2;
 
-test('loses no word when recognisers are killed while somebody speaks', {
+test('loses no word when recognizers are killed while somebody speaks', {
   timeout: 60_000,
 }, async (context) => {
   if (process.platform !== 'linux') context.skip('Processes are looked for in /proc.');
@@ -32,8 +32,8 @@ test('loses no word when recognisers are killed while somebody speaks', {
   for (const piece of inPieces(recorded(plain, talk), 32_000)) {
     await ear.take(piece);
     if (killed === KILLS) continue;
-    await expect.poll(() => recognisers().length, { timeout: 10_000 }).toBeGreaterThan(0);
-    process.kill(recognisers()[0] ?? 0, 'SIGKILL');
+    await expect.poll(() => recognizers().length, { timeout: 10_000 }).toBeGreaterThan(0);
+    process.kill(recognizers()[0] ?? 0, 'SIGKILL');
     killed += 1;
   }
   await ear.finish();

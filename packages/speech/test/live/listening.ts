@@ -2,8 +2,8 @@ import type { FinalHeard, LiveHeard, PartialHeard } from '../../src/live/heard-l
 import { LiveHearing } from '../../src/live/hearing/live-hearing.ts';
 import { openLiveEar } from '../../src/live/live-ear.ts';
 import type { LiveEarOrder, LiveParameters } from '../../src/live/live-order.ts';
-import type { Engine } from '../../src/recognisers/engine.ts';
-import { scriptedEngine } from '../../src/recognisers/scripted/scripted-engine.ts';
+import type { Engine } from '../../src/recognizers/engine.ts';
+import { scriptedEngine } from '../../src/recognizers/scripted/scripted-engine.ts';
 import { VoiceActivity } from '../../src/voice-activity/voice-activity.ts';
 import { plain } from './recordings.ts';
 

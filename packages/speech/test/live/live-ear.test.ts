@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { LiveHeard } from '../../src/live/heard-live.ts';
-import { pocketSphinxEngine } from '../../src/recognisers/pocketsphinx/pocketsphinx-engine.ts';
+import { pocketSphinxEngine } from '../../src/recognizers/pocketsphinx/pocketsphinx-engine.ts';
 import { inARow, noise, silence } from '../spoken.ts';
 import { finals, Listening, partials, textsOf } from './listening.ts';
 import { fixture, inPieces, plain, recorded } from './recordings.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import type { LiveHeard } from '../../src/live/heard-live.ts';
-import { scriptedEngine } from '../../src/recognisers/scripted/scripted-engine.ts';
+import { scriptedEngine } from '../../src/recognizers/scripted/scripted-engine.ts';
 import { inARow, silence } from '../spoken.ts';
 import { finals, Listening } from './listening.ts';
 import { fixture, inPieces, plain, recorded } from './recordings.ts';

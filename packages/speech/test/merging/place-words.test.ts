@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type PlacedHeard, placeWords } from '../../src/merging/place-words.ts';
-import type { HeardWord } from '../../src/segment-recogniser.ts';
+import type { HeardWord } from '../../src/segment-recognizer.ts';
 
 const at = (startSeconds: number, words: readonly HeardWord[]): PlacedHeard => ({
   startSeconds,

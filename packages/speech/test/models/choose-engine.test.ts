@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { chooseEngine, type EngineChoice } from '../../src/models/choose-engine.ts';
 import { ModelFolder } from '../../src/models/model-folder.ts';
-import type { Engine } from '../../src/recognisers/engine.ts';
-import { EngineError } from '../../src/recognisers/engine-error.ts';
-import { scriptedEngine } from '../../src/recognisers/scripted/scripted-engine.ts';
 import { RecognitionError } from '../../src/recognition/recognition-error.ts';
-import { writeToy } from '../recognisers/sherpa/toy-models.ts';
+import type { Engine } from '../../src/recognizers/engine.ts';
+import { EngineError } from '../../src/recognizers/engine-error.ts';
+import { scriptedEngine } from '../../src/recognizers/scripted/scripted-engine.ts';
+import { writeToy } from '../recognizers/sherpa/toy-models.ts';
 import { temporaryFolder } from './temporary.ts';
 
 /** An engine that is there once something is installed. */
@@ -16,7 +16,7 @@ function embedded(isThere: () => boolean): Engine {
     hear: () => ({ words: [], language: 'en' }),
     starting: () => {
       if (isThere()) return;
-      throw new RecognitionError('The recogniser can not be started.', {
+      throw new RecognitionError('The recognizer can not be started.', {
         failure: 'engine',
         retryable: false,
         cause: new EngineError('It is not installed.'),
@@ -88,7 +88,7 @@ describe('the engine of a service', () => {
         },
       },
     );
-    expect((await choose()).line).toMatch(/^Installed it\. Speech is recognised by embedded/);
+    expect((await choose()).line).toMatch(/^Installed it\. Speech is recognized by embedded/);
   });
 
   test('is refused with all that can be done where there is none', async () => {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { CatalogueEntry } from '../../src/models/catalogue.ts';
+import type { CatalogEntry } from '../../src/models/catalog.ts';
 import { type GetOptions, getModel } from '../../src/models/get-model.ts';
 import { ModelFolder } from '../../src/models/model-folder.ts';
-import { writeToy } from '../recognisers/sherpa/toy-models.ts';
+import { writeToy } from '../recognizers/sherpa/toy-models.ts';
 import { bzip2, tar } from './archives.ts';
 import { serveFiles } from './file-server.ts';
 import { temporaryFolder } from './temporary.ts';
@@ -30,7 +30,7 @@ async function published({ sha256 = 'right', leaveOut = '' } = {}) {
   const server = await serveFiles({ 'toy-2026.tar.bz2': archive });
   onTestFinished(() => server.close());
   const digest = createHash('sha256').update(archive).digest('hex');
-  const entry: CatalogueEntry = {
+  const entry: CatalogEntry = {
     name: 'toy',
     manifest,
     parts: [
@@ -57,7 +57,7 @@ async function published({ sha256 = 'right', leaveOut = '' } = {}) {
 
 const NO_BZIP2 = 'bzip2 is not installed, so nothing can be packed';
 
-describe('a model of the catalogue', () => {
+describe('a model of the catalog', () => {
   test('is downloaded, checked, unpacked, loaded and installed', async (context) => {
     const toy = (await published()) ?? context.skip(NO_BZIP2);
     const installed = await toy.get();

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { installedModel } from '../../src/models/installed-model.ts';
 import { ModelFolder } from '../../src/models/model-folder.ts';
-import { writeToy } from '../recognisers/sherpa/toy-models.ts';
+import { writeToy } from '../recognizers/sherpa/toy-models.ts';
 import { temporaryFolder } from './temporary.ts';
 
 const emptyFolder = (): ModelFolder => new ModelFolder(join(temporaryFolder(), 'models'));
@@ -74,7 +74,7 @@ describe('the folder of models', () => {
     ],
   ] as const)('refuses a folder that %s', async (_, spoil, message) => {
     const models = emptyFolder();
-    const source = toy('spoilt');
+    const source = toy('spoiled');
     spoil(source);
     await expect(models.add(source)).rejects.toThrow(message);
   });
@@ -152,16 +152,16 @@ describe('the folder of models', () => {
   });
 
   test('knows the models that tell speakers apart, with or without a description', async () => {
-    const folder = join(temporaryFolder(), 'diarisation');
+    const folder = join(temporaryFolder(), 'diarization');
     mkdirSync(folder);
     writeFileSync(join(folder, 'segmentation.onnx'), 'a');
-    expect(await installedModel(folder, 'diarisation')).toMatchObject({
+    expect(await installedModel(folder, 'diarization')).toMatchObject({
       problem: 'it lacks embedding.onnx',
     });
     writeFileSync(join(folder, 'embedding.onnx'), 'b');
-    expect(await installedModel(folder, 'diarisation')).toMatchObject({
+    expect(await installedModel(folder, 'diarization')).toMatchObject({
       problem: null,
-      manifest: { family: 'diarisation' },
+      manifest: { family: 'diarization' },
     });
   });
 });

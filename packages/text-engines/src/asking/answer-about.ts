@@ -6,7 +6,7 @@ import { materialTokens } from './budget.ts';
 import { chunksOf } from './chunks.ts';
 
 /** Longer material costs more questions than a caller would want to pay for. */
-const MOST_CHUNKS = 200;
+const MAX_CHUNKS = 200;
 
 /** What to ask, and how. */
 export interface Asking {
@@ -34,7 +34,7 @@ export async function answerAbout(
       signal,
     });
   const room = Math.min(
-    materialTokens(model, noteTask(task, MOST_CHUNKS, MOST_CHUNKS)),
+    materialTokens(model, noteTask(task, MAX_CHUNKS, MAX_CHUNKS)),
     materialTokens(model, joiningTask(task)),
   );
   let material = lines;
@@ -42,7 +42,7 @@ export async function answerAbout(
   if (chunks.length <= 1) return ask(task, material);
   while (chunks.length > 1) {
     const count = chunks.length;
-    if (count > MOST_CHUNKS) throw tooLong();
+    if (count > MAX_CHUNKS) throw tooLong();
     const notes = await inTurns(chunks, parallelism, (chunk, index) =>
       ask(
         noteTask(task, index + 1, count),

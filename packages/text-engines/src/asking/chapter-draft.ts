@@ -9,15 +9,15 @@ export interface ChapterDraft extends Pick<Chapter, 'headline' | 'gist' | 'summa
   readonly continues: boolean;
 }
 
-const MOST_CHAPTERS = 100;
-const MOST_KEYWORDS = 8;
+const MAX_CHAPTERS = 100;
+const MAX_KEYWORDS = 8;
 
 /** The chapters in an answer, from the first line of the material on; null where they are no chapters of these lines. */
 export function draftsIn(
   json: unknown,
   lines: { readonly first: number; readonly last: number },
 ): ChapterDraft[] | null {
-  if (!Array.isArray(json) || json.length === 0 || json.length > MOST_CHAPTERS) return null;
+  if (!Array.isArray(json) || json.length === 0 || json.length > MAX_CHAPTERS) return null;
   const drafts = json.map(draftOf);
   if (!drafts.every((draft) => draft !== null)) return null;
   const [opening, ...others] = drafts;
@@ -45,7 +45,7 @@ function draftOf(value: unknown): ChapterDraft | null {
     gist: oneLine(gist),
     summary: summary.trim(),
     keywords: Array.isArray(keywords)
-      ? keywords.filter(isText).map(oneLine).slice(0, MOST_KEYWORDS)
+      ? keywords.filter(isText).map(oneLine).slice(0, MAX_KEYWORDS)
       : [],
     continues: continues === true,
   };

@@ -16,7 +16,7 @@ const TASK = [
 
 /** A headline of this many tokens at most is told of the chapter before. */
 const REMINDER_TOKENS = 120;
-const MOST_REMINDER_LETTERS = 100;
+const MAX_REMINDER_LETTERS = 100;
 
 /** The chapters of a transcript, as a model divides it. Rejects with a TextEngineError where they can't be had. */
 export async function chaptersByModel(
@@ -28,7 +28,7 @@ export async function chaptersByModel(
   const drafts: ChapterDraft[] = [];
   // One part after the other: a subject may go on from one part to the next.
   for (const chunk of chunksOf(lines, materialTokens(model, TASK) - REMINDER_TOKENS)) {
-    const before = drafts.at(-1)?.headline.slice(0, MOST_REMINDER_LETTERS);
+    const before = drafts.at(-1)?.headline.slice(0, MAX_REMINDER_LETTERS);
     const reminder = before === undefined ? [] : [`(The chapter before: ${before})`];
     const found = await shapedAnswer(model, {
       task: TASK,

@@ -35,10 +35,10 @@ export type JsonAnswer =
   | { readonly kind: 'json'; readonly json: unknown }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 const FIRST_PAUSE_MS = 500;
 /** Whoever asks for more patience than this gets none: a job should not hang on one of its steps. */
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 const MAX_ANSWER_BYTES = 8 * 1024 ** 2;
 /** Statuses after which the same request may succeed. */
 const WORTH_ANOTHER_TRY = new Set([408, 425, 429, 500, 502, 503, 504, 529]);
@@ -62,9 +62,9 @@ export class JsonEndpoint {
     for (let attempt = 1; ; attempt += 1) {
       const outcome = await this.#once(call);
       if ('kind' in outcome) return outcome;
-      if (attempt === MOST_TRIES) throw outcome.error;
+      if (attempt === MAX_TRIES) throw outcome.error;
       const waitMs = outcome.afterMs ?? this.#pauseMs(attempt);
-      if (waitMs > LONGEST_PAUSE_MS) throw outcome.error;
+      if (waitMs > MAX_PAUSE_MS) throw outcome.error;
       await pause(waitMs, undefined, { signal: call.signal }).catch(() =>
         call.signal.throwIfAborted(),
       );

@@ -47,8 +47,8 @@ class CompatibleChatModel implements ChatModel {
     const answer = await this.#ask({ messages, model, signal });
     if (answer.kind === 'json') return contentOf(answer.json);
     const { status, details } = answer.refusal;
-    const learnt = status === 400 && details.includes('max_completion_tokens');
-    if (!learnt || this.#newerNames.has(model)) throw refused(answer.refusal, model);
+    const learned = status === 400 && details.includes('max_completion_tokens');
+    if (!learned || this.#newerNames.has(model)) throw refused(answer.refusal, model);
     this.#newerNames.add(model);
     return this.answer({ messages, model, signal });
   }

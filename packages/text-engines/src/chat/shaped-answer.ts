@@ -9,14 +9,14 @@ export interface ShapedTask<Shape> extends DelimitedTask {
   readonly signal: AbortSignal;
 }
 
-const MOST_TRIES = 2;
+const MAX_TRIES = 2;
 
 /** Asks for JSON, and once more where the answer has not the shape that was asked for. */
 export async function shapedAnswer<Shape>(
   model: ChatModel,
   { read, signal, ...task }: ShapedTask<Shape>,
 ): Promise<Shape> {
-  for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
     const shape = read(jsonIn(await model.answer({ messages: delimited(task), signal })));
     if (shape !== null) return shape;
   }

@@ -1,7 +1,7 @@
 /**
- * An estimate of the tokens of a text that errs on the high side for tokenisers in use (those of GPT-4 and Llama 3 among them):
+ * An estimate of the tokens of a text that errs on the high side for tokenizers in use (those of GPT-4 and Llama 3 among them):
  * two and a half Latin letters are a token, though usually it is four; each digit and sign is one; other scripts take up
- * to a token for each byte, where a tokeniser has learnt little of them.
+ * to a token for each byte, where a tokenizer has learned little of them.
  */
 export function estimatedTokens(text: string): number {
   let tenths = 0;
@@ -22,7 +22,7 @@ function tenthsOf(unit: number): number {
 const isLetterOrSpace = (unit: number): boolean =>
   unit === 0x20 || (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x41 && unit <= 0x5a);
 
-/** Signs and syllables of Chinese, Japanese and Korean, which all tokenisers have learnt. */
+/** Signs and syllables of Chinese, Japanese and Korean, which all tokenizers have learned. */
 const isEastAsian = (unit: number): boolean =>
   (unit >= 0x3000 && unit <= 0x9fff) || (unit >= 0xac00 && unit <= 0xd7a3);
 

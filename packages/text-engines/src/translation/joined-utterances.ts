@@ -3,9 +3,9 @@ import { joinerFor } from './target-words.ts';
 
 const SENTENCE_END = /[.?!…。？！｡؟۔।॥]["'”’»)\]]*$/u;
 /** Whoever is silent for longer begins anew. */
-const LONGEST_PAUSE_SECONDS = 2;
+const MAX_PAUSE_SECONDS = 2;
 /** More would be hard to read, and would wait for long in subtitles. */
-const LONGEST_SECONDS = 30;
+const MAX_SECONDS = 30;
 
 /** Joins what a pause has torn apart: utterances of one voice that follow each other, until a sentence ends. */
 export function joinedUtterances(utterances: readonly Utterance[]): Utterance[] {
@@ -25,8 +25,8 @@ const goesOn = (before: Utterance, next: Utterance): boolean =>
   before.language === next.language &&
   !SENTENCE_END.test(before.text) &&
   next.start >= before.end &&
-  next.start - before.end <= LONGEST_PAUSE_SECONDS &&
-  next.end - before.start <= LONGEST_SECONDS;
+  next.start - before.end <= MAX_PAUSE_SECONDS &&
+  next.end - before.start <= MAX_SECONDS;
 
 function together(before: Utterance, next: Utterance): Utterance {
   const words = [...before.words, ...next.words];

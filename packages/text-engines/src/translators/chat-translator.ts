@@ -5,7 +5,7 @@ import { estimatedTokens } from '../chat/tokens.ts';
 import type { CallSize, TranslationRequest, Translator } from './translator.ts';
 
 /** Small models lose count of more. */
-const MOST_TEXTS = 30;
+const MAX_TEXTS = 30;
 /** A translation can take twice the tokens of its text, in a script that the model has few tokens for. */
 const GROWTH = 2;
 /** Quotation marks and the comma of each text. */
@@ -29,9 +29,9 @@ export class ChatTranslator implements Translator {
   callSize(request: TranslationRequest): CallSize {
     const { answerTokens } = this.#model;
     return {
-      mostTexts: MOST_TEXTS,
+      mostTexts: MAX_TEXTS,
       mostUnits: Math.min(
-        materialTokens(this.#model, taskOf(request, MOST_TEXTS)),
+        materialTokens(this.#model, taskOf(request, MAX_TEXTS)),
         Math.floor(answerTokens / GROWTH),
       ),
       unitsOf: (text) => estimatedTokens(JSON.stringify(text)) + TOKENS_AROUND_TEXT,

@@ -20,8 +20,8 @@ interface Language {
 }
 
 /** What such services are known to take at once without being set up for more. */
-const MOST_LETTERS = 2_000;
-const MOST_TEXTS = 40;
+const MAX_LETTERS = 2_000;
+const MAX_TEXTS = 40;
 
 /** A service that speaks the interface of LibreTranslate. Which languages it has is asked when it is first needed. */
 export class LibreTranslate implements Translator {
@@ -47,7 +47,7 @@ export class LibreTranslate implements Translator {
   }
 
   callSize(): CallSize {
-    return { mostTexts: MOST_TEXTS, mostUnits: MOST_LETTERS, unitsOf: ({ length }) => length };
+    return { mostTexts: MAX_TEXTS, mostUnits: MAX_LETTERS, unitsOf: ({ length }) => length };
   }
 
   async translate(texts: readonly string[], request: TranslationRequest): Promise<string[]> {

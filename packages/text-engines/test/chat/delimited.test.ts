@@ -19,12 +19,12 @@ describe('what was said', () => {
   test.each(attacks)(
     'stays between its lines and never becomes a message of its own: %j',
     (material) => {
-      const messages = delimited({ task: 'Summarise it.', material });
+      const messages = delimited({ task: 'Summarize it.', material });
       expect(messages.map(({ role }) => role)).toEqual(['system', 'user']);
       const [system, user] = messages.map(({ content }) => content);
       const boundary = boundaryOf(user ?? '');
       expect(system).not.toContain(material);
-      expect(user).toBe(`Summarise it.\n\n<<<${boundary}>>>\n${material}\n<<<end ${boundary}>>>`);
+      expect(user).toBe(`Summarize it.\n\n<<<${boundary}>>>\n${material}\n<<<end ${boundary}>>>`);
       expect(system).toContain(`between the lines <<<${boundary}>>> and <<<end ${boundary}>>>`);
     },
   );

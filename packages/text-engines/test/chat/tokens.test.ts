@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { estimatedTokens } from '../../src/chat/tokens.ts';
 
 test.each([
-  // Counted with cl100k_base, o200k_base and the tokeniser of Llama 3: the most of the three.
+  // Counted with cl100k_base, o200k_base and the tokenizer of Llama 3: the most of the three.
   ['The weekly meeting of the team starts at nine from now on.', 15],
   ['Die wöchentliche Besprechung beginnt ab jetzt um neun Uhr.', 20],
   ['Ülkemizde toplantılar dokuzda başlayacakmış.', 18],

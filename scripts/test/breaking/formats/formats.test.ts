@@ -33,7 +33,7 @@ What changed is major, and info.version is 2.0.0. Set it to 3.0.0 or higher.
     );
   });
 
-  test('has colours only where it may', () => {
+  test('has colors only where it may', () => {
     expect(terminalReport(shut, true)).toContain('\u001b[31m-\u001b[39m');
     expect(terminalReport(shut, false)).not.toContain('\u001b');
   });

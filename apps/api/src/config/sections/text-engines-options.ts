@@ -12,7 +12,7 @@ const secret = {
 } as const;
 const MINUTE = 60_000;
 
-/** What words are translated, summarised and asked about with. */
+/** What words are translated, summarized and asked about with. */
 export const textEnginesOptions: OptionTable['textEngines'] = {
   chatModelUrl: {
     environment: 'CHAT_MODEL_URL',
@@ -20,7 +20,7 @@ export const textEnginesOptions: OptionTable['textEngines'] = {
     kind: orNone('none', httpAddress),
     default: null,
     about:
-      'An endpoint that speaks the chat completions of OpenAI, up to the part before `/chat/completions`, such as `http://127.0.0.1:11434/v1`. It answers prompts, summarises, finds chapters and translates. It is called as it stands here, also at an address that is not public.',
+      'An endpoint that speaks the chat completions of OpenAI, up to the part before `/chat/completions`, such as `http://127.0.0.1:11434/v1`. It answers prompts, summarizes, finds chapters and translates. It is called as it stands here, also at an address that is not public.',
   },
   chatModelKey: {
     environment: 'CHAT_MODEL_KEY',

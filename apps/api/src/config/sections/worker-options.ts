@@ -4,7 +4,7 @@ import type { OptionTable } from '../option.ts';
 import { duration } from '../quantity.ts';
 
 /** Long jobs should leave a place for short ones, however few cores there are. */
-const LEAST_JOBS = 8;
+const MIN_JOBS = 8;
 
 /** How jobs are worked on. */
 export const workerOptions: OptionTable['worker'] = {
@@ -12,10 +12,10 @@ export const workerOptions: OptionTable['worker'] = {
     environment: 'WORKER_PARALLELISM',
     key: 'parallelism',
     kind: wholeNumber(0, 1024),
-    default: Math.max(LEAST_JOBS, availableParallelism()),
-    defaultInWords: `the number of cores, at least ${LEAST_JOBS}`,
+    default: Math.max(MIN_JOBS, availableParallelism()),
+    defaultInWords: `the number of cores, at least ${MIN_JOBS}`,
     about:
-      'How many jobs are worked on at the same time. They share the recogniser, each in its turn, so a short one is not held up by long ones. Accounts take turns, and of four and more places one is kept for accounts of which no job is worked on. With 0 this process only serves the API.',
+      'How many jobs are worked on at the same time. They share the recognizer, each in its turn, so a short one is not held up by long ones. Accounts take turns, and of four and more places one is kept for accounts of which no job is worked on. With 0 this process only serves the API.',
   },
   leaseMs: {
     environment: 'WORKER_LEASE',

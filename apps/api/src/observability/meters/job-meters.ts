@@ -26,7 +26,7 @@ export class JobMeters {
     });
     this.#audio = new Counter({
       name: 'verbatim_job_audio_seconds_total',
-      help: 'Seconds of audio that were recognised.',
+      help: 'Seconds of audio that were recognized.',
       registers: [registry],
     });
     this.#working = new Gauge({
@@ -46,7 +46,7 @@ export class JobMeters {
     this.#tries.observe({ outcome }, durationMs / 1000);
   }
 
-  recognised(audioSeconds: number): void {
+  recognized(audioSeconds: number): void {
     this.#audio.inc(audioSeconds);
   }
 }

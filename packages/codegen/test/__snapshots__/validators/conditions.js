@@ -239,16 +239,16 @@ var require_ucs2length = __commonJS({
 });
 
 // collect-errors.ts
-var MOST_ERRORS = 100;
+var MAX_ERRORS = 100;
 function fail(found, finding) {
   if (found === null) return [finding];
-  if (found.length < MOST_ERRORS) found.push(finding);
+  if (found.length < MAX_ERRORS) found.push(finding);
   return found;
 }
 function collect(found, more) {
   const list = found ?? [];
   for (const finding of more) {
-    if (list.length >= MOST_ERRORS) break;
+    if (list.length >= MAX_ERRORS) break;
     list.push(finding);
   }
   return list;
@@ -262,17 +262,17 @@ function fitsJsonLength(value, limit) {
   while (pending.length > 0 && left >= 0) left = afterValue(pending.pop(), left, pending);
   return left >= 0;
 }
-var LONGEST_ATOM = 24;
-var LONGEST_ESCAPE = 6;
+var MAX_ATOM_LENGTH = 24;
+var MAX_ESCAPE_LENGTH = 6;
 function isFarBelow(value, limit) {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   let left = limit - 2;
   for (const name in value) {
     const member = value[name];
-    left -= LONGEST_ESCAPE * name.length + 4;
-    if (typeof member === "string") left -= LONGEST_ESCAPE * member.length + 2;
+    left -= MAX_ESCAPE_LENGTH * name.length + 4;
+    if (typeof member === "string") left -= MAX_ESCAPE_LENGTH * member.length + 2;
     else if (typeof member === "object" && member !== null) return false;
-    else left -= LONGEST_ATOM;
+    else left -= MAX_ATOM_LENGTH;
     if (left < 0) return false;
   }
   return left >= 0;
@@ -330,7 +330,7 @@ function validateCallbackConfig(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "url" || key0 === "method")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -367,7 +367,7 @@ function validateCallRequest(data, { instancePath = "" } = {}) {
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "callback" || key0 === "callback_config" || key0 === "min" || key0 === "max" || key0 === "metadata" || key0 === "spelling")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -411,7 +411,7 @@ function validateCallRequest(data, { instancePath = "" } = {}) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/spelling", schemaPath: "#/properties/spelling/maxProperties", keyword: "maxProperties", params: { limit: 2 }, message: "must NOT have more than 2 properties" })).length;
         }
         for (const key1 in data5) {
-          if (errors >= MOST_ERRORS) break;
+          if (errors >= MAX_ERRORS) break;
           const _errs14 = errors;
           if (typeof key1 === "string") {
             if (func2(key1) < 1) {
@@ -424,11 +424,11 @@ function validateCallRequest(data, { instancePath = "" } = {}) {
           }
         }
         for (const key2 in data5) {
-          if (errors >= MOST_ERRORS) break;
+          if (errors >= MAX_ERRORS) break;
           let data6 = data5[key2];
           if (Array.isArray(data6)) {
             const len0 = data6.length;
-            for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
+            for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
               if (typeof data6[i0] !== "string") {
                 errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/spelling/" + key2.replace(/~/g, "~0").replace(/\//g, "~1") + "/" + i0, schemaPath: "#/properties/spelling/additionalProperties/items/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
               }

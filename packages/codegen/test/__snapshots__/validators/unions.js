@@ -36,16 +36,16 @@ var require_ucs2length = __commonJS({
 });
 
 // collect-errors.ts
-var MOST_ERRORS = 100;
+var MAX_ERRORS = 100;
 function fail(found, finding) {
   if (found === null) return [finding];
-  if (found.length < MOST_ERRORS) found.push(finding);
+  if (found.length < MAX_ERRORS) found.push(finding);
   return found;
 }
 function collect(found, more) {
   const list = found ?? [];
   for (const finding of more) {
-    if (list.length >= MOST_ERRORS) break;
+    if (list.length >= MAX_ERRORS) break;
     list.push(finding);
   }
   return list;
@@ -65,7 +65,7 @@ function validateCircle(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "radius" }, message: "must have required property 'radius'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "kind" || key0 === "radius")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -103,7 +103,7 @@ function validateSquare(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "side" }, message: "must have required property 'side'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "kind" || key0 === "side")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -178,7 +178,7 @@ function validateWord(data, { instancePath = "" } = {}) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/byType/object/required", keyword: "required", params: { missingProperty: "value" }, message: "must have required property 'value'" })).length;
       }
       for (const key0 in data) {
-        if (errors >= MOST_ERRORS) break;
+        if (errors >= MAX_ERRORS) break;
         if (!(key0 === "value" || key0 === "weight")) {
           errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/byType/object/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
         }
@@ -215,7 +215,7 @@ function validateDrawing(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "shape" }, message: "must have required property 'shape'" })).length;
     }
     for (const key0 in data) {
-      if (errors >= MOST_ERRORS) break;
+      if (errors >= MAX_ERRORS) break;
       if (!(key0 === "shape" || key0 === "frame" || key0 === "label")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
@@ -247,7 +247,7 @@ function validateDrawing(data, { instancePath = "" } = {}) {
             errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/label", schemaPath: "#/properties/label/byType/array/maxItems", keyword: "maxItems", params: { limit: 2 }, message: "must NOT have more than 2 items" })).length;
           }
           const len0 = data2.length;
-          for (let i0 = 0; i0 < len0 && errors < MOST_ERRORS; i0++) {
+          for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
             if (!validateWord(data2[i0], { instancePath: instancePath + "/label/" + i0 })) {
               errors = (vErrors = collect(vErrors, validateWord.errors)).length;
             }

@@ -47,7 +47,7 @@ const contentTypes: readonly (string | undefined)[] = [
   `application/${'j'.repeat(9000)}`,
 ];
 
-/** Content-Type missing, misspelt, of another kind, with an odd charset or boundary. */
+/** Content-Type missing, misspelled, of another kind, with an odd charset or boundary. */
 export const contentTypeHeader: RequestMutator = {
   weight: 4,
   mutations: () =>

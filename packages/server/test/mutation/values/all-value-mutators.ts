@@ -1,6 +1,6 @@
 import { bounds } from './bounds.ts';
 import { duplicateKeys } from './duplicate-keys.ts';
-import { misspeltFields, omittedFields } from './field-names.ts';
+import { misspelledFields, omittedFields } from './field-names.ts';
 import { formats } from './formats.ts';
 import { enumNearMisses } from './near-misses.ts';
 import { deepNesting, nesting } from './nesting.ts';
@@ -20,7 +20,7 @@ export const valueMutators: readonly ValueMutator[] = [
   strangeCharacters,
   strangeNumbers,
   prototypeKeys,
-  misspeltFields,
+  misspelledFields,
   omittedFields,
   duplicateKeys,
   nesting,

@@ -18,8 +18,8 @@ const slips: readonly ((name: string) => string)[] = [
   () => 'x'.repeat(5000),
 ];
 
-/** A field under a misspelt name. */
-export const misspeltFields: ValueMutator = {
+/** A field under a misspelled name. */
+export const misspelledFields: ValueMutator = {
   weight: 3,
   edits(places) {
     const named = places.filter(({ path }) => path.length > 0);
@@ -29,7 +29,7 @@ export const misspeltFields: ValueMutator = {
       .map(([place, slip]): ValueEdit => {
         const name = place.path.at(-1) ?? '';
         const holder = { ...place, path: place.path.slice(0, -1) };
-        return editPlace(holder, `${name} misspelt`, (old) =>
+        return editPlace(holder, `${name} misspelled`, (old) =>
           isObject(old)
             ? new Members(
                 membersOf(old).map(([each, value]) => [each === name ? slip(each) : each, value]),

@@ -3,7 +3,7 @@ import { decodeChunked } from 'audio-decode';
 import { aacChannels } from '../../movie/aac-channels.ts';
 import { openByteSource } from '../../probe/byte-source.ts';
 import { parse } from '../../probe/parse.ts';
-import { type Container, type Recognised, recognise, tagLength } from './container.ts';
+import { type Container, type Recognized, recognize, tagLength } from './container.ts';
 import { fileBytes } from './file-bytes.ts';
 import { indexFirst, readIndex } from './index-first.ts';
 import { wavData } from './wav-data.ts';
@@ -21,7 +21,7 @@ export class NoAudioError extends Error {
 
 const HEAD_BYTES = 128 * 1024;
 /** Some programs write a new tag before an old one. */
-const MOST_TAGS = 10;
+const MAX_TAGS = 10;
 /** A few bytes can hold minutes of silence: pieces are so small that what comes of one always has its place. */
 const PIECE_BYTES = 4096;
 /** These hold what they hold, in so many bytes. */
@@ -32,7 +32,7 @@ const unsure = new Set<Container>(['mp3', 'aac', 'm4a', 'webm', 'wma']);
 
 /** Decodes a file piece by piece, at its own rate; each piece has as many channels as the file says it has. */
 export async function* decodeFile(path: string, file: FileHandle): AsyncGenerator<Decoded, void> {
-  const { container, channels: seen, start } = await recogniseFile(file);
+  const { container, channels: seen, start } = await recognizeFile(file);
   const { bytes, told } = await bytesOf(file, container, start);
   let channels = told ?? seen ?? (unsure.has(container) ? await channelsTold(path) : undefined);
   for await (const piece of decodeChunked(bytes, container)) {
@@ -68,21 +68,21 @@ async function bytesOf(file: FileHandle, container: Container, start: number): P
   return { bytes: indexFirst(file, index, pieceBytes), told: aacChannels(index.bytes) };
 }
 
-interface RecognisedFile extends Recognised {
+interface RecognizedFile extends Recognized {
   /** Where it begins, behind its tags. */
   readonly start: number;
 }
 
-async function recogniseFile(file: FileHandle): Promise<RecognisedFile> {
+async function recognizeFile(file: FileHandle): Promise<RecognizedFile> {
   const head = Buffer.alloc(HEAD_BYTES);
   let start = 0;
-  for (let tags = 0; tags <= MOST_TAGS; tags += 1) {
+  for (let tags = 0; tags <= MAX_TAGS; tags += 1) {
     const { bytesRead } = await file.read(head, 0, head.byteLength, start);
     const tag = tagLength(head.subarray(0, bytesRead));
     if (tag === 0) {
-      const recognised = recognise(head.subarray(0, bytesRead));
-      if (recognised === null) throw new NoAudioError('Nothing that is known');
-      return { ...recognised, start };
+      const recognized = recognize(head.subarray(0, bytesRead));
+      if (recognized === null) throw new NoAudioError('Nothing that is known');
+      return { ...recognized, start };
     }
     start += tag;
   }

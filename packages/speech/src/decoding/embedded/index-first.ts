@@ -3,8 +3,8 @@ import { BOX_HEAD_BYTES, type Box, boxAt } from '../../movie/boxes.ts';
 import { fileBytes } from './file-bytes.ts';
 
 /** The index of ten hours of audio is a few megabytes. */
-const MOST_INDEX_BYTES = 64 * 1024 ** 2;
-const MOST_BOXES = 10_000;
+const MAX_INDEX_BYTES = 64 * 1024 ** 2;
+const MAX_BOXES = 10_000;
 /** Boxes on the way to the tables of places (ISO/IEC 14496-12, 8.7.5). */
 const outer = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);
 
@@ -25,7 +25,7 @@ export async function readIndex(file: FileHandle): Promise<Index | null> {
   const beforeAudio = mdat === undefined || moov.start < mdat.start;
   const start = beforeAudio ? 0 : moov.start;
   const end = moov.start + moov.byteLength;
-  if (end - start > MOST_INDEX_BYTES) throw new RangeError('Such an index no audio needs');
+  if (end - start > MAX_INDEX_BYTES) throw new RangeError('Such an index no audio needs');
   const bytes = Buffer.alloc(end - start);
   await file.read(bytes, 0, bytes.byteLength, start);
   return { bytes, end, beforeAudio };
@@ -51,7 +51,7 @@ async function topLevelBoxes(file: FileHandle): Promise<Box[]> {
   const { size } = await file.stat();
   const boxes: Box[] = [];
   const head = Buffer.alloc(BOX_HEAD_BYTES);
-  for (let at = 0; at + 8 <= size && boxes.length < MOST_BOXES; ) {
+  for (let at = 0; at + 8 <= size && boxes.length < MAX_BOXES; ) {
     const { bytesRead } = await file.read(head, 0, head.byteLength, at);
     const box = boxAt(head.subarray(0, bytesRead), 0, size - at);
     if (box === null) break;

@@ -12,8 +12,8 @@ export interface WavData {
 const HEAD_BYTES = 12;
 const CHUNK_HEAD_BYTES = 8;
 /** No description of samples is longer. */
-const MOST_FORMAT_BYTES = 4096;
-const MOST_CHUNKS = 10_000;
+const MAX_FORMAT_BYTES = 4096;
+const MAX_CHUNKS = 10_000;
 /** Stands where a length is not known, or too large for the place (EBU Tech 3306). */
 const UNKNOWN = 0xffff_ffff;
 
@@ -35,7 +35,7 @@ export async function findWavData(file: FileHandle): Promise<WavData | null> {
   let format: Buffer | null = null;
   let longLength = Number.POSITIVE_INFINITY;
   let at = HEAD_BYTES;
-  for (let count = 0; count < MOST_CHUNKS; count += 1) {
+  for (let count = 0; count < MAX_CHUNKS; count += 1) {
     const { bytesRead } = await file.read(head, 0, head.byteLength, at);
     if (bytesRead < head.byteLength) return null;
     const kind = head.toString('latin1', 0, 4);
@@ -47,7 +47,7 @@ export async function findWavData(file: FileHandle): Promise<WavData | null> {
       return format === null ? null : { format, start: content, byteLength: known };
     }
     if (kind === 'fmt ') {
-      format = Buffer.alloc(Math.min(length, MOST_FORMAT_BYTES));
+      format = Buffer.alloc(Math.min(length, MAX_FORMAT_BYTES));
       await file.read(format, 0, format.byteLength, content);
     }
     if (kind === 'ds64' && length >= 16) {

@@ -1,16 +1,16 @@
 import { RECOGNITION_RATE } from '../../audio.ts';
-import type { Heard, SegmentRecogniser, UtteranceStream } from '../../segment-recogniser.ts';
+import type { Heard, SegmentRecognizer, UtteranceStream } from '../../segment-recognizer.ts';
 import type { LiveRequest, Spoken } from './spoken.ts';
 
 /** Less is not worth a question. */
-const LEAST_SAMPLES = RECOGNITION_RATE / 10;
+const MIN_SAMPLES = RECOGNITION_RATE / 10;
 /** What is final must not wait long for what is not. */
-const MOST_SAMPLES = RECOGNITION_RATE / 2;
+const MAX_SAMPLES = RECOGNITION_RATE / 2;
 /** An utterance that has no stream is heard again as a whole: when it has grown by so much, and by half. */
-const LEAST_GROWTH = RECOGNITION_RATE * 0.6;
+const MIN_GROWTH = RECOGNITION_RATE * 0.6;
 const GROWTH = 0.5;
-/** So often an utterance is begun anew because its recogniser broke. */
-const MOST_LOSSES = 2;
+/** So often an utterance is begun anew because its recognizer broke. */
+const MAX_LOSSES = 2;
 
 /** An utterance that is followed while it is spoken. */
 export class Following {
@@ -18,7 +18,7 @@ export class Following {
   readonly #spoken: Spoken;
   readonly #left: () => void;
   readonly #over = Promise.withResolvers<void>();
-  #recogniser: SegmentRecogniser | null = null;
+  #recognizer: SegmentRecognizer | null = null;
   #stream: UtteranceStream | null = null;
   /** How much of it the stream has heard. */
   #streamed = 0;
@@ -42,19 +42,19 @@ export class Following {
   }
 
   /** Who follows it, where somebody does. */
-  get recogniser(): SegmentRecogniser | null {
-    return this.#recogniser;
+  get recognizer(): SegmentRecognizer | null {
+    return this.#recognizer;
   }
 
   /** Whether there is something new for a stream. */
   get hasMore(): boolean {
-    return !this.#busy && this.#spoken.length() - this.#streamed >= LEAST_SAMPLES;
+    return !this.#busy && this.#spoken.length() - this.#streamed >= MIN_SAMPLES;
   }
 
   /** Whether it has grown by so much that it may be heard again as a whole. */
   get hasGrown(): boolean {
     const grown = this.#spoken.length() - this.#heard;
-    return !this.#busy && grown >= Math.max(LEAST_GROWTH, this.#heard * GROWTH);
+    return !this.#busy && grown >= Math.max(MIN_GROWTH, this.#heard * GROWTH);
   }
 
   /** Nobody else is to work on it before it is released. */
@@ -67,11 +67,11 @@ export class Following {
     this.#busy = false;
   }
 
-  /** Lets a recogniser follow it from its beginning on. */
-  open(recogniser: SegmentRecogniser): void {
+  /** Lets a recognizer follow it from its beginning on. */
+  open(recognizer: SegmentRecognizer): void {
     if (this.#closed) return;
-    this.#stream = recogniser.follow?.(this.request) ?? null;
-    this.#recogniser = this.#stream === null ? null : recogniser;
+    this.#stream = recognizer.follow?.(this.request) ?? null;
+    this.#recognizer = this.#stream === null ? null : recognizer;
     this.#streamed = 0;
   }
 
@@ -79,7 +79,7 @@ export class Following {
   async push(signal: AbortSignal): Promise<number> {
     const stream = this.#stream;
     if (stream === null) return 0;
-    const samples = this.#spoken.since(this.#streamed).subarray(0, MOST_SAMPLES);
+    const samples = this.#spoken.since(this.#streamed).subarray(0, MAX_SAMPLES);
     this.#streamed += samples.length;
     const streamed = this.#streamed;
     this.#tell(await stream.push(samples, signal), streamed);
@@ -87,20 +87,20 @@ export class Following {
   }
 
   /** Hears all of it once more. */
-  async again(recogniser: SegmentRecogniser, signal: AbortSignal): Promise<void> {
+  async again(recognizer: SegmentRecognizer, signal: AbortSignal): Promise<void> {
     if (this.#closed) return;
     const samples = this.#spoken.since(0);
     this.#heard = samples.length;
-    this.#tell(await recogniser.recognise(samples, { ...this.request, signal }), samples.length);
+    this.#tell(await recognizer.recognize(samples, { ...this.request, signal }), samples.length);
   }
 
   /** Who followed it is gone: another one begins anew, unless that happened too often. */
   lose(): void {
     this.#stream = null;
-    this.#recogniser = null;
+    this.#recognizer = null;
     this.#streamed = 0;
     this.#losses += 1;
-    if (this.#losses > MOST_LOSSES) this.close();
+    if (this.#losses > MAX_LOSSES) this.close();
   }
 
   /** It is over. May be called again. */
@@ -109,7 +109,7 @@ export class Following {
     this.#closed = true;
     this.#stream?.close();
     this.#stream = null;
-    this.#recogniser = null;
+    this.#recognizer = null;
     this.#left();
     this.#over.resolve();
   }

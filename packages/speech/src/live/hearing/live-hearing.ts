@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { RECOGNITION_RATE, type Samples } from '../../audio.ts';
-import type { Engine } from '../../recognisers/engine.ts';
 import { RecognitionError } from '../../recognition/recognition-error.ts';
-import type { SegmentRecogniser } from '../../segment-recogniser.ts';
+import type { Engine } from '../../recognizers/engine.ts';
+import type { SegmentRecognizer } from '../../segment-recognizer.ts';
 import { babble } from './babble.ts';
 import type { Following } from './following.ts';
 import { LiveSeat } from './live-seat.ts';
@@ -12,7 +12,7 @@ import { WorkSpeed } from './work-speed.ts';
 /** What live sessions are heard with. */
 export interface LiveHearingOptions {
   readonly engine: Engine;
-  /** How many recognisers there are; as many as there are cores by default. */
+  /** How many recognizers there are; as many as there are cores by default. */
   readonly size?: number;
 }
 
@@ -29,12 +29,12 @@ const PLANNED_SHARE = 0.85;
 /** Of an engine nobody knows how fast it is before it has worked. */
 const EXPECTED_FINAL = 0.3;
 const EXPECTED_PARTIAL = 0.2;
-/** A tenth of a second is enough to have a recogniser started. */
+/** A tenth of a second is enough to have a recognizer started. */
 const STARTING_SAMPLES = RECOGNITION_RATE / 10;
 
 /**
- * The recognisers of all live sessions, of which no more are at work at once than there are. What is final comes before what is
- * partial, and sessions take turns. An utterance that is followed stays with one recogniser, whatever that hears as a whole
+ * The recognizers of all live sessions, of which no more are at work at once than there are. What is final comes before what is
+ * partial, and sessions take turns. An utterance that is followed stays with one recognizer, whatever that hears as a whole
  * meanwhile; one that broke is replaced, and its work is done again.
  */
 export class LiveHearing {
@@ -57,7 +57,7 @@ export class LiveHearing {
       closed: this.#closed.signal,
       final: this.#final,
       partial: this.#partial,
-      onBroken: (recogniser: SegmentRecogniser) => this.#lose(recogniser),
+      onBroken: (recognizer: SegmentRecognizer) => this.#lose(recognizer),
     };
     this.#workers = Array.from({ length: size }, () => new LiveWorker(parts));
   }
@@ -72,7 +72,7 @@ export class LiveHearing {
     };
   }
 
-  /** Starts all recognisers, and sees how fast one of them is: the other cores stay free for who is there first. */
+  /** Starts all recognizers, and sees how fast one of them is: the other cores stay free for who is there first. */
   async measure(): Promise<LiveCapacity> {
     const seat = this.seat({ partials: true });
     const samples = babble();
@@ -101,7 +101,7 @@ export class LiveHearing {
     return seat;
   }
 
-  /** Ends all recognisers. What is still to be heard is rejected. */
+  /** Ends all recognizers. What is still to be heard is rejected. */
   async close(): Promise<void> {
     this.#closed.abort(closedError());
     for (const { wholes } of this.#seats)
@@ -134,7 +134,7 @@ export class LiveHearing {
     return worker.hear(whole);
   }
 
-  /** The one that has waited longest of those that there is a recogniser for. */
+  /** The one that has waited longest of those that there is a recognizer for. */
   #nextFollowing(): Promise<void> | null {
     for (const following of this.#followings.sort((a, b) => a.turn - b.turn)) {
       const worker = this.#workerFor(following);
@@ -153,11 +153,11 @@ export class LiveHearing {
     if (this.#streams === 0)
       return following.hasGrown ? this.#leastBurdened(({ isHearing }) => !isHearing) : null;
     if (!following.hasMore) return null;
-    const { recogniser } = following;
+    const { recognizer } = following;
     const hasPlace = (worker: LiveWorker): boolean =>
-      recogniser === null
+      recognizer === null
         ? this.#burdenOf(worker) < this.#streams
-        : worker.recogniser === recogniser;
+        : worker.recognizer === recognizer;
     return this.#leastBurdened((worker) => !worker.isFollowing && hasPlace(worker));
   }
 
@@ -168,17 +168,17 @@ export class LiveHearing {
   }
 
   /** How many utterances it follows. */
-  #burdenOf({ recogniser }: LiveWorker): number {
-    if (recogniser === null) return 0;
-    return this.#followings.filter((each) => each.recogniser === recogniser).length;
+  #burdenOf({ recognizer }: LiveWorker): number {
+    if (recognizer === null) return 0;
+    return this.#followings.filter((each) => each.recognizer === recognizer).length;
   }
 
   get #followings(): Following[] {
     return this.#seats.flatMap(({ followings }) => [...followings]);
   }
 
-  #lose(recogniser: SegmentRecogniser): void {
-    for (const each of this.#followings) if (each.recogniser === recogniser) each.lose();
+  #lose(recognizer: SegmentRecognizer): void {
+    for (const each of this.#followings) if (each.recognizer === recognizer) each.lose();
   }
 }
 
@@ -195,4 +195,4 @@ async function followed(seat: LiveSeat, samples: Samples): Promise<void> {
 }
 
 const closedError = (): RecognitionError =>
-  new RecognitionError('The recogniser was closed.', { failure: 'engine', retryable: true });
+  new RecognitionError('The recognizer was closed.', { failure: 'engine', retryable: true });

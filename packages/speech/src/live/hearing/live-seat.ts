@@ -1,5 +1,5 @@
 import type { Samples } from '../../audio.ts';
-import type { Heard } from '../../segment-recogniser.ts';
+import type { Heard } from '../../segment-recognizer.ts';
 import { Following } from './following.ts';
 import type { LiveRequest, Spoken } from './spoken.ts';
 

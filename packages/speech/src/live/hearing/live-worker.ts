@@ -1,6 +1,6 @@
-import type { Engine } from '../../recognisers/engine.ts';
 import { RecognitionError } from '../../recognition/recognition-error.ts';
-import type { SegmentRecogniser } from '../../segment-recogniser.ts';
+import type { Engine } from '../../recognizers/engine.ts';
+import type { SegmentRecognizer } from '../../segment-recognizer.ts';
 import type { Following } from './following.ts';
 import type { Whole } from './live-seat.ts';
 import type { WorkSpeed } from './work-speed.ts';
@@ -13,20 +13,20 @@ export interface WorkerParts {
   /** How long what is final takes, and what is partial. */
   readonly final: WorkSpeed;
   readonly partial: WorkSpeed;
-  /** A recogniser broke: whatever it followed is lost. */
-  readonly onBroken: (recogniser: SegmentRecogniser) => void;
+  /** A recognizer broke: whatever it followed is lost. */
+  readonly onBroken: (recognizer: SegmentRecognizer) => void;
 }
 
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /**
- * One recogniser of live sessions, replaced when it breaks. While it hears an utterance as a whole it can go on with one that
+ * One recognizer of live sessions, replaced when it breaks. While it hears an utterance as a whole it can go on with one that
  * it follows.
  */
 export class LiveWorker {
   readonly #parts: WorkerParts;
-  #starting: Promise<SegmentRecogniser> | null = null;
-  #recogniser: SegmentRecogniser | null = null;
+  #starting: Promise<SegmentRecognizer> | null = null;
+  #recognizer: SegmentRecognizer | null = null;
   #isHearing = false;
   #isFollowing = false;
 
@@ -35,8 +35,8 @@ export class LiveWorker {
   }
 
   /** Null while it is not started, or broke. */
-  get recogniser(): SegmentRecogniser | null {
-    return this.#recogniser;
+  get recognizer(): SegmentRecognizer | null {
+    return this.#recognizer;
   }
 
   /** Whether it hears something as a whole just now. */
@@ -55,16 +55,16 @@ export class LiveWorker {
     const { closed, final } = this.#parts;
     whole.tries += 1;
     this.#isHearing = true;
-    let recogniser: SegmentRecogniser | null = null;
+    let recognizer: SegmentRecognizer | null = null;
     try {
-      recogniser = await this.#started();
+      recognizer = await this.#started();
       const began = performance.now();
-      const heard = await recogniser.recognise(samples, { ...request, signal: closed });
+      const heard = await recognizer.recognize(samples, { ...request, signal: closed });
       final.worked(samples.length, performance.now() - began);
       whole.resolve(heard);
     } catch (error) {
-      this.#mend(recogniser, error);
-      if (isFinal(error) || whole.tries >= MOST_TRIES || closed.aborted) whole.reject(error);
+      this.#mend(recognizer, error);
+      if (isFinal(error) || whole.tries >= MAX_TRIES || closed.aborted) whole.reject(error);
       else seat.wholes.unshift(whole);
     } finally {
       this.#isHearing = false;
@@ -75,17 +75,17 @@ export class LiveWorker {
   async follow(following: Following): Promise<void> {
     const { closed, partial } = this.#parts;
     this.#isFollowing = true;
-    let recogniser: SegmentRecogniser | null = null;
+    let recognizer: SegmentRecognizer | null = null;
     try {
-      recogniser = await this.#started();
-      if (following.recogniser === null) following.open(recogniser);
+      recognizer = await this.#started();
+      if (following.recognizer === null) following.open(recognizer);
       const began = performance.now();
       const samples = await following.push(closed);
       partial.worked(samples, performance.now() - began);
     } catch (error) {
-      this.#mend(recogniser, error);
-      // With a recogniser that broke it was lost already.
-      if (following.recogniser === recogniser) following.lose();
+      this.#mend(recognizer, error);
+      // With a recognizer that broke it was lost already.
+      if (following.recognizer === recognizer) following.lose();
     } finally {
       this.#isFollowing = false;
     }
@@ -94,12 +94,12 @@ export class LiveWorker {
   /** Hears an utterance that can't be followed once more as a whole. */
   async hearAgain(following: Following): Promise<void> {
     this.#isHearing = true;
-    let recogniser: SegmentRecogniser | null = null;
+    let recognizer: SegmentRecognizer | null = null;
     try {
-      recogniser = await this.#started();
-      await following.again(recogniser, this.#parts.closed);
+      recognizer = await this.#started();
+      await following.again(recognizer, this.#parts.closed);
     } catch (error) {
-      this.#mend(recogniser, error);
+      this.#mend(recognizer, error);
       following.lose();
     } finally {
       this.#isHearing = false;
@@ -107,33 +107,33 @@ export class LiveWorker {
   }
 
   async close(): Promise<void> {
-    await this.#recogniser?.close();
+    await this.#recognizer?.close();
   }
 
-  /** The recogniser, started where that is still to be done. */
-  async #started(): Promise<SegmentRecogniser> {
-    if (this.#recogniser === null) {
+  /** The recognizer, started where that is still to be done. */
+  async #started(): Promise<SegmentRecognizer> {
+    if (this.#recognizer === null) {
       this.#starting ??= this.#parts.engine.start();
       try {
-        this.#recogniser = await this.#starting;
+        this.#recognizer = await this.#starting;
       } finally {
         this.#starting = null;
       }
     }
     this.#parts.closed.throwIfAborted();
-    return this.#recogniser;
+    return this.#recognizer;
   }
 
   /** Lets go of one that broke. */
-  #mend(recogniser: SegmentRecogniser | null, error: unknown): void {
-    if (recogniser === null || isFinal(error)) return;
-    if (this.#recogniser === recogniser) {
-      this.#recogniser = null;
-      recogniser.close().catch(() => {});
+  #mend(recognizer: SegmentRecognizer | null, error: unknown): void {
+    if (recognizer === null || isFinal(error)) return;
+    if (this.#recognizer === recognizer) {
+      this.#recognizer = null;
+      recognizer.close().catch(() => {});
     }
-    this.#parts.onBroken(recogniser);
+    this.#parts.onBroken(recognizer);
   }
 }
 
-/** Whether it would come to the same with any other recogniser. */
+/** Whether it would come to the same with any other recognizer. */
 const isFinal = (error: unknown): boolean => error instanceof RecognitionError && !error.retryable;

@@ -1,5 +1,5 @@
 import type { Samples } from '../../audio.ts';
-import type { Heard, SegmentRequest } from '../../segment-recogniser.ts';
+import type { Heard, SegmentRequest } from '../../segment-recognizer.ts';
 
 /** How an utterance is to be heard. */
 export type LiveRequest = Omit<SegmentRequest, 'signal'>;

@@ -22,7 +22,7 @@ function growing() {
   };
 }
 
-/** Recognisers of an engine that answers when the test says so, and a place among them. */
+/** Recognizers of an engine that answers when the test says so, and a place among them. */
 function opened({ size = 1, streams = 2 } = {}) {
   const engine = new SlowEngine(streams);
   const hearing = new LiveHearing({ engine, size });
@@ -30,7 +30,7 @@ function opened({ size = 1, streams = 2 } = {}) {
   return { engine, hearing, seat: hearing.seat(order) };
 }
 
-describe('the recognisers of live sessions', () => {
+describe('the recognizers of live sessions', () => {
   test('sessions take turns, however much one of them has', async () => {
     const { engine, hearing, seat: fast } = opened();
     const slow = hearing.seat(order);
@@ -58,7 +58,7 @@ describe('the recognisers of live sessions', () => {
     const whole = seat.hear(tenths(8), request);
     first.answer('one');
     const second = await engine.next();
-    expect([first.what, second.what]).toEqual(['push', 'recognise']);
+    expect([first.what, second.what]).toEqual(['push', 'recognize']);
     second.answer('all');
     expect(textOf(await whole)).toBe('all');
     const third = await engine.next();
@@ -68,7 +68,7 @@ describe('the recognisers of live sessions', () => {
     expect(utterance.told).toEqual(['one', 'one two']);
   });
 
-  test('what is spoken is followed by a recogniser that hears another utterance as a whole', async () => {
+  test('what is spoken is followed by a recognizer that hears another utterance as a whole', async () => {
     const { engine, seat } = opened({ size: 2 });
     const { utterance, spoken } = growing();
     seat.follow(spoken, request);
@@ -77,24 +77,24 @@ describe('the recognisers of live sessions', () => {
     const first = await engine.next();
     const wholes = [seat.hear(tenths(8), request), seat.hear(tenths(9), request)];
     const elsewhere = await engine.next();
-    expect([first.recogniser, elsewhere.recogniser]).toEqual([0, 1]);
+    expect([first.recognizer, elsewhere.recognizer]).toEqual([0, 1]);
     first.answer('one');
     const beside = await engine.next();
-    expect(beside).toMatchObject({ what: 'recognise', recogniser: 0 });
+    expect(beside).toMatchObject({ what: 'recognize', recognizer: 0 });
     utterance.tenths = 4;
     seat.wake();
     await settled();
     expect(engine.work).toEqual([]);
     elsewhere.answer('all');
     const second = await engine.next();
-    expect(second).toMatchObject({ what: 'push', recogniser: 0 });
+    expect(second).toMatchObject({ what: 'push', recognizer: 0 });
     second.answer('one two');
     beside.answer('all');
     await Promise.all(wholes);
     expect(utterance.told).toEqual(['one', 'one two']);
   });
 
-  test('an utterance stays with one recogniser, and no more are followed than an engine can: they wait for a place', async () => {
+  test('an utterance stays with one recognizer, and no more are followed than an engine can: they wait for a place', async () => {
     const { engine, hearing, seat } = opened({ streams: 1, size: 2 });
     const all = [growing(), growing(), growing()];
     const followings = all.map(({ spoken }) => seat.follow(spoken, request));
@@ -105,8 +105,8 @@ describe('the recognisers of live sessions', () => {
       await settled();
       for (const work of engine.work.splice(0)) {
         if (work.what === 'push') {
-          const lengths = owners.get(work.recogniser) ?? new Set();
-          owners.set(work.recogniser, lengths.add(work.samples));
+          const lengths = owners.get(work.recognizer) ?? new Set();
+          owners.set(work.recognizer, lengths.add(work.samples));
         }
         work.answer('word');
         await settled();
@@ -126,12 +126,12 @@ describe('the recognisers of live sessions', () => {
     expect(engine.closedStreams).toBe(3);
   });
 
-  test('what a recogniser was at when it broke is heard by another one', async () => {
+  test('what a recognizer was at when it broke is heard by another one', async () => {
     const { engine, seat } = opened();
     const heard = seat.hear(tenths(3), request);
     (await engine.next()).fail(broken());
     const again = await engine.next();
-    expect(again).toMatchObject({ recogniser: 1, samples: 4_800 });
+    expect(again).toMatchObject({ recognizer: 1, samples: 4_800 });
     again.answer('all');
     expect(textOf(await heard)).toBe('all');
     expect(engine.closed).toBe(1);
@@ -149,13 +149,13 @@ describe('the recognisers of live sessions', () => {
     seat.wake();
     (await engine.next()).fail(broken());
     const again = await engine.next();
-    expect(again).toMatchObject({ recogniser: 1, samples: 6_400 });
+    expect(again).toMatchObject({ recognizer: 1, samples: 6_400 });
     again.answer('one two');
     await settled();
     expect(utterance.told).toEqual(['one', 'one two']);
   });
 
-  test('gives up what breaks every recogniser, and what none can hear, and goes on', async () => {
+  test('gives up what breaks every recognizer, and what none can hear, and goes on', async () => {
     const { engine, seat } = opened();
     const breaking = expect(seat.hear(tenths(3), request)).rejects.toMatchObject({
       retryable: true,

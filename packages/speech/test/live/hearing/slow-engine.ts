@@ -1,13 +1,13 @@
 import type { Samples } from '../../../src/audio.ts';
-import type { Engine } from '../../../src/recognisers/engine.ts';
 import { RecognitionError } from '../../../src/recognition/recognition-error.ts';
-import type { Heard, SegmentRecogniser } from '../../../src/segment-recogniser.ts';
+import type { Engine } from '../../../src/recognizers/engine.ts';
+import type { Heard, SegmentRecognizer } from '../../../src/segment-recognizer.ts';
 
 /** A piece of work that an engine was given, and has not answered yet. */
 export interface Work {
-  readonly what: 'push' | 'recognise';
-  /** Which of its recognisers was asked, counted from 0. */
-  readonly recogniser: number;
+  readonly what: 'push' | 'recognize';
+  /** Which of its recognizers was asked, counted from 0. */
+  readonly recognizer: number;
   readonly samples: number;
   answer(text: string): void;
   fail(error: Error): void;
@@ -47,21 +47,21 @@ export class SlowEngine implements Engine {
     this.streams = streams;
   }
 
-  async start(): Promise<SegmentRecogniser> {
-    const recogniser = this.started;
+  async start(): Promise<SegmentRecognizer> {
+    const recognizer = this.started;
     this.started += 1;
     const ask = (what: Work['what'], samples: Samples): Promise<Heard> =>
       new Promise((resolve, reject) => {
         this.work.push({
           what,
-          recogniser,
+          recognizer,
           samples: samples.length,
           answer: (text) => resolve(said(text)),
           fail: reject,
         });
       });
     return {
-      recognise: (samples) => ask('recognise', samples),
+      recognize: (samples) => ask('recognize', samples),
       follow: () => ({
         push: (samples) => ask('push', samples),
         close: () => {
@@ -70,7 +70,7 @@ export class SlowEngine implements Engine {
       }),
       close: async () => {
         this.closed += 1;
-        for (const work of this.work) if (work.recogniser === recogniser) work.fail(broken());
+        for (const work of this.work) if (work.recognizer === recognizer) work.fail(broken());
       },
     };
   }

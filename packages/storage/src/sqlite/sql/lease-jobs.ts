@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LONGEST_WAIT_MS } from '../../longest-wait.ts';
+import { MAX_WAIT_MS } from '../../longest-wait.ts';
 import type { LeasedJob, LeaseRequest } from '../../queue.ts';
 import type { Connection } from '../connection.ts';
 import { jobAt } from './job-rows.ts';
@@ -71,7 +71,7 @@ export class JobLeases {
        ORDER BY available_at, job LIMIT ?`,
       JSON.stringify([...without]),
       now,
-      now + LONGEST_WAIT_MS,
+      now + MAX_WAIT_MS,
       limit,
     );
   }

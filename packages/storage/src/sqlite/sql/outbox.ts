@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LONGEST_WAIT_MS } from '../../longest-wait.ts';
+import { MAX_WAIT_MS } from '../../longest-wait.ts';
 import type {
   Delivery,
   DeliveryLease,
@@ -81,7 +81,7 @@ export function outboxIn(connection: Connection): InThread<Outbox> {
       connection.get<{ at: number | null }>(
         `SELECT CASE WHEN EXISTS (SELECT 1 FROM lanes WHERE next_at > ?) THEN 0
            ELSE (SELECT min(next_at) FROM lanes) END AS at`,
-        now + LONGEST_WAIT_MS,
+        now + MAX_WAIT_MS,
       )?.at ?? null,
     dead: ({ offset, limit }) =>
       connection.all<Delivery>(
@@ -118,7 +118,7 @@ function leaseFairly(connection: Connection, request: DeliveryRequest): LeasedDe
     .all<{ destination: string }>(
       'SELECT destination FROM lanes WHERE next_at <= ? OR next_at > ? ORDER BY turn LIMIT ?',
       now,
-      now + LONGEST_WAIT_MS,
+      now + MAX_WAIT_MS,
       limit + busy,
     )
     .map(({ destination }) => ({
@@ -161,7 +161,7 @@ function leaseOne(
      ORDER BY next_at, seq LIMIT 1`,
     destination,
     now,
-    now + LONGEST_WAIT_MS,
+    now + MAX_WAIT_MS,
   );
   if (!next) return undefined;
   const token = randomUUID();

@@ -1,4 +1,4 @@
-import { LONGEST_WAIT_MS } from '../../longest-wait.ts';
+import { MAX_WAIT_MS } from '../../longest-wait.ts';
 import type { JobQueue, Lease } from '../../queue.ts';
 import type { Connection } from '../connection.ts';
 import { trashIfUnused } from './blob-register.ts';
@@ -67,7 +67,7 @@ export function queueIn(connection: Connection): InThread<JobQueue> {
         `SELECT CASE WHEN EXISTS (SELECT 1 FROM queue WHERE attempts = 0) THEN 0
            WHEN EXISTS (SELECT 1 FROM queue WHERE attempts > 0 AND available_at > ? AND token IS NULL) THEN 0
            ELSE (SELECT min(available_at) FROM queue WHERE attempts > 0) END AS at`,
-        now + LONGEST_WAIT_MS,
+        now + MAX_WAIT_MS,
       )?.at ?? null,
   };
 }

@@ -15,8 +15,8 @@ export interface ApertiumSettings extends AdmissionLimits {
 }
 
 /** A batch of this size takes a second or two. */
-const MOST_LETTERS = 100_000;
-const MOST_TEXTS = 2_000;
+const MAX_LETTERS = 100_000;
+const MAX_TEXTS = 2_000;
 /** No language takes so much more room than another. */
 const MAX_OUTPUT_BYTES = 10 * 1024 ** 2;
 /** The dictionaries of a large language take a tenth of this. */
@@ -44,7 +44,7 @@ export class Apertium implements Translator {
   }
 
   callSize(): CallSize {
-    return { mostTexts: MOST_TEXTS, mostUnits: MOST_LETTERS, unitsOf: ({ length }) => length };
+    return { mostTexts: MAX_TEXTS, mostUnits: MAX_LETTERS, unitsOf: ({ length }) => length };
   }
 
   async translate(texts: readonly string[], request: TranslationRequest): Promise<string[]> {

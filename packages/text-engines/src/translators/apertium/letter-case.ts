@@ -3,7 +3,7 @@ import type { Direction } from '../translator.ts';
 /** They write words with capital letters that others write small. */
 const CAPITAL_NOUNS: ReadonlySet<string> = new Set('de en lb'.split(' '));
 const CAPITAL = /^\P{L}*\p{Lu}/u;
-const CAPITALISED = /^(\P{L}*)(\p{Lu})(?=[\p{Ll}]|$)/u;
+const CAPITALIZED = /^(\P{L}*)(\p{Lu})(?=[\p{Ll}]|$)/u;
 const ENGLISH_I = /^I(?=$|\P{L})/u;
 const SENTENCE_END = /[.?!…]["'”’»)\]]*$/u;
 
@@ -20,9 +20,9 @@ export function casedLike(original: string, translation: string, to: Direction['
   return translation
     .split(' ')
     .map((word, at, all) => {
-      if (startsSentence(word, at, all)) return isCapital ? capitalised(word) : word;
+      if (startsSentence(word, at, all)) return isCapital ? capitalized(word) : word;
       return mayLower && !kept.has(plain(word))
-        ? word.replace(CAPITALISED, (start) => start.toLowerCase())
+        ? word.replace(CAPITALIZED, (start) => start.toLowerCase())
         : word;
     })
     .join(' ');
@@ -35,5 +35,5 @@ const isName = (word: string): boolean => CAPITAL.test(word) && !ENGLISH_I.test(
 
 const plain = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-const capitalised = (word: string): string =>
+const capitalized = (word: string): string =>
   word.replace(/^\P{L}*\p{Ll}/u, (start) => start.toUpperCase());

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import {
+  chooseEngine,
+  diarizationModelsIn,
+  fileRecognizer,
+  LiveHearing,
+  type Recognizer,
+  RecognizerPool,
+  scriptedRecognizer,
+  VoiceActivity,
+} from '@verbatim/speech';
+import type { Config } from '../config/config.ts';
+import { scriptedEars } from '../live/scripted-ear.ts';
+import { realEars } from './live-ear.ts';
+import type { LiveEars } from './live-ears.ts';
+
+/** What a recognizer is opened with. */
+export interface RecognizerOptions {
+  readonly config: Pick<Config, 'recognition' | 'limits'>;
+  readonly modelsDirectory: string;
+}
+
+const SCRIPTED = 'Nothing is recognized: the words are scripted, as RECOGNIZER says.';
+
+/** Where the models are, in the data directory. */
+export const modelsIn = (dataDirectory: string): string => join(dataDirectory, 'models');
+
+/** A header may round: only what is clearly longer than allowed is refused while it is decoded. */
+const ROUNDING_SECONDS = 1;
+
+/** What audio is recognized with, and the line that tells operators of it. */
+export interface OpenedRecognizer {
+  readonly recognizer: Recognizer;
+  readonly ears: LiveEars;
+  readonly line: string;
+}
+
+/** Opens what audio is recognized with. Throws an `EngineError` where there is nothing. */
+export async function openRecognizer({
+  config: { recognition, limits },
+  modelsDirectory,
+}: RecognizerOptions): Promise<OpenedRecognizer> {
+  if (recognition.recognizer === 'scripted') {
+    return { recognizer: scriptedRecognizer(), ears: scriptedEars(), line: SCRIPTED };
+  }
+  const { engine, line } = await chooseEngine({ modelsDirectory });
+  const recognizer = fileRecognizer({
+    engine,
+    pool: new RecognizerPool({ start: () => engine.start(), size: recognition.processes }),
+    voice: new VoiceActivity(),
+    limits: { maxDurationSeconds: limits.audioMs / 1000 + ROUNDING_SECONDS },
+    diarizationModels: () => diarizationModelsIn(modelsDirectory),
+  });
+  // Sessions have recognizers of their own: whoever speaks must not wait behind a file of hours.
+  const ears = realEars({
+    hearing: new LiveHearing({ engine, size: recognition.processes }),
+    voice: new VoiceActivity(),
+  });
+  return { recognizer, ears, line };
+}

@@ -1,0 +1,30 @@
+import { type RecognitionRequest, type Recognizer, scriptedRecognizer } from '@verbatim/speech';
+
+/** A recognizer of which a test knows when it is called, and which it may hold up. */
+export function watchedRecognizer(inner: Recognizer = scriptedRecognizer()) {
+  const { promise: called, resolve } = Promise.withResolvers<RecognitionRequest>();
+  const goOn = Promise.withResolvers<void>();
+  let paths: readonly string[] = [];
+  let held = false;
+  const recognizer: Recognizer = {
+    ...inner,
+    async transcribe(audio, request) {
+      paths = [...paths, audio.path];
+      resolve(request);
+      if (held) await goOn.promise;
+      return inner.transcribe(audio, request);
+    },
+  };
+  return {
+    recognizer,
+    /** The first call. */
+    called,
+    /** The files that it was called with. */
+    paths: () => paths,
+    /** Whatever is called from now on waits, deaf to its signal, until it is let go. */
+    hold() {
+      held = true;
+    },
+    letGo: goOn.resolve,
+  };
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { configWith } from '../../src/config/config-with.ts';
+import { modelsIn, openRecognizer } from '../../src/recognition/open-recognizer.ts';
+
+test('the scripted recognizer comes only where it is asked for, and is called what it is', async () => {
+  const config = configWith({ recognition: { recognizer: 'scripted' } });
+  const { recognizer, line } = await openRecognizer({ config, modelsDirectory: 'nowhere' });
+  expect(recognizer.name).toBe('scripted');
+  expect(line).toContain('scripted');
+  await recognizer.close();
+  expect(configWith().recognition.recognizer).toBe('auto');
+});
+
+test('models lie in the data directory', () => {
+  expect(modelsIn('/var/lib/verbatim')).toBe('/var/lib/verbatim/models');
+});

@@ -1,0 +1,119 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { Segment } from '../audio.ts';
+import type { SpeakerHints } from '../recognition/recognition.ts';
+import type { FromDiarization, ToDiarization } from './diarization-messages.ts';
+import type { DiarizationModels } from './diarization-models.ts';
+import type { SpeakerTurn } from './speaker-turns.ts';
+import { SpeechTimeline } from './speech-timeline.ts';
+
+/** How the speakers of one file are told apart. */
+export interface DiarizationOptions {
+  readonly models: DiarizationModels;
+  readonly hints: SpeakerHints;
+  readonly signal: AbortSignal;
+  /** More speech would need too much memory: all of it is looked at at once. */
+  readonly mostSeconds?: number;
+  /** Starts the process. */
+  readonly startProcess?: () => ChildProcess;
+}
+
+/** Four hours are a gigabyte. */
+const MAX_SECONDS = 4.5 * 3600;
+/** The slowest models that are of any use take so long for a second of speech. */
+const MS_PER_SECOND = 3000;
+const MIN_MS = 120_000;
+
+/** Speakers could not be told apart: it says why, and what can be done. */
+export class DiarizationError extends Error {
+  override readonly name = 'DiarizationError';
+}
+
+/**
+ * Tells the speakers of one file apart, in a process of its own that hears the speech while it comes. Nobody waits for it
+ * before all of it is there.
+ */
+export class SpeakerDiarization {
+  readonly #options: DiarizationOptions;
+  readonly #timeline = new SpeechTimeline();
+  readonly #mostSeconds: number;
+  #process: ChildProcess | null = null;
+  #failure: DiarizationError | null = null;
+
+  constructor(options: DiarizationOptions) {
+    this.#options = options;
+    this.#mostSeconds = options.mostSeconds ?? MAX_SECONDS;
+  }
+
+  /** Hears one more segment. Never fails: what goes wrong is told in the end. */
+  hear(segment: Segment): void {
+    this.#timeline.add(segment);
+    if (this.#timeline.seconds > this.#mostSeconds) {
+      const hours = Math.floor(this.#mostSeconds / 360) / 10;
+      this.#fail(
+        `Speakers can be told apart in up to ${hours} hours of speech. Send less at a time.`,
+      );
+    }
+    if (this.#failure === null) this.#tell({ kind: 'speech', samples: segment.samples });
+  }
+
+  /** Who speaks when, in the times of the file. Rejects with a `DiarizationError` or the reason of the signal. */
+  async turns(): Promise<SpeakerTurn[]> {
+    const { models, hints, signal } = this.#options;
+    try {
+      signal.throwIfAborted();
+      if (this.#failure) throw this.#failure;
+      if (this.#timeline.seconds === 0) return [];
+      const { turns } = await this.#answer({ kind: 'tell', models, hints });
+      return this.#timeline.inFile(turns);
+    } finally {
+      this.close();
+    }
+  }
+
+  /** Ends the process, whatever it does. */
+  close(): void {
+    this.#process?.kill('SIGKILL');
+    this.#process = null;
+  }
+
+  #answer(message: ToDiarization): Promise<FromDiarization> {
+    const { signal } = this.#options;
+    const process = this.#tell(message);
+    return new Promise((resolve, reject) => {
+      const fail = (): void => reject(new DiarizationError(FAILED));
+      const onAbort = (): void => reject(signal.reason);
+      const timer = setTimeout(fail, MIN_MS + this.#timeline.seconds * MS_PER_SECOND);
+      signal.addEventListener('abort', onAbort, { once: true });
+      process
+        .once('message', (answer) => resolve(answer as FromDiarization))
+        .once('exit', fail)
+        .once('exit', () => {
+          clearTimeout(timer);
+          signal.removeEventListener('abort', onAbort);
+        });
+      // It may have ended before anybody listened.
+      if (process.exitCode !== null || process.signalCode !== null) fail();
+    });
+  }
+
+  #tell(message: ToDiarization): ChildProcess {
+    this.#process ??= (this.#options.startProcess ?? start)().on('error', () => {});
+    this.#process.send(message, () => {});
+    return this.#process;
+  }
+
+  #fail(message: string): void {
+    this.#failure ??= new DiarizationError(message);
+    this.close();
+  }
+}
+
+const FAILED =
+  'The speakers could not be told apart: the models failed. The operator of this service may check them.';
+
+const start = (): ChildProcess =>
+  fork(new URL('./diarization-process.ts', import.meta.url), [], {
+    serialization: 'advanced',
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });

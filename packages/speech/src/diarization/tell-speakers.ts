@@ -1,0 +1,58 @@
+import { createRequire } from 'node:module';
+import { RECOGNITION_RATE, type Samples } from '../audio.ts';
+import type { SpeakerHints } from '../recognition/recognition.ts';
+import type { DiarizationModels } from './diarization-models.ts';
+import type { SpeakerTurn } from './speaker-turns.ts';
+
+const require = createRequire(import.meta.url);
+
+/** How alike two voices may be: the library's own measure. */
+const THRESHOLD = 0.5;
+const MIN_SPEECH_SECONDS = 0.3;
+const MIN_SILENCE_SECONDS = 0.5;
+/** As many clusters as voices are found. */
+const ANY = -1;
+
+/** The part of sherpa-onnx's diarization that is used here. */
+interface NativeDiarization {
+  readonly sampleRate: number;
+  process(samples: Samples): SpeakerTurn[];
+  setConfig(config: { clustering: { numClusters: number; threshold: number } }): void;
+}
+type NativeDiarizationClass = new (config: object) => NativeDiarization;
+
+/** Tells speakers apart, here and now: native code, in a process that may end. */
+export function tellSpeakers(
+  samples: Samples,
+  { segmentation, embedding }: DiarizationModels,
+  { count, least, most }: SpeakerHints,
+): SpeakerTurn[] {
+  const { OfflineSpeakerDiarization } = require('sherpa-onnx-node') as {
+    OfflineSpeakerDiarization: NativeDiarizationClass;
+  };
+  const clustering = (speakers: number | null) => ({
+    clustering: { numClusters: speakers ?? ANY, threshold: THRESHOLD },
+  });
+  const native = new OfflineSpeakerDiarization({
+    segmentation: { pyannote: { model: segmentation }, numThreads: 1, debug: 0 },
+    embedding: { model: embedding, numThreads: 1, debug: 0 },
+    ...clustering(count),
+    minDurationOn: MIN_SPEECH_SECONDS,
+    minDurationOff: MIN_SILENCE_SECONDS,
+  });
+  if (native.sampleRate !== RECOGNITION_RATE) {
+    throw new Error(`The models are for ${native.sampleRate} Hz instead of ${RECOGNITION_RATE}`);
+  }
+  const turns = native.process(samples);
+  if (count !== null) return turns;
+  const found = new Set(turns.map(({ speaker }) => speaker)).size;
+  const wanted = withinBounds(found, least, most);
+  if (wanted === found || found === 0) return turns;
+  native.setConfig(clustering(wanted));
+  return native.process(samples);
+}
+
+/** What was found, as far as the hints allow it. */
+export const withinBounds = (found: number, least: number | null, most: number | null): number =>
+  // A greatest number of 0 says nothing: where there is speech there is somebody.
+  Math.min(Math.max(found, least ?? 0), most || Number.POSITIVE_INFINITY);

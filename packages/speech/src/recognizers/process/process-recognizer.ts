@@ -1,0 +1,235 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { RECOGNITION_RATE, type Samples } from '../../audio.ts';
+import { RecognitionError } from '../../recognition/recognition-error.ts';
+import type {
+  Heard,
+  SegmentRecognizer,
+  SegmentRequest,
+  UtteranceStream,
+} from '../../segment-recognizer.ts';
+import { EngineError } from '../engine-error.ts';
+import { CallLine } from './call-line.ts';
+import { LastWords } from './last-words.ts';
+import type { LocalRequest } from './local-recognizer.ts';
+import type { FromProcess, ToProcess } from './messages.ts';
+import { defaultProcessLimits, type ProcessLimits } from './process-limits.ts';
+
+/** What a process is started with. */
+export interface ProcessOrder {
+  /** Exports `load`, a `LoadRecognizer`. */
+  readonly module: URL;
+  /** What `load` is called with; anything that can be cloned. */
+  readonly settings: unknown;
+  readonly limits?: Partial<ProcessLimits>;
+}
+
+/** Starts a process that recognizes segments, and waits until it has loaded its model. */
+export function startProcessRecognizer(order: ProcessOrder): Promise<SegmentRecognizer> {
+  return new ProcessRecognizer(order).loaded;
+}
+
+class ProcessRecognizer implements SegmentRecognizer {
+  readonly loaded: Promise<SegmentRecognizer>;
+  readonly #limits: ProcessLimits;
+  readonly #process: ChildProcess;
+  readonly #lastWords: LastWords;
+  /** The process goes on with utterances that it follows while it hears another one as a whole. */
+  readonly #wholes = new CallLine(() => this.#end(broken(TOO_LONG)));
+  readonly #pushes = new CallLine(() => this.#end(broken(TOO_LONG)));
+  readonly #ended: Promise<void>;
+  #loading: NodeJS.Timeout | undefined;
+  #calledSoFar = 0;
+  #streams = 0;
+  /** Why no call can succeed any more. */
+  #over: RecognitionError | null = null;
+  #settleLoad: { readonly resolve: () => void; readonly reject: (error: Error) => void } | null =
+    null;
+
+  constructor({ module, settings, limits }: ProcessOrder) {
+    this.#limits = { ...defaultProcessLimits, ...limits };
+    this.#process = fork(new URL('./recognizer-process.ts', import.meta.url), [], {
+      // Samples go as they are in memory, not as text.
+      serialization: 'advanced',
+      // What the service was started with is not for this process: a loader or an inspector would only stand in its way.
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    this.#lastWords = new LastWords(this.#process.stderr);
+    this.#ended = new Promise((resolve) => {
+      this.#process.once('close', () => resolve());
+      this.#process.once('error', () => {
+        if (this.#process.pid === undefined) resolve();
+      });
+    });
+    // What a process has said is known only when its pipes are closed, too.
+    this.#process.once('close', (code, signal) => this.#lose(signal ?? `code ${code}`));
+    this.#process.once('error', (error) => this.#lose(error.message));
+    this.#process.on('message', (message) => this.#hear(message as FromProcess));
+    this.loaded = new Promise((resolve, reject) => {
+      this.#settleLoad = { resolve: () => resolve(this), reject };
+    });
+    this.#loading = setTimeout(
+      () => this.#end(unusable('It took too long to load.')),
+      this.#limits.loadMs,
+    );
+    this.#send({
+      kind: 'load',
+      module: module.href,
+      settings,
+      maxMemoryBytes: this.#limits.maxMemoryBytes,
+    });
+  }
+
+  recognize(samples: Samples, { signal, ...request }: SegmentRequest): Promise<Heard> {
+    const messageOf = (id: number): ToProcess => ({ kind: 'recognize', id, samples, request });
+    return this.#call(this.#wholes, messageOf, samples, signal);
+  }
+
+  follow(request: LocalRequest): UtteranceStream {
+    this.#streams += 1;
+    const stream = this.#streams;
+    return {
+      push: (samples, signal) => {
+        const messageOf = (id: number): ToProcess => ({
+          kind: 'push',
+          id,
+          stream,
+          samples,
+          request,
+        });
+        return this.#call(this.#pushes, messageOf, samples, signal);
+      },
+      close: () => {
+        if (this.#over === null) this.#send({ kind: 'drop', stream });
+      },
+    };
+  }
+
+  #call(
+    line: CallLine,
+    messageOf: (id: number) => ToProcess,
+    samples: Samples,
+    signal: AbortSignal,
+  ): Promise<Heard> {
+    if (signal.aborted) return Promise.reject(signal.reason);
+    if (this.#over !== null) return Promise.reject(this.#over);
+    return new Promise((resolve, reject) => {
+      const onAbort = (): void => reject(signal.reason);
+      signal.addEventListener('abort', onAbort, { once: true });
+      const forget = (): void => signal.removeEventListener('abort', onAbort);
+      this.#calledSoFar += 1;
+      const id = this.#calledSoFar;
+      const { perSegmentMs, perSecondMs } = this.#limits;
+      line.add({
+        id,
+        limitMs: perSegmentMs + perSecondMs * (samples.length / RECOGNITION_RATE),
+        settle: (heard) => {
+          forget();
+          resolve(heard);
+        },
+        fail: (error) => {
+          forget();
+          reject(error);
+        },
+      });
+      this.#send(messageOf(id));
+      this.#hold();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#end(broken('The recognizer was closed.'));
+    // Whoever waits for the end of an idle process must live to see it.
+    this.#process.ref();
+    await this.#ended;
+  }
+
+  #hear(message: FromProcess): void {
+    if (message.kind === 'loaded') {
+      this.#lastWords.stop();
+      this.#settleLoad?.resolve();
+      this.#settleLoad = null;
+      clearTimeout(this.#loading);
+      this.#hold();
+    } else if (message.kind === 'not-loaded') {
+      this.#end(unusable(message.message));
+    } else if (message.kind === 'too-large') {
+      this.#end(
+        this.#settleLoad === null
+          ? broken('The recognizer needed more memory than it may use.')
+          : unusable('The model needs more memory than a recognizer may use.'),
+      );
+    } else {
+      this.#answer(message);
+    }
+  }
+
+  #answer(message: Extract<FromProcess, { kind: 'heard' | 'not-heard' }>): void {
+    const line = [this.#wholes, this.#pushes].find((each) => each.isAt(message.id));
+    const call = line?.shift();
+    this.#hold();
+    if (message.kind === 'heard') call?.settle(message.heard);
+    else call?.fail(unheard(message.message));
+  }
+
+  #lose(how: string): void {
+    if (this.#settleLoad === null)
+      this.#end(broken(ENDED, new EngineError(`The process of the recognizer ended (${how}).`)));
+    // No engine kills itself: there was no memory, or somebody did.
+    else if (how === 'SIGKILL')
+      this.#end(broken(ENDED_EARLY, new EngineError('It was killed while it loaded.')));
+    else this.#end(unusable(`It ended while it loaded (${how}). ${this.#lastWords}`.trim()));
+  }
+
+  /** The first reason counts. Afterwards there is no process. */
+  #end(reason: RecognitionError): void {
+    if (this.#over !== null) return;
+    this.#over = reason;
+    clearTimeout(this.#loading);
+    this.#process.kill('SIGKILL');
+    this.#settleLoad?.reject(reason);
+    this.#settleLoad = null;
+    for (const line of [this.#wholes, this.#pushes])
+      for (const call of line.clear()) call.fail(reason);
+  }
+
+  /** While nothing is asked, the process does not keep the service alive. */
+  #hold(): void {
+    const { channel } = this.#process;
+    if (this.#wholes.isEmpty && this.#pushes.isEmpty) {
+      this.#process.unref();
+      channel?.unref();
+    } else {
+      this.#process.ref();
+      channel?.ref();
+    }
+  }
+
+  /** A process that ended a moment ago can't be told anything; its end is heard of at once. */
+  #send(message: ToProcess): void {
+    this.#process.send(message, () => {});
+  }
+}
+
+const TOO_LONG = 'The recognizer took too long.';
+const ENDED = 'The recognizer ended in the middle of its work.';
+const ENDED_EARLY = 'The recognizer ended before it had started.';
+
+/** This process is of no use any more; another one may be. */
+const broken = (message: string, cause?: EngineError): RecognitionError =>
+  new RecognitionError(message, { failure: 'engine', retryable: true, cause });
+
+/** No process will be of use. Callers are not told more; the cause is for the operator. */
+const unusable = (message: string): RecognitionError =>
+  new RecognitionError('The recognizer can not be started.', {
+    failure: 'engine',
+    retryable: false,
+    cause: new EngineError(message),
+  });
+
+const unheard = (message: string): RecognitionError =>
+  new RecognitionError('The recognizer could not work on a part of the audio.', {
+    failure: 'engine',
+    retryable: false,
+    cause: new EngineError(message),
+  });

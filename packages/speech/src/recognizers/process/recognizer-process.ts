@@ -1,0 +1,113 @@
+/**
+ * A process of its own that recognizes one segment after the other, and meanwhile goes on with what is still being spoken:
+ * what breaks in native code, or never comes back from it, takes nothing else along.
+ */
+import type { Samples } from '../../audio.ts';
+import type { LoadRecognizer, LocalRecognizer, LocalStream } from './local-recognizer.ts';
+import type { FromProcess, ToProcess } from './messages.ts';
+
+// A terminal or a supervisor signals all processes of the service: it ends this one itself when its work is done.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => {});
+// However the service ends, this one ends with it. Native code may be at work: nothing is to be tidied up under its feet.
+process.on('disconnect', endAtOnce);
+
+const MEMORY_CHECK_MS = 200;
+
+let recognizer: Promise<LocalRecognizer> | undefined;
+let wholes: Promise<void> = Promise.resolve();
+let pushes: Promise<void> = Promise.resolve();
+const streams = new Map<number, LocalStream>();
+
+process.on('message', (message: ToProcess) => {
+  if (message.kind === 'load') {
+    watchMemory(message.maxMemoryBytes);
+    recognizer = load(message);
+    return;
+  }
+  if (message.kind === 'recognize') {
+    wholes = wholes.then(() => hear(message).then(tell));
+    return;
+  }
+  pushes = pushes.then(() =>
+    message.kind === 'drop' ? drop(message.stream) : hear(message).then(tell),
+  );
+});
+
+async function load({
+  module,
+  settings,
+}: Extract<ToProcess, { kind: 'load' }>): Promise<LocalRecognizer> {
+  try {
+    const { load: start } = (await import(module)) as { load: LoadRecognizer<unknown> };
+    const loaded = await start(settings);
+    tell({ kind: 'loaded' });
+    return loaded;
+  } catch (error) {
+    tell({ kind: 'not-loaded', message: messageOf(error) });
+    return new Promise(() => {});
+  }
+}
+
+async function hear(
+  message: Extract<ToProcess, { kind: 'push' | 'recognize' }>,
+): Promise<FromProcess> {
+  const { id } = message;
+  try {
+    const loaded = await recognizer;
+    if (loaded === undefined) throw new Error('Nothing is loaded.');
+    const samples = proper(message.samples);
+    const heard =
+      message.kind === 'recognize'
+        ? await loaded.recognize(samples, message.request)
+        : await streamOf(message, loaded).push(samples);
+    return { kind: 'heard', id, heard };
+  } catch (error) {
+    return { kind: 'not-heard', id, message: messageOf(error) };
+  }
+}
+
+function streamOf(
+  { stream, request }: Extract<ToProcess, { kind: 'push' }>,
+  loaded: LocalRecognizer,
+): LocalStream {
+  const open = streams.get(stream) ?? loaded.follow?.(request);
+  if (open === undefined) throw new Error('It can not follow what is being spoken.');
+  streams.set(stream, open);
+  return open;
+}
+
+async function drop(stream: number): Promise<void> {
+  const open = streams.get(stream);
+  streams.delete(stream);
+  await open?.close().catch(() => {});
+}
+
+/** What is no sample at all would go through a whole model and come out as probabilities that are none. */
+function proper(samples: Samples): Samples {
+  for (let at = 0; at < samples.length; at += 1) {
+    const sample = samples[at] ?? 0;
+    if (sample >= -1 && sample <= 1) continue;
+    samples[at] = Number.isNaN(sample) ? 0 : Math.sign(sample);
+  }
+  return samples;
+}
+
+function watchMemory(maxMemoryBytes: number): void {
+  const timer = setInterval(() => {
+    if (process.memoryUsage.rss() <= maxMemoryBytes) return;
+    clearInterval(timer);
+    process.send?.({ kind: 'too-large' } satisfies FromProcess, endAtOnce);
+  }, MEMORY_CHECK_MS);
+}
+
+function tell(message: FromProcess): void {
+  process.send?.(message, () => {});
+}
+
+function endAtOnce(): void {
+  process.kill(process.pid, 'SIGKILL');
+}
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

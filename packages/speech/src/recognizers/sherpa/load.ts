@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { RECOGNITION_RATE, type Samples } from '../../audio.ts';
+import type { Heard } from '../../segment-recognizer.ts';
+import { EngineError } from '../engine-error.ts';
+import { likelyIn } from '../likely-in.ts';
+import type { LocalRecognizer, LocalRequest } from '../process/local-recognizer.ts';
+import { configurationOf, modelingUnitOf } from './configuration.ts';
+import { familyOf } from './families.ts';
+import { type HotwordNotation, hotwordNotation } from './hotwords.ts';
+import type { Manifest } from './manifest.ts';
+import { type Native, type NativeOnline, type NativeResult, openNative } from './native.ts';
+import { OnlineStream } from './online-stream.ts';
+import { wordsOf } from './tokens.ts';
+import { voicedSpan } from './voiced-span.ts';
+
+/** What the process of a model is told. */
+export interface SherpaSettings {
+  readonly folder: string;
+  readonly manifest: Manifest;
+  readonly threads: number;
+}
+
+/** Hears one stretch. */
+type Listen = (samples: Samples, request: LocalRequest, hotwords: string) => Promise<NativeResult>;
+
+/** Models need some frames before they say anything. */
+const MIN_SAMPLES = 1_600;
+/** Streaming models say the last words only when something follows. */
+const TRAILING_SILENCE: Samples = new Float32Array(RECOGNITION_RATE * 0.8);
+/** How likely a word is right where neither the model nor anybody else has said. */
+const UNKNOWN_CONFIDENCE = 0.8;
+
+/** A neural model in this process. */
+export async function load(settings: SherpaSettings): Promise<LocalRecognizer> {
+  const { manifest, folder } = settings;
+  for (const [part, path] of Object.entries(manifest.files)) {
+    if (!existsSync(join(folder, path)))
+      throw new EngineError(`The model ${manifest.name} lacks its ${part}: there is no ${path}.`);
+  }
+  const native = openNative();
+  const online = familyOf(manifest.family).mode === 'streaming' ? onlineOf(native, settings) : null;
+  const listen = online === null ? await offline(native, settings) : streaming(online);
+  const notation = await notationOf(settings);
+  const hotwordsFor = ({ vocabulary, languages }: LocalRequest): string =>
+    notation?.(likelyIn(likelyIn(vocabulary, manifest.languages), languages)) ?? '';
+  const { expectedWordErrorRate } = manifest;
+  const confidence =
+    expectedWordErrorRate === null ? UNKNOWN_CONFIDENCE : 1 - expectedWordErrorRate / 100;
+  const heardIn = (
+    result: NativeResult,
+    voiced: ReturnType<typeof voicedSpan>,
+    samples: number,
+  ): Heard => ({
+    words: wordsOf(result, { voiced, confidence, durationSeconds: samples / RECOGNITION_RATE }),
+    language: languageOf(result, manifest),
+  });
+  return {
+    async recognize(samples, request): Promise<Heard> {
+      if (samples.length < MIN_SAMPLES) return { words: [], language: null };
+      const result = await listen(samples, request, hotwordsFor(request));
+      return heardIn(result, voicedSpan(samples), samples.length);
+    },
+    ...(online !== null && {
+      follow: (request: LocalRequest) =>
+        new OnlineStream(online, hotwordsFor(request), (result, samples) =>
+          heardIn(result, { from: 0, to: samples / RECOGNITION_RATE }, samples),
+        ),
+    }),
+  };
+}
+
+function notationOf({ manifest, folder }: SherpaSettings): Promise<HotwordNotation> | null {
+  const { tokens } = manifest.files;
+  if (!manifest.hotwords || tokens === undefined) return null;
+  return hotwordNotation(join(folder, tokens), modelingUnitOf(manifest));
+}
+
+function onlineOf(native: Native, { manifest, folder, threads }: SherpaSettings): NativeOnline {
+  return new native.OnlineRecognizer(
+    configurationOf(manifest, folder, { threads, language: null }),
+  );
+}
+
+async function offline(native: Native, settings: SherpaSettings): Promise<Listen> {
+  const { manifest, folder, threads } = settings;
+  const configuration = (language: string | null): object =>
+    configurationOf(manifest, folder, { threads, language });
+  let told = onlyLanguage(manifest, []);
+  const recognizer = await native.OfflineRecognizer.createAsync(configuration(told));
+  return async (samples, { languages }, hotwords) => {
+    const wanted = onlyLanguage(manifest, languages);
+    if (familyOf(manifest.family).language !== undefined && wanted !== told) {
+      recognizer.setConfig(configuration(wanted));
+      told = wanted;
+    }
+    const stream = hotwords === '' ? recognizer.createStream() : recognizer.createStream(hotwords);
+    stream.acceptWaveform({ samples, sampleRate: RECOGNITION_RATE });
+    return recognizer.decodeAsync(stream);
+  };
+}
+
+/** The language to tell, where there is but one that it can be; null: the model finds out. */
+function onlyLanguage({ languages }: Manifest, asked: readonly string[]): string | null {
+  const possible =
+    languages === 'any'
+      ? asked
+      : languages.filter((each) => asked.length === 0 || asked.includes(each));
+  return possible.length === 1 ? (possible[0] ?? null) : null;
+}
+
+function streaming(recognizer: NativeOnline): Listen {
+  return async (samples, _request, hotwords) => {
+    const stream = hotwords === '' ? recognizer.createStream() : recognizer.createStream(hotwords);
+    stream.acceptWaveform({ samples, sampleRate: RECOGNITION_RATE });
+    stream.acceptWaveform({ samples: TRAILING_SILENCE, sampleRate: RECOGNITION_RATE });
+    stream.inputFinished();
+    while (recognizer.isReady(stream)) {
+      recognizer.decode(stream);
+      // Between two steps the process hears whether the service is gone.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    return recognizer.getResult(stream);
+  };
+}
+
+/** Some write `<|en|>`; where the model knows one language only, it is that one. */
+function languageOf({ lang = '' }: NativeResult, { languages }: Manifest): string | null {
+  const code = lang.replace(/[<|>]/g, '');
+  if (code !== '') return code;
+  return languages !== 'any' && languages.length === 1 ? (languages[0] ?? null) : null;
+}

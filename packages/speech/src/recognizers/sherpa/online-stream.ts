@@ -1,0 +1,36 @@
+import { RECOGNITION_RATE, type Samples } from '../../audio.ts';
+import type { Heard } from '../../segment-recognizer.ts';
+import type { LocalStream } from '../process/local-recognizer.ts';
+import type { NativeOnline, NativeResult } from './native.ts';
+
+/** An utterance that a streaming model follows while it is spoken. */
+export class OnlineStream implements LocalStream {
+  readonly #recognizer: NativeOnline;
+  readonly #stream: ReturnType<NativeOnline['createStream']>;
+  readonly #heardIn: (result: NativeResult, samples: number) => Heard;
+  #samples = 0;
+
+  constructor(
+    recognizer: NativeOnline,
+    hotwords: string,
+    heardIn: (result: NativeResult, samples: number) => Heard,
+  ) {
+    this.#recognizer = recognizer;
+    this.#stream = hotwords === '' ? recognizer.createStream() : recognizer.createStream(hotwords);
+    this.#heardIn = heardIn;
+  }
+
+  async push(samples: Samples): Promise<Heard> {
+    this.#stream.acceptWaveform({ samples, sampleRate: RECOGNITION_RATE });
+    this.#samples += samples.length;
+    while (this.#recognizer.isReady(this.#stream)) {
+      this.#recognizer.decode(this.#stream);
+      // Between two steps the process hears whether the service is gone.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    return this.#heardIn(this.#recognizer.getResult(this.#stream), this.#samples);
+  }
+
+  /** It goes with its last reference. */
+  async close(): Promise<void> {}
+}

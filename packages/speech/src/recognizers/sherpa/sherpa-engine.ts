@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Capabilities } from '../../recognition/recognizer.ts';
+import type { Engine } from '../engine.ts';
+import { defaultProcessLimits, type ProcessLimits } from '../process/process-limits.ts';
+import { startProcessRecognizer } from '../process/process-recognizer.ts';
+import { familyOf } from './families.ts';
+import type { SherpaSettings } from './load.ts';
+import type { Manifest } from './manifest.ts';
+
+/** A model in its folder, and how it is used. */
+export interface SherpaOptions {
+  readonly manifest: Manifest;
+  readonly folder: string;
+  /** How many threads one process uses; one, as there are as many processes as cores. */
+  readonly threads?: number;
+  readonly limits?: Partial<ProcessLimits>;
+}
+
+/** They share the model: each has only what it has heard of late. */
+const STREAMS = 16;
+
+/** The files of a model are in memory once as they are, and in part once more as they are used. */
+const MEMORY_PER_BYTE = 3;
+
+/** An engine that runs a neural model through sherpa-onnx. */
+export function sherpaEngine({ manifest, folder, threads = 1, limits }: SherpaOptions): Engine {
+  const settings: SherpaSettings = { folder, manifest, threads };
+  return {
+    name: 'sherpa-onnx',
+    model: manifest.name,
+    capabilities: capabilitiesOf(manifest),
+    expectedWordErrorRate: manifest.expectedWordErrorRate,
+    ...(familyOf(manifest.family).mode === 'streaming' && { streams: STREAMS }),
+    start: () =>
+      startProcessRecognizer({
+        module: new URL('./load.ts', import.meta.url),
+        settings,
+        limits: { maxMemoryBytes: memoryFor(folder), ...limits },
+      }),
+  };
+}
+
+function capabilitiesOf({ family, languages, hotwords }: Manifest): Capabilities {
+  const { mode, wordTimes } = familyOf(family);
+  return {
+    languages: languages as Capabilities['languages'],
+    streaming: mode === 'streaming',
+    wordTimes,
+    biasing: hotwords,
+  };
+}
+
+/** All that lies in the folder counts: some models keep their weights in files that only they themselves name. */
+function memoryFor(folder: string): number {
+  const byteLength = filesIn(folder).reduce((sum, file) => sum + statSync(file).size, 0);
+  return defaultProcessLimits.maxMemoryBytes + MEMORY_PER_BYTE * byteLength;
+}
+
+function filesIn(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => join(folder, name));
+}

@@ -1,0 +1,116 @@
+import type { HeardWord } from '../../segment-recognizer.ts';
+import type { NativeResult } from './native.ts';
+import { type TextWord, textWords } from './words.ts';
+
+/** What is known where the model says nothing. */
+export interface Unsaid {
+  /** Where in the audio somebody speaks. */
+  readonly voiced: { readonly from: number; readonly to: number };
+  /** How likely a word is right. */
+  readonly confidence: number;
+  readonly durationSeconds: number;
+}
+
+interface Piece {
+  readonly characters: string;
+  readonly start: number;
+  readonly end: number;
+  readonly logProbability: number | null;
+}
+
+/** Longer than a token is spoken; what follows it is a pause. */
+const MAX_TOKEN_SECONDS = 0.4;
+/** No word is shorter than a step of the models. */
+const MIN_WORD_SECONDS = 0.01;
+
+/**
+ * Tokens merged into words. The text says what the words are; the tokens say when each of its characters was heard, however
+ * the model marks where words begin. Where they do not tell, the words share the time in which somebody speaks.
+ */
+export function wordsOf(result: NativeResult, unsaid: Unsaid): HeardWord[] {
+  const words = textWords(result.text);
+  const pieces = piecesOf(result, unsaid.durationSeconds);
+  const timed = pieces === null || !spells(pieces, words) ? null : pieces;
+  return inOrder(
+    timed === null ? shared(words, unsaid) : words.map((word) => measured(word, timed, unsaid)),
+    unsaid.durationSeconds,
+  );
+}
+
+function piecesOf(result: NativeResult, durationSeconds: number): Piece[] | null {
+  const { tokens = [], timestamps = [], durations = [] } = result;
+  const logProbabilities = result.ys_log_probs ?? result.ys_probs ?? [];
+  if (tokens.length === 0 || timestamps.length !== tokens.length) return null;
+  return tokens.map((token, at) => {
+    const start = timestamps[at] ?? 0;
+    const next = timestamps[at + 1] ?? durationSeconds;
+    const lasts = durations[at] ?? 0;
+    return {
+      characters: plain(token),
+      start,
+      end: lasts > 0 ? start + lasts : Math.min(next, start + MAX_TOKEN_SECONDS),
+      logProbability: logProbabilities[at] ?? null,
+    };
+  });
+}
+
+/** Without the marks for where a word begins, goes on, or ends. */
+const plain = (token: string): string => token.replace(/@@$/, '').replace(/[\s\u2581]+/gu, '');
+
+const lower = (text: string): string => text.normalize('NFC').toLowerCase();
+
+function spells(pieces: readonly Piece[], words: readonly TextWord[]): boolean {
+  const spelled = lower(pieces.map(({ characters }) => characters).join(''));
+  return spelled === lower(words.map(({ word }) => word.replace(/\s+/gu, '')).join(''));
+}
+
+function measured(
+  { word, from, to }: TextWord,
+  pieces: readonly Piece[],
+  unsaid: Unsaid,
+): HeardWord {
+  let at = 0;
+  const own = pieces.filter(({ characters }) => {
+    const begins = at;
+    at += [...characters].length;
+    return begins < to && at > from;
+  });
+  const logs = own.flatMap(({ logProbability }) => logProbability ?? []);
+  const mean = logs.reduce((sum, each) => sum + each, 0) / logs.length;
+  return {
+    word,
+    start: own[0]?.start ?? 0,
+    end: own.at(-1)?.end ?? 0,
+    confidence: logs.length === 0 ? unsaid.confidence : Math.min(1, Math.exp(mean)),
+  };
+}
+
+/** Each has as much of the time as it has of the characters. */
+function shared(words: readonly TextWord[], { voiced, confidence }: Unsaid): HeardWord[] {
+  const length = words.at(-1)?.to ?? 1;
+  const moment = (character: number): number =>
+    voiced.from + ((voiced.to - voiced.from) * character) / length;
+  return words.map(({ word, from, to }) => ({
+    word,
+    start: moment(from),
+    end: moment(to),
+    confidence,
+  }));
+}
+
+/** Words that do not overlap, are never without length, and lie in the audio. */
+function inOrder(words: readonly HeardWord[], durationSeconds: number): HeardWord[] {
+  const sorted: HeardWord[] = [];
+  words.forEach((word, at) => {
+    const earliest = sorted.at(-1)?.end ?? 0;
+    const next = words[at + 1]?.start ?? durationSeconds;
+    const left = (words.length - at) * MIN_WORD_SECONDS;
+    const start = Math.max(earliest, Math.min(word.start, durationSeconds - left));
+    // The words behind it need their time, too.
+    const last = durationSeconds - left + MIN_WORD_SECONDS;
+    const latest = Math.min(Math.max(next, start + MIN_WORD_SECONDS), last);
+    const end = Math.max(start + MIN_WORD_SECONDS, Math.min(word.end, latest));
+    sorted.push({ ...word, start, end: Math.min(end, durationSeconds) });
+  });
+  return sorted.filter(({ start, end }) => end > start);
+}

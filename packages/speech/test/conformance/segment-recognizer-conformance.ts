@@ -1,0 +1,180 @@
+import { afterEach, describe, expect, type TestContext, test } from 'vitest';
+import { RECOGNITION_RATE, type Samples } from '../../src/audio.ts';
+import type { Heard, SegmentRecognizer, SegmentRequest } from '../../src/segment-recognizer.ts';
+import { inARow, noise, silence } from '../spoken.ts';
+import { problemsOfHeard } from './problems-of-heard.ts';
+
+/** What the suite needs of a recognizer of segments. */
+export interface SegmentSubject {
+  /** A new one for each test; it is closed by the suite. */
+  readonly start: () => Promise<SegmentRecognizer>;
+  /** A segment, and the words in it. */
+  readonly speech: Samples;
+  readonly words: readonly string[];
+  /** A segment in which it hears these words once it is told of the vocabulary; absent: it can't be told. */
+  readonly told?: {
+    readonly speech: Samples;
+    readonly vocabulary: SegmentRequest['vocabulary'];
+    readonly words: readonly string[];
+  };
+  /** What is missing on this machine, so that nothing can be tried. */
+  readonly missing?: string | null;
+}
+
+/** How far the same word may be from its place when a second of silence comes before it. */
+const TIME_TOLERANCE_SECONDS = 0.1;
+
+/** What every recognizer of segments keeps to, whatever it is. */
+export function segmentRecognizerConformance(name: string, subject: SegmentSubject): void {
+  describe(`${name} as a recognizer of segments`, () => {
+    const open: SegmentRecognizer[] = [];
+    const started = async (context: TestContext): Promise<SegmentRecognizer> => {
+      if (subject.missing) context.skip(subject.missing);
+      const recognizer = await subject.start();
+      open.push(recognizer);
+      return recognizer;
+    };
+    afterEach(async () => {
+      await Promise.all(open.splice(0).map((each) => each.close()));
+    });
+
+    test('hears the words, each at its time', async (context) => {
+      const recognizer = await started(context);
+      const heard = await recognizer.recognize(subject.speech, request());
+      expect(wordsOf(heard)).toEqual(subject.words);
+      expect(problemsOfHeard(heard, subject.speech)).toEqual([]);
+    });
+
+    test('hears words later where they are later', async (context) => {
+      const recognizer = await started(context);
+      const heard = await recognizer.recognize(subject.speech, request());
+      const later = inARow(quiet(RECOGNITION_RATE), subject.speech);
+      const heardLater = await recognizer.recognize(later, request());
+      expect(wordsOf(heardLater)).toEqual(wordsOf(heard));
+      heardLater.words.forEach(({ start }, at) => {
+        const moved = start - (heard.words[at]?.start ?? 0);
+        expect(Math.abs(moved - 1)).toBeLessThan(TIME_TOLERANCE_SECONDS);
+      });
+    });
+
+    test('hears the same each time, whatever it heard before', async (context) => {
+      const recognizer = await started(context);
+      const first = await recognizer.recognize(subject.speech, request());
+      for (const before of [noise(8_000, 0.5), silence(16_000), subject.speech.slice(4_000)]) {
+        const between = await recognizer.recognize(before, request());
+        expect(problemsOfHeard(between, before)).toEqual([]);
+        expect(await recognizer.recognize(subject.speech, request())).toEqual(first);
+      }
+    });
+
+    test('hears nothing where there is nothing', async (context) => {
+      const recognizer = await started(context);
+      for (const length of [0, 1, 159, 1_600, 16_000]) {
+        expect((await recognizer.recognize(silence(length), request())).words).toEqual([]);
+      }
+    });
+
+    test('is not put out by samples that are none', async (context) => {
+      const recognizer = await started(context);
+      const strange = Float32Array.from({ length: 8_000 }, (_, at) =>
+        at % 100 === 0
+          ? ([Number.NaN, 1e9, -1e9, Number.POSITIVE_INFINITY][(at / 100) % 4] ?? 0)
+          : 0,
+      );
+      const heard = await recognizer.recognize(strange, request());
+      expect(problemsOfHeard(heard, strange)).toEqual([]);
+      expect(wordsOf(await recognizer.recognize(subject.speech, request()))).toEqual(subject.words);
+    });
+
+    test('takes words that are likely, whether it can use them or not', async (context) => {
+      const recognizer = await started(context);
+      const vocabulary = ['', 'Donaudampfschiff', 'a/b:c', '你好', subject.words[0] ?? ''].map(
+        (phrase) => ({ phrase, intensity: 0.5 }),
+      );
+      const heard = await recognizer.recognize(subject.speech, request({ vocabulary }));
+      expect(wordsOf(heard)).toEqual(subject.words);
+    });
+
+    const { told } = subject;
+    if (told !== undefined) {
+      const { speech, vocabulary } = told;
+      const other = [{ phrase: 'Quillivant', intensity: 1 }];
+
+      test('hears what it is told of, and nothing of it before, beside and after', async (context) => {
+        const recognizer = await started(context);
+        const hear = (over: Partial<SegmentRequest>) => recognizer.recognize(speech, request(over));
+        const untold = await hear({});
+        expect(wordsOf(untold)).not.toEqual(told.words);
+        const [one, two, three, four] = await Promise.all([
+          hear({ vocabulary }),
+          hear({}),
+          hear({ vocabulary: other }),
+          hear({ vocabulary }),
+        ]);
+        expect(wordsOf(one)).toEqual(told.words);
+        expect(problemsOfHeard(one, speech)).toEqual([]);
+        expect(two).toEqual(untold);
+        expect(wordsOf(three)).toEqual(wordsOf(untold));
+        expect(four).toEqual(one);
+        expect(await hear({})).toEqual(untold);
+      });
+
+      test('does not listen for what has no intensity', async (context) => {
+        const recognizer = await started(context);
+        const untold = await recognizer.recognize(speech, request());
+        const none = vocabulary.map((each) => ({ ...each, intensity: 0 }));
+        const heard = await recognizer.recognize(speech, request({ vocabulary: none }));
+        expect(wordsOf(heard)).toEqual(wordsOf(untold));
+      });
+
+      test('does not listen for what is said in a language that it does not understand', async (context) => {
+        const recognizer = await started(context);
+        const untold = await recognizer.recognize(speech, request());
+        const foreign = vocabulary.map((each) => ({ ...each, language: 'cy' }));
+        const languages = ['en'];
+        const heard = await recognizer.recognize(
+          speech,
+          request({ languages, vocabulary: foreign }),
+        );
+        expect(wordsOf(heard)).toEqual(wordsOf(untold));
+      });
+    }
+
+    test('stops with the reason of the signal, whether it has begun or not, and goes on', async (context) => {
+      const recognizer = await started(context);
+      const calling = new AbortController();
+      const reason = new Error('called off');
+      const call = recognizer.recognize(subject.speech, request({ signal: calling.signal }));
+      const rejected = expect(call).rejects.toBe(reason);
+      calling.abort(reason);
+      await rejected;
+      const late = recognizer.recognize(subject.speech, request({ signal: calling.signal }));
+      await expect(late).rejects.toBe(reason);
+      expect(wordsOf(await recognizer.recognize(subject.speech, request()))).toEqual(subject.words);
+    });
+
+    test('rejects what runs when it is closed, and whatever comes later', async (context) => {
+      const recognizer = await started(context);
+      const running = recognizer.recognize(subject.speech, request());
+      const gone = { name: 'RecognitionError', failure: 'engine', retryable: true };
+      const rejected = expect(running).rejects.toMatchObject(gone);
+      await recognizer.close();
+      await recognizer.close();
+      await rejected;
+      const later = recognizer.recognize(subject.speech, request());
+      await expect(later).rejects.toMatchObject(gone);
+    });
+  });
+}
+
+const wordsOf = ({ words }: Heard): string[] => words.map(({ word }) => word);
+
+/** What a microphone hears when nobody speaks. */
+const quiet = (length: number): Samples => noise(length, 1e-4);
+
+const request = (over: Partial<SegmentRequest> = {}): SegmentRequest => ({
+  languages: [],
+  vocabulary: [],
+  signal: new AbortController().signal,
+  ...over,
+});

@@ -1,0 +1,88 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { expect, test } from 'vitest';
+import type { Segment } from '../../src/audio.ts';
+import {
+  DiarizationError,
+  type DiarizationOptions,
+  SpeakerDiarization,
+} from '../../src/diarization/speaker-diarization.ts';
+
+const processes: ChildProcess[] = [];
+const starting = (file: string) => (): ChildProcess => {
+  const process = fork(new URL(file, import.meta.url), {
+    execArgv: [],
+    serialization: 'advanced',
+    silent: true,
+  });
+  processes.push(process);
+  return process;
+};
+
+const unknown = { count: null, least: null, most: null };
+const open = (over: Partial<DiarizationOptions> = {}): SpeakerDiarization =>
+  new SpeakerDiarization({
+    models: { segmentation: 'missing.onnx', embedding: 'missing.onnx' },
+    hints: unknown,
+    signal: new AbortController().signal,
+    startProcess: starting('./telling-process.ts'),
+    ...over,
+  });
+
+const segment = (startSeconds: number, seconds: number): Segment => ({
+  channel: 0,
+  startSeconds,
+  samples: new Float32Array(seconds * 16_000),
+});
+
+test('tells who speaks when, in the times of the file', async () => {
+  const diarization = open({ hints: { ...unknown, count: 2 } });
+  for (const [at, seconds] of [
+    [2, 1],
+    [5, 2],
+    [9, 1],
+  ] as const) {
+    diarization.hear(segment(at, seconds));
+  }
+  expect(await diarization.turns()).toEqual([
+    { start: 2, end: 3, speaker: 0 },
+    { start: 5, end: 7, speaker: 1 },
+    { start: 9, end: 10, speaker: 0 },
+  ]);
+});
+
+test('where nobody speaks there are no speakers, and no process', async () => {
+  const before = processes.length;
+  expect(await open().turns()).toEqual([]);
+  expect(processes.length).toBe(before);
+});
+
+test.each([
+  ['that ends', './../voice-activity/dying-process.ts'],
+  ['whose models are missing', '../../src/diarization/diarization-process.ts'],
+])('a process %s is a problem that is told', async (_, file) => {
+  const diarization = open({ startProcess: starting(file) });
+  diarization.hear(segment(0, 1));
+  await expect(diarization.turns()).rejects.toBeInstanceOf(DiarizationError);
+});
+
+test('more speech than fits into memory is a problem that is told', async () => {
+  const diarization = open({ mostSeconds: 5 });
+  diarization.hear(segment(0, 4));
+  diarization.hear(segment(4, 4));
+  diarization.hear(segment(8, 4));
+  await expect(diarization.turns()).rejects.toBeInstanceOf(DiarizationError);
+});
+
+test('an abort rejects with its reason and ends the process', async () => {
+  const leaving = new AbortController();
+  const diarization = open({
+    signal: leaving.signal,
+    startProcess: starting('../voice-activity/deaf-process.ts'),
+  });
+  diarization.hear(segment(0, 1));
+  const turns = diarization.turns();
+  const reason = new Error('deleted');
+  leaving.abort(reason);
+  await expect(turns).rejects.toBe(reason);
+  expect(processes.at(-1)?.killed).toBe(true);
+});

@@ -1,0 +1,101 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { RECOGNITION_RATE, type Samples } from '../../src/audio.ts';
+import { type Model, onnx } from '../recognizers/sherpa/onnx.ts';
+
+/** Two voices: a low tone and a high one. The models below know nothing else, and are right every time. */
+const hertz = { low: 300, high: 3000 } as const;
+
+/** So many samples go into one decision, and so far apart decisions are: as in the models that people use. */
+const FIELD = 991;
+const SHIFT = 270;
+const MEL_BINS = 80;
+const pooled = { kernel_shape: [FIELD], strides: [SHIFT] };
+const UNLIKELY = -100;
+
+/**
+ * Nobody, the first, the second, the third, and each two of them. Loudness speaks for a voice, how much the samples change
+ * from one to the next for the high one.
+ */
+const segmentation: Model = {
+  inputs: [{ name: 'x', dims: ['N', 1, 'T'] }],
+  outputs: [{ name: 'y', dims: ['N', 'F', 7] }],
+  constants: {
+    change: { dims: [1, 1, 2], floats: [1, -1] },
+    W: { dims: [2, 7], floats: [0, 100, 0, 0, 0, 0, 0, 0, -200, 100, 0, 0, 0, 0] },
+    b: { dims: [7], floats: [0, -5, -10, UNLIKELY, UNLIKELY, UNLIKELY, UNLIKELY] },
+  },
+  steps: [
+    { operation: 'Abs', inputs: ['x'], outputs: ['loud'] },
+    {
+      operation: 'Conv',
+      inputs: ['x', 'change'],
+      outputs: ['changes'],
+      attributes: { kernel_shape: [2] },
+    },
+    { operation: 'Abs', inputs: ['changes'], outputs: ['changing'] },
+    { operation: 'AveragePool', inputs: ['loud'], outputs: ['l'], attributes: pooled },
+    { operation: 'AveragePool', inputs: ['changing'], outputs: ['c'], attributes: pooled },
+    { operation: 'Concat', inputs: ['l', 'c'], outputs: ['both'], attributes: { axis: 1 } },
+    {
+      operation: 'Transpose',
+      inputs: ['both'],
+      outputs: ['frames'],
+      attributes: { perm: [0, 2, 1] },
+    },
+    { operation: 'MatMul', inputs: ['frames', 'W'], outputs: ['y0'] },
+    { operation: 'Add', inputs: ['y0', 'b'], outputs: ['y'] },
+  ],
+  about: {
+    sample_rate: RECOGNITION_RATE,
+    window_size: 10 * RECOGNITION_RATE,
+    receptive_field_size: FIELD,
+    receptive_field_shift: SHIFT,
+    num_speakers: 3,
+    powerset_max_classes: 2,
+    num_classes: 7,
+  },
+};
+
+/** What a voice is like: where it is loudest. */
+const embedding: Model = {
+  inputs: [{ name: 'x', dims: ['N', 'T', MEL_BINS] }],
+  outputs: [{ name: 'embedding', dims: ['N', MEL_BINS] }],
+  constants: {},
+  steps: [
+    {
+      operation: 'ReduceMean',
+      inputs: ['x'],
+      outputs: ['mean'],
+      attributes: { axes: [1], keepdims: 0 },
+    },
+    { operation: 'Softmax', inputs: ['mean'], outputs: ['embedding'], attributes: { axis: -1 } },
+  ],
+  about: {
+    framework: 'wespeaker',
+    language: 'any',
+    url: 'none',
+    comment: 'toy',
+    sample_rate: RECOGNITION_RATE,
+    output_dim: MEL_BINS,
+    normalize_samples: 1,
+    feature_normalize_type: '',
+  },
+};
+
+/** Writes both models where the service looks for them, below a folder of models. */
+export function writeToySpeakers(modelsDirectory: string): void {
+  const folder = join(modelsDirectory, 'diarization');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'segmentation.onnx'), onnx(segmentation));
+  writeFileSync(join(folder, 'embedding.onnx'), onnx(embedding));
+}
+
+/** A voice for so many seconds, or silence. */
+export function voice(which: keyof typeof hertz | null, seconds: number): Samples {
+  const step = (2 * Math.PI * (which === null ? 0 : hertz[which])) / RECOGNITION_RATE;
+  return Float32Array.from(
+    { length: seconds * RECOGNITION_RATE },
+    (_, at) => 0.3 * Math.sin(step * at),
+  );
+}

@@ -1,0 +1,33 @@
+import type { Samples } from '../../src/audio.ts';
+import {
+  type FileRecognizerParts,
+  fileRecognizer,
+} from '../../src/file-recognizer/file-recognizer.ts';
+import type { Recognizer } from '../../src/index.ts';
+import { RecognizerPool } from '../../src/pool/recognizer-pool.ts';
+import type { Heard, SegmentRecognizer } from '../../src/segment-recognizer.ts';
+import { VoiceActivity } from '../../src/voice-activity/voice-activity.ts';
+
+/** What such a recognizer says of itself. */
+export const loudness: FileRecognizerParts['engine'] = {
+  name: 'loudness',
+  model: 'none',
+  capabilities: { languages: ['en'], streaming: false, wordTimes: true, biasing: false },
+};
+
+/** A recognizer of files whose segments are heard by a function. What runs below it is real: decoder, detector, pool. */
+export function recognizerOf(
+  hear: (samples: Samples, signal: AbortSignal) => Promise<Heard> | Heard,
+  over: Partial<FileRecognizerParts> = {},
+): Recognizer {
+  const start = async (): Promise<SegmentRecognizer> => ({
+    recognize: async (samples, { signal }) => hear(samples, signal),
+    close: async () => {},
+  });
+  return fileRecognizer({
+    engine: loudness,
+    pool: new RecognizerPool({ start, size: 2 }),
+    voice: new VoiceActivity(),
+    ...over,
+  });
+}

@@ -1,0 +1,102 @@
+import type { Samples } from '../../src/audio.ts';
+import { RecognitionError } from '../../src/recognition/recognition-error.ts';
+import type { Heard, SegmentRecognizer, SegmentRequest } from '../../src/segment-recognizer.ts';
+
+/** What a recognizer does with a segment: take so many turns of the event loop, and then what. */
+export interface Behavior {
+  readonly turns: number;
+  readonly does: 'hear' | 'crash' | 'hang' | 'refuse';
+}
+
+export const hearing: Behavior = { turns: 0, does: 'hear' };
+
+/** Recognizers whose every step is told to them, and that keep account of what is done to them. */
+export class FallibleRecognizers {
+  readonly #behave: (order: number, tries: number) => Behavior;
+  readonly #tries = new Map<number, number>();
+  /** Segments in the order in which they were begun. */
+  readonly begun: number[] = [];
+  started = 0;
+  /** The first so many that were started are dead, whether anybody knows it or not. */
+  dead = 0;
+  closed = 0;
+  /** Mistakes of the pool. */
+  readonly complaints: string[] = [];
+  busy = 0;
+  mostAlive = 0;
+  mostBusy = 0;
+
+  constructor(behave: (order: number, tries: number) => Behavior = () => hearing) {
+    this.#behave = behave;
+  }
+
+  readonly start = async (): Promise<SegmentRecognizer> => {
+    this.started += 1;
+    const own = this.started;
+    this.mostAlive = Math.max(this.mostAlive, this.started - this.closed);
+    let state: 'idle' | 'busy' | 'broken' | 'closed' = 'idle';
+    await turn();
+    return {
+      recognize: async (samples, request) => {
+        if (state !== 'idle') this.complaints.push(`given a segment while it was ${state}`);
+        state = 'busy';
+        this.busy += 1;
+        this.mostBusy = Math.max(this.mostBusy, this.busy);
+        try {
+          if (own <= this.dead) throw new Error('The process is gone');
+          const heard = await this.#recognize(samples, request);
+          if (state === 'busy') state = 'idle';
+          return heard;
+        } catch (error) {
+          if (state === 'busy') {
+            state = error instanceof RecognitionError && !error.retryable ? 'idle' : 'broken';
+          }
+          throw error;
+        } finally {
+          this.busy -= 1;
+        }
+      },
+      close: async () => {
+        if (state === 'closed') this.complaints.push('closed twice');
+        else this.closed += 1;
+        state = 'closed';
+      },
+    };
+  };
+
+  async #recognize(samples: Samples, { signal }: SegmentRequest): Promise<Heard> {
+    const order = orderOf(samples);
+    const tries = (this.#tries.get(order) ?? 0) + 1;
+    this.#tries.set(order, tries);
+    this.begun.push(order);
+    const { turns, does } = this.#behave(order, tries);
+    for (let count = 0; count < turns; count += 1) {
+      await turn();
+      signal.throwIfAborted();
+    }
+    if (does === 'crash') throw new Error('The process ended');
+    if (does === 'refuse') throw refusal;
+    if (does === 'hang') {
+      await new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      });
+    }
+    return {
+      words: [{ word: `word${order}`, start: 0, end: 0.1, confidence: 1 }],
+      language: 'en',
+    };
+  }
+}
+
+export const refusal = new RecognitionError('This language is not known.', {
+  failure: 'language',
+  retryable: false,
+});
+
+/** Segments carry their number in their samples. */
+export const samplesOf = (order: number): Samples => Float32Array.of(order, 0, 0);
+
+export const orderOf = (samples: Samples): number => samples[0] ?? -1;
+
+/** Lets everything happen that is about to. */
+export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { load } from '../../../src/recognizers/pocketsphinx/load.ts';
+import { problemsOfHeard } from '../../conformance/problems-of-heard.ts';
+import { monday, samplesOf } from '../../spoken.ts';
+import { hostilePhrase } from './hostile-phrase.ts';
+import { missingPocketSphinx } from './missing.ts';
+
+test('no vocabulary breaks the decoder, or stays behind in it', {
+  timeout: 300_000,
+}, async (context) => {
+  const missing = missingPocketSphinx();
+  if (missing !== null) context.skip(missing);
+  const recognizer = await load({ over: {}, streams: 1 });
+  const untold = await recognizer.recognize(monday(), { languages: [], vocabulary: [] });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(hostilePhrase, { maxLength: 200, size: 'max' }),
+      async (vocabulary) => {
+        const heard = await recognizer.recognize(monday(), { languages: [], vocabulary });
+        expect(problemsOfHeard(heard, monday())).toEqual([]);
+        expect(await recognizer.recognize(monday(), { languages: [], vocabulary: [] })).toEqual(
+          untold,
+        );
+      },
+    ),
+    { numRuns: 5 },
+  );
+});
+
+test('a name is heard among ten thousand', { timeout: 300_000 }, async (context) => {
+  const missing = missingPocketSphinx();
+  if (missing !== null) context.skip(missing);
+  const recognizer = await load({ over: {}, streams: 1 });
+  const syllables = ['ka', 'mo', 'ri', 'tu', 'len', 'bor', 'shi', 'dax', 'vel', 'wim'];
+  const vocabulary = Array.from({ length: 9_999 }, (_, at) => ({
+    phrase: [...String(at).padStart(4, '0')].map((digit) => syllables[Number(digit)]).join(''),
+    intensity: 0.5,
+  }));
+  vocabulary.push({ phrase: 'Tanzimir', intensity: 0.5 });
+  const heard = await recognizer.recognize(samplesOf('tanzimir'), { languages: [], vocabulary });
+  expect(heard.words.map(({ word }) => word)).toContain('Tanzimir');
+});
+
+test('what is listened for is heard while it is still being spoken', async (context) => {
+  const missing = missingPocketSphinx();
+  if (missing !== null) context.skip(missing);
+  const recognizer = await load({ over: {}, streams: 1 });
+  const speech = samplesOf('tanzimir');
+  const hear = async (pronunciation: string) => {
+    const vocabulary = [{ phrase: 'QX-7', intensity: 0.5, pronunciations: [pronunciation] }];
+    const stream = recognizer.follow?.({ languages: [], vocabulary });
+    await stream?.push(speech.slice(0, 20_000));
+    const heard = await stream?.push(speech.slice(20_000));
+    await stream?.close();
+    return heard?.words.map(({ word }) => word);
+  };
+  expect(await hear('tan zim ear')).toContain('QX-7');
+  expect(await hear('well ing ford')).not.toContain('QX-7');
+});

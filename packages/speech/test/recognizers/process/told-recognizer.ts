@@ -1,0 +1,65 @@
+import { writeSync } from 'node:fs';
+import type { LocalRecognizer } from '../../../src/recognizers/process/local-recognizer.ts';
+import type { Heard } from '../../../src/segment-recognizer.ts';
+
+/** What a recognizer process does when it is told so: while it loads, or by the first sample of a segment. */
+export interface Told {
+  readonly onLoad?: 'fail' | 'die' | 'hang' | 'grow' | 'be-killed';
+}
+
+/** The first sample of a segment that is to be treated so. */
+export const toldBy = { fail: 0.1, die: 0.2, hang: 0.3, block: 0.4, grow: 0.5, work: 0.6 } as const;
+
+const STDERR = 2;
+const forever = (): Promise<never> => new Promise(() => {});
+const kept: Uint8Array[] = [];
+
+/** A stand-in for native code: it says how many samples it was given, or does what it is told. */
+export async function load({ onLoad }: Told): Promise<LocalRecognizer> {
+  if (onLoad === 'fail') throw new Error('There is no such model.');
+  if (onLoad === 'hang') await forever();
+  if (onLoad === 'grow') await grow();
+  if (onLoad === 'be-killed') process.kill(process.pid, 'SIGKILL');
+  if (onLoad === 'die') {
+    writeSync(STDERR, 'a line before\nbad magic number in model.onnx\n');
+    process.kill(process.pid, 'SIGABRT');
+    await forever();
+  }
+  return {
+    async recognize(samples, { languages, vocabulary }) {
+      const told = Object.entries(toldBy).find(([, sample]) => near(samples[0], sample))?.[0];
+      if (told === 'fail') throw new Error('Not this one.');
+      if (told === 'die') process.abort();
+      if (told === 'hang') await forever();
+      if (told === 'block') for (;;) kept.length = 0;
+      if (told === 'grow') await grow();
+      if (told === 'work') work();
+      return heard(String(samples.length), ...languages, ...vocabulary.map(({ phrase }) => phrase));
+    },
+    follow: () => ({
+      push: async (samples) => heard(String(samples.length)),
+      close: async () => {},
+    }),
+  };
+}
+
+const heard = (...said: readonly string[]): Heard => ({
+  words: said.map((word, at) => ({ word, start: at, end: at + 1, confidence: 1 })),
+  language: 'en',
+});
+
+const near = (sample: number | undefined, told: number): boolean =>
+  sample !== undefined && Math.abs(sample - told) < 1e-6;
+
+/** Takes as long as the length of a short segment does not allow. */
+function work(): void {
+  const over = performance.now() + 300;
+  while (performance.now() < over) kept.length = 0;
+}
+
+async function grow(): Promise<never> {
+  for (;;) {
+    kept.push(new Uint8Array(50_000_000).fill(1));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}

@@ -1,0 +1,74 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import type { Samples } from '../../src/audio.ts';
+import { likelyIn } from '../../src/recognizers/likely-in.ts';
+import { pocketSphinxEngine } from '../../src/recognizers/pocketsphinx/pocketsphinx-engine.ts';
+import { scriptedEngine } from '../../src/recognizers/scripted/scripted-engine.ts';
+import { sherpaEngine } from '../../src/recognizers/sherpa/sherpa-engine.ts';
+import type { Heard, SegmentRequest } from '../../src/segment-recognizer.ts';
+import { segmentRecognizerConformance } from '../conformance/segment-recognizer-conformance.ts';
+import { monday, samplesOf } from '../spoken.ts';
+import { missingPocketSphinx } from './pocketsphinx/missing.ts';
+import { tones } from './sherpa/tones.ts';
+import { type ToyFamily, writeToy } from './sherpa/toy-models.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'verbatim-toys-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const mondayWords = readFileSync(new URL('../fixtures/monday.txt', import.meta.url), 'utf8');
+segmentRecognizerConformance('PocketSphinx', {
+  start: pocketSphinxEngine().start,
+  speech: monday(),
+  missing: missingPocketSphinx(),
+  words: mondayWords.toLowerCase().match(/[a-z']+/g) ?? [],
+  told: {
+    speech: samplesOf('tanzimir'),
+    vocabulary: [{ phrase: 'Tanzimir', intensity: 0.5 }],
+    words: 'we asked the people of Tanzimir for an answer'.split(' '),
+  },
+});
+
+const families: readonly (readonly [ToyFamily, boolean])[] = [
+  ['zipformer-ctc', false],
+  ['transducer', false],
+  ['transducer', true],
+  ['streaming-nemo-ctc', false],
+];
+for (const [family, hotwords] of families) {
+  const place = join(folder, `${family}${hotwords}`);
+  const manifest = writeToy(place, family, { hotwords });
+  const words = ['hello', 'speech', 'text', 'test'];
+  segmentRecognizerConformance(`sherpa-onnx with ${family}${hotwords ? ' and hotwords' : ''}`, {
+    start: sherpaEngine({ manifest, folder: place }).start,
+    speech: tones(words),
+    words,
+    ...(hotwords && {
+      told: {
+        speech: tones(['hello', 'speech', ['engine', 'test']]),
+        vocabulary: [{ phrase: 'Test', intensity: 1 }],
+        words: ['hello', 'speech', 'test'],
+      },
+    }),
+  });
+}
+
+/** Hears a word wherever it is loud: the one that it is told of. */
+function loud(samples: Samples, { vocabulary, languages }: SegmentRequest): Heard {
+  const first = samples.findIndex((sample) => Math.abs(sample) > 0.2 && Math.abs(sample) < 0.3);
+  const start = first / 16_000;
+  const told = likelyIn(vocabulary, languages).find(({ phrase }) => phrase === 'Noisy');
+  const word = told?.phrase ?? 'loud';
+  return {
+    words: first < 0 ? [] : [{ word, start, end: start + 1 / 16_000, confidence: 1 }],
+    language: 'en',
+  };
+}
+const loudness = new Float32Array(16_000).fill(0.25, 8_000, 8_100);
+segmentRecognizerConformance('the scripted one', {
+  start: scriptedEngine({ hear: async (samples, request) => loud(samples, request) }).start,
+  speech: loudness,
+  words: ['loud'],
+  told: { speech: loudness, vocabulary: [{ phrase: 'Noisy', intensity: 1 }], words: ['Noisy'] },
+});
