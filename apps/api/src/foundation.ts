@@ -1,4 +1,4 @@
-import type { Ids } from '@verbatim/server';
+import type { IdGenerator } from '@verbatim/jobs';
 import type { BlobStore, Store } from '@verbatim/storage';
 import type { AddOns } from './add-ons/add-ons.ts';
 import type { AddressGuard } from './addresses/address-guard.ts';
@@ -14,7 +14,7 @@ export interface Foundation {
   readonly store: Store;
   readonly blobs: BlobStore;
   readonly clock: Clock;
-  readonly ids: Ids;
+  readonly ids: IdGenerator;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly traces: Traces;

@@ -1,4 +1,4 @@
-import { Ids } from '@verbatim/server';
+import { IdGenerator } from '@verbatim/jobs';
 import type { Recognizer } from '@verbatim/speech';
 import { type BlobStore, diskBlobs, openStore, type Store } from '@verbatim/storage';
 import type { TextEngines } from '@verbatim/text-engines';
@@ -88,7 +88,7 @@ export async function openParts(config: Config, overrides: Overrides): Promise<P
   opened.defer(() => addOns.close());
   const room = new Room({ blobs, clock }, config.storage.reserveBytes);
   const place = new Place(config.server.publicUrl);
-  const ids = new Ids(clock);
+  const ids = new IdGenerator(clock);
   const readiness = new Readiness(clock, {
     storage: () => store.check().then(() => true),
     files: () => blobs.check().then(() => true),

@@ -1,4 +1,4 @@
-import { originOf } from '@verbatim/server';
+import { originOf } from '@verbatim/jobs';
 import type { Context } from 'hono';
 
 /** Where the service is found: what the addresses in its answers begin with. */
@@ -19,7 +19,7 @@ export class Place {
 
   /** The public address, without a slash at the end: where no other is known, the one that was called. */
   base(c: Context): string {
-    return this.#known ?? originOf(c);
+    return this.#known ?? originOf(c.req.url);
   }
 }
 

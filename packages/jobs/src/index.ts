@@ -1,1 +1,12 @@
-export {};
+export { addresses, originOf, uploadIdIn } from './addresses.ts';
+export { type CallbackHeaders, CallbackSigner } from './callback-signer.ts';
+export { IdGenerator, type NewId } from './ids.ts';
+export { API_VERSION, extensionOf, requestIdOfJob } from './job-record.ts';
+export { type ListQuery, pageLinks, parseTimestamp } from './page-links.ts';
+export { randomHex, randomText } from './random-text.ts';
+export {
+  addressNotAllowed,
+  checkSpeakerCounts,
+  idempotencyKeyReused,
+  resolveRegion,
+} from './rules.ts';

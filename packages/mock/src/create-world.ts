@@ -1,4 +1,5 @@
-import { Ids, refusal } from '@verbatim/server';
+import { IdGenerator } from '@verbatim/jobs';
+import { refusal } from '@verbatim/server';
 import { Callbacks } from './callbacks/callbacks.ts';
 import type { Lie } from './faults/fault.ts';
 import type { LiveSession } from './live/session.ts';
@@ -16,7 +17,7 @@ export function createWorld(settings: Settings, lies: readonly Lie[]): World {
   return {
     settings,
     clock,
-    ids: new Ids(clock),
+    ids: new IdGenerator(clock),
     storage: new ByteBudget(limits.storedBytes),
     accounts: new Map(keys.map((key) => [key, new Account(limits)])),
     place: { loopback: null },

@@ -1,4 +1,5 @@
-import { type Ids, originOf, type refusal } from '@verbatim/server';
+import { type IdGenerator, originOf } from '@verbatim/jobs';
+import type { refusal } from '@verbatim/server';
 import type { Context } from 'hono';
 import type { Callbacks } from './callbacks/callbacks.ts';
 import type { Clock } from './clock.ts';
@@ -9,7 +10,7 @@ import type { ByteBudget } from './state/byte-budget.ts';
 export interface Surroundings {
   readonly settings: Settings;
   readonly clock: Clock;
-  readonly ids: Ids;
+  readonly ids: IdGenerator;
   /** Room for uploads and recordings. */
   readonly storage: ByteBudget;
   /** Where it listens, if only this machine can reach it: asking each request for its host takes time. */
@@ -25,5 +26,5 @@ export interface Surroundings {
  * else can reach it, or the one that was called.
  */
 export function baseOf({ settings, place }: Surroundings, c: Context): string {
-  return settings.publicUrl ?? place.loopback ?? originOf(c);
+  return settings.publicUrl ?? place.loopback ?? originOf(c.req.url);
 }

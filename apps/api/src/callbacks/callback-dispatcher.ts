@@ -1,4 +1,4 @@
-import { CallbackSigner } from '@verbatim/server';
+import { CallbackSigner } from '@verbatim/jobs';
 import type { LeasedDelivery, Outbox } from '@verbatim/storage';
 import type { AddressGuard } from '../addresses/address-guard.ts';
 import type { Clock } from '../clock.ts';

@@ -1,4 +1,4 @@
-import type { CallbackSigner } from '@verbatim/server';
+import type { CallbackSigner } from '@verbatim/jobs';
 import type { Delivery } from '@verbatim/storage';
 import type { AddressGuard } from '../addresses/address-guard.ts';
 import { isForbidden } from '../addresses/forbidden-address.ts';

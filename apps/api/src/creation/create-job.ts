@@ -1,5 +1,6 @@
 import type { Resolved } from '@verbatim/contract';
-import { addresses, type Input, refuseSpeakers, uploadIdIn } from '@verbatim/server';
+import { addresses, checkSpeakerCounts, uploadIdIn } from '@verbatim/jobs';
+import type { Input } from '@verbatim/server';
 import type { Upload } from '@verbatim/storage';
 import type { Deps } from '../deps.ts';
 import type { Callers } from '../principal.ts';
@@ -69,7 +70,7 @@ function refuseBadJob(deps: CreateJobDeps, body: JobBody, isUpload: boolean): vo
   if (!isUpload) refuseAddress(deps, 'audio_url', body.audio_url);
   if (body.callback) refuseAddress(deps, 'callback_config.url', body.callback_config?.url);
   refuseAddress(deps, 'callback_url', body.callback_url);
-  refuseSpeakers(body.diarization_config);
+  checkSpeakerCounts(body.diarization_config);
 }
 
 /** What a record says about the audio of an upload. */

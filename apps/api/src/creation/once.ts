@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
-import { idempotencyKeyReused } from '@verbatim/server';
+import { idempotencyKeyReused } from '@verbatim/jobs';
 import type { FirstAnswer, OnceOutcome } from '@verbatim/storage';
 import type { Deps } from '../deps.ts';
 

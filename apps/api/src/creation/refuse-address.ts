@@ -1,4 +1,4 @@
-import { addressNotAllowed } from '@verbatim/server';
+import { addressNotAllowed } from '@verbatim/jobs';
 import type { Deps } from '../deps.ts';
 
 /** Refuses an address that the service must not call. */

@@ -1,5 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import { randomHex, randomText } from '@verbatim/server';
+import { randomHex, randomText } from '@verbatim/jobs';
 
 const ID_DIGITS = 12;
 /** 240 bits: nobody guesses that, so a plain hash of it can't be turned around either. */

@@ -1,4 +1,4 @@
-import { addresses, randomText, regionOf } from '@verbatim/server';
+import { addresses, randomText, resolveRegion } from '@verbatim/jobs';
 import { startSessionDeliveries } from '../callbacks/live-deliveries.ts';
 import { comeBack, keepJob } from '../creation/keep-job.ts';
 import { onceFor } from '../creation/once.ts';
@@ -20,7 +20,7 @@ type CreateLiveSessionDeps = Pick<
 export const createLiveSession = (deps: CreateLiveSessionDeps) =>
   handle('createLiveSession', async ({ principal, headers, query, body, raw }) => {
     const { config, ids, live, place, room, wake } = deps;
-    const region = regionOf(query.region, body.region);
+    const region = resolveRegion(query.region, body.region);
     if (body.callback) refuseAddress(deps, 'callback_config.url', body.callback_config.url);
     await room.refuse(0);
     if (!live.hasRoom()) throw comeBack('too_many_sessions');

@@ -1,4 +1,5 @@
-import { addresses, type Input } from '@verbatim/server';
+import { addresses } from '@verbatim/jobs';
+import type { Input } from '@verbatim/server';
 import type { Upload } from '@verbatim/storage';
 import { onceFor } from '../creation/once.ts';
 import type { Deps } from '../deps.ts';

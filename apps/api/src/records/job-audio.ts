@@ -1,5 +1,6 @@
 import type { JobFile } from '@verbatim/contract';
-import { type ByteSource, extensionOf, Problem } from '@verbatim/server';
+import { extensionOf } from '@verbatim/jobs';
+import { type ByteSource, Problem } from '@verbatim/server';
 import type { JobRow } from '@verbatim/storage';
 import type { Deps } from '../deps.ts';
 import { recordingSource } from '../live/recording-source.ts';

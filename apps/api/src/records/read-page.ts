@@ -1,4 +1,5 @@
-import { jsonText, type ListQuery, momentOf, pageLinks } from '@verbatim/server';
+import { type ListQuery, pageLinks, parseTimestamp } from '@verbatim/jobs';
+import { jsonText } from '@verbatim/server';
 import type { JobQuery } from '@verbatim/storage';
 import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
@@ -21,8 +22,8 @@ export async function readPage<List>(
 export function jobQuery(accountId: string, query: ListQuery): JobQuery {
   const { kind, status, date, before_date, after_date, custom_metadata } = query;
   const day = date === undefined ? null : Date.parse(date);
-  const after = after_date === undefined ? null : momentOf(after_date) + 1;
-  const before = before_date === undefined ? null : momentOf(before_date);
+  const after = after_date === undefined ? null : parseTimestamp(after_date) + 1;
+  const before = before_date === undefined ? null : parseTimestamp(before_date);
   return {
     accountId,
     kinds: [...new Set(kind)],

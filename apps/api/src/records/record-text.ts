@@ -1,4 +1,4 @@
-import { API_VERSION, requestIdOfJob } from '@verbatim/server';
+import { API_VERSION, requestIdOfJob } from '@verbatim/jobs';
 import type { JobRow } from '@verbatim/storage';
 
 /**

@@ -1,5 +1,6 @@
 import { errorCodes } from '@verbatim/contract';
-import { addressNotAllowed, Problem, uploadIdIn } from '@verbatim/server';
+import { addressNotAllowed, uploadIdIn } from '@verbatim/jobs';
+import { Problem } from '@verbatim/server';
 import type { Deps } from '../deps.ts';
 import { type FetchDeps, fetchAudio } from '../fetching/fetch-audio.ts';
 import { FetchFailure } from '../fetching/fetch-failure.ts';

@@ -1,4 +1,5 @@
-import { extensionOf, Problem } from '@verbatim/server';
+import { extensionOf } from '@verbatim/jobs';
+import { Problem } from '@verbatim/server';
 import { type AudioProbe, probeAudio } from '@verbatim/speech';
 import type { Upload } from '@verbatim/storage';
 import type { Deps } from '../deps.ts';

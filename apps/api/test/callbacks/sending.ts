@@ -1,4 +1,4 @@
-import { Ids } from '@verbatim/server';
+import { IdGenerator } from '@verbatim/jobs';
 import { type NewDelivery, type Outbox, openStore, type Store } from '@verbatim/storage';
 import { expect, onTestFinished } from 'vitest';
 import { createAddressGuard } from '../../src/addresses/create-address-guard.ts';
@@ -28,7 +28,7 @@ export async function sending(options: { clock?: Clock; allowedRanges?: readonly
     await guard.close();
     await store.close();
   });
-  const { id: jobId } = new Ids(clock).next();
+  const { id: jobId } = new IdGenerator(clock).next();
   await store.jobs.create({
     id: jobId,
     accountId: ACCOUNT,

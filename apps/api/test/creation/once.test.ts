@@ -1,4 +1,4 @@
-import { randomText } from '@verbatim/server';
+import { randomText } from '@verbatim/jobs';
 import { expect, test } from 'vitest';
 import { configWith } from '../../src/config/config-with.ts';
 import { onceFor } from '../../src/creation/once.ts';

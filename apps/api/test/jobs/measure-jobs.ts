@@ -9,7 +9,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Ids } from '@verbatim/server';
+import { IdGenerator } from '@verbatim/jobs';
 import { scriptedRecognizer } from '@verbatim/speech';
 import { diskBlobs, openStore } from '@verbatim/storage';
 import { createAddressGuard } from '../../src/addresses/create-address-guard.ts';
@@ -30,7 +30,7 @@ const SECONDS = 10;
 const directory = await mkdtemp(join(tmpdir(), 'measure-jobs-'));
 const store = await openStore({ directory });
 const blobs = await diskBlobs(join(directory, 'blobs'));
-const ids = new Ids(systemClock);
+const ids = new IdGenerator(systemClock);
 const guard = createAddressGuard({ allowedRanges: ['127.0.0.0/8'], connectTimeoutMs: 1000 });
 
 /** A worker logs the end of each try: that is when a job is over. One that fails makes all figures worthless. */

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { PreRecordedJob } from '@verbatim/contract';
-import { Ids } from '@verbatim/server';
+import { IdGenerator } from '@verbatim/jobs';
 import { type Recognizer, scriptedRecognizer } from '@verbatim/speech';
 import { diskBlobs, openStore, type Store } from '@verbatim/storage';
 import { onTestFinished } from 'vitest';
@@ -46,7 +46,7 @@ export async function working({
     server: { drainMs },
   });
   const guard = createAddressGuard({ allowedRanges: ['127.0.0.0/8'], connectTimeoutMs: 2000 });
-  const ids = new Ids(clock);
+  const ids = new IdGenerator(clock);
   const log = new CapturedLog();
   const opened: JobWorker[] = [];
   onTestFinished(async () => {

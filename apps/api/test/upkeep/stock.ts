@@ -1,4 +1,4 @@
-import { Ids } from '@verbatim/server';
+import { IdGenerator } from '@verbatim/jobs';
 import {
   type BlobStore,
   diskBlobs,
@@ -17,7 +17,7 @@ export class Stock {
   readonly directory: DataDirectory;
   readonly store: Store;
   readonly blobs: BlobStore;
-  readonly #ids: Ids;
+  readonly #ids: IdGenerator;
   readonly #clock: Pick<Clock, 'now'>;
 
   constructor(directory: DataDirectory, store: Store, clock: Pick<Clock, 'now'>) {
@@ -25,7 +25,7 @@ export class Stock {
     this.store = store;
     this.blobs = diskBlobs(directory.blobsPath);
     this.#clock = clock;
-    this.#ids = new Ids(clock);
+    this.#ids = new IdGenerator(clock);
   }
 
   static async open(path: string, clock: Pick<Clock, 'now'>): Promise<Stock> {

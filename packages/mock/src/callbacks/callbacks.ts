@@ -1,4 +1,4 @@
-import { CallbackSigner } from '@verbatim/server';
+import { CallbackSigner } from '@verbatim/jobs';
 import type { Clock } from '../clock.ts';
 
 /** How callbacks are sent. */

@@ -1,5 +1,5 @@
 import { containsMetadata } from '@verbatim/contract/contains-metadata';
-import { type ListQuery, momentOf } from '@verbatim/server';
+import { type ListQuery, parseTimestamp } from '@verbatim/jobs';
 import type { AnyJob } from '../state/any-job.ts';
 
 /** Tells whether a job belongs to a listing. */
@@ -13,11 +13,11 @@ export function filterOf(query: ListQuery): Filter {
   if (status?.length) tests.push((job, now) => status.includes(job.status(now)));
   if (date !== undefined) tests.push(({ createdAt }) => createdAt.startsWith(date));
   if (before_date !== undefined) {
-    const before = momentOf(before_date);
+    const before = parseTimestamp(before_date);
     tests.push(({ at }) => at < before);
   }
   if (after_date !== undefined) {
-    const after = momentOf(after_date);
+    const after = parseTimestamp(after_date);
     tests.push(({ at }) => at > after);
   }
   if (custom_metadata !== undefined) {

@@ -1,5 +1,5 @@
 import type { PageLinks, TranscriptionJobItem } from '@verbatim/contract';
-import { type ListQuery, pageLinks } from '@verbatim/server';
+import { type ListQuery, pageLinks } from '@verbatim/jobs';
 import type { JobShelf } from '../state/job-shelf.ts';
 import { filterOf } from './filter.ts';
 

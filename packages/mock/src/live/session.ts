@@ -7,15 +7,9 @@ import type {
   LiveResult,
   Resolved,
 } from '@verbatim/contract';
+import { API_VERSION, type NewId, requestIdOfJob } from '@verbatim/jobs';
 import { type AudioFormat, type LiveParameters, milliseconds, Session } from '@verbatim/live';
-import {
-  API_VERSION,
-  type Birth,
-  type ByteSource,
-  bytesFrom,
-  type CloseName,
-  requestIdOfJob,
-} from '@verbatim/server';
+import { type ByteSource, bytesFrom, type CloseName } from '@verbatim/server';
 import { liveListener } from '../callbacks/job-callbacks.ts';
 import { liveResult, liveResultSoFar } from '../results/live-result.ts';
 import type { Spoken } from '../script/speak.ts';
@@ -37,7 +31,7 @@ interface Owner {
 export interface LiveOrder {
   readonly around: Surroundings;
   readonly owner: Owner;
-  readonly birth: Birth;
+  readonly birth: NewId;
   readonly token: string;
   readonly body: LiveBody;
 }

@@ -1,4 +1,4 @@
-import { addressNotAllowed } from '@verbatim/server';
+import { addressNotAllowed } from '@verbatim/jobs';
 import { forbiddenAddress } from '../state/forbidden-address.ts';
 
 /** The last address that was found to be allowed: a client names the same one again and again. */

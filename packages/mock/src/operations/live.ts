@@ -1,6 +1,7 @@
 import type { LiveJobItem, TranscriptionJobItem } from '@verbatim/contract';
+import { addresses, randomText, resolveRegion } from '@verbatim/jobs';
 import { socketEvents } from '@verbatim/live';
-import { addresses, type Input, type PublicHandlers, randomText, regionOf } from '@verbatim/server';
+import type { Input, PublicHandlers } from '@verbatim/server';
 import { announceSession } from '../callbacks/job-callbacks.ts';
 import { readPage } from '../lists/page.ts';
 import { LiveSession } from '../live/session.ts';
@@ -71,7 +72,7 @@ function createSession(
   world: World,
   { principal, query, body, raw }: Input<'createLiveSession', Callers>,
 ) {
-  const region = regionOf(query.region, body.region);
+  const region = resolveRegion(query.region, body.region);
   if (body.callback) refuseAddress('callback_config.url', body.callback_config.url);
   const asked = region === undefined || body.region !== undefined ? body : { ...body, region };
   const session = new LiveSession({

@@ -1,5 +1,6 @@
 import type { PreRecordedJobItem, TranscriptionJobItem } from '@verbatim/contract';
-import { addresses, type Input, type PublicHandlers, refuseSpeakers } from '@verbatim/server';
+import { addresses, checkSpeakerCounts } from '@verbatim/jobs';
+import type { Input, PublicHandlers } from '@verbatim/server';
 import { announceJob } from '../callbacks/job-callbacks.ts';
 import { readPage } from '../lists/page.ts';
 import type { Schemas } from '../schemas.ts';
@@ -88,5 +89,5 @@ function refuseBadJob(params: Schemas['PreRecordedJobRequest']): void {
   refuseAddress('audio_url', params.audio_url);
   if (params.callback) refuseAddress('callback_config.url', params.callback_config?.url);
   refuseAddress('callback_url', params.callback_url);
-  refuseSpeakers(params.diarization_config);
+  checkSpeakerCounts(params.diarization_config);
 }

@@ -1,11 +1,5 @@
-import {
-  addresses,
-  extensionOf,
-  type Input,
-  type Part,
-  Problem,
-  type PublicHandlers,
-} from '@verbatim/server';
+import { addresses, extensionOf } from '@verbatim/jobs';
+import { type Input, type Part, Problem, type PublicHandlers } from '@verbatim/server';
 import { recognizeAudio } from '../audio/recognize-file.ts';
 import { audioAt } from '../state/audio-source.ts';
 import type { StoredFile } from '../state/stored-file.ts';

@@ -1,5 +1,5 @@
 import { errorCodes } from '@verbatim/contract';
-import { type Ids, uploadIdIn } from '@verbatim/server';
+import { type IdGenerator, uploadIdIn } from '@verbatim/jobs';
 import type { Script } from '../script/script.ts';
 import type { Account } from './account.ts';
 import type { Failure } from './pre-recorded.ts';
@@ -14,7 +14,7 @@ const marker = /\/fail(?:-([45]\d\d))?(?=[/.]|$)/;
 /** What a job finds at its address. The mock calls none: a stored file is known, any other is made up. */
 export function audioAt(
   address: string,
-  from: { account: Account; base: string; ids: Ids; script: Script },
+  from: { account: Account; base: string; ids: IdGenerator; script: Script },
 ): StoredFile | Failure {
   const url = new URL(address);
   const failing = marker.exec(url.pathname);

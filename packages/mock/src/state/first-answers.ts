@@ -1,4 +1,4 @@
-import { idempotencyKeyReused } from '@verbatim/server';
+import { idempotencyKeyReused } from '@verbatim/jobs';
 
 interface FirstAnswer {
   readonly fingerprint: string;

@@ -7,13 +7,8 @@ import type {
   PreRecordedResult,
   Resolved,
 } from '@verbatim/contract';
-import {
-  API_VERSION,
-  type Birth,
-  type ByteSource,
-  bytesFrom,
-  requestIdOfJob,
-} from '@verbatim/server';
+import { API_VERSION, type NewId, requestIdOfJob } from '@verbatim/jobs';
+import { type ByteSource, bytesFrom } from '@verbatim/server';
 import { preRecordedResult } from '../results/pre-recorded-result.ts';
 import type { Script } from '../script/script.ts';
 import { isOver, type StoredJob } from './job.ts';
@@ -30,7 +25,7 @@ export interface Failure {
 
 /** What a job is made of. */
 export interface PreRecordedOrder {
-  readonly birth: Birth;
+  readonly birth: NewId;
   readonly body: Schemas['PreRecordedJobRequest'];
   /** The audio, or why there is none. */
   readonly source: StoredFile | Failure;

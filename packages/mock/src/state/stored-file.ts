@@ -1,5 +1,5 @@
+import { extensionOf } from '@verbatim/jobs';
 import type { AudioFormat } from '@verbatim/live';
-import { extensionOf } from '@verbatim/server';
 import { synthesize, wavByteLength } from '../audio/wav.ts';
 
 /** A file that an upload or a job brought in. */

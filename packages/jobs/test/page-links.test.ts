@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentOf } from '../../src/index.ts';
+import { parseTimestamp } from '../src/index.ts';
 
 test.each([
   ['2026-11-03T09:30:00.000Z', '2026-11-03T09:30:00.000Z'],
@@ -8,5 +8,5 @@ test.each([
   ['2016-12-31T23:59:60Z', '2016-12-31T23:59:59.999Z'],
   ['2016-12-31T23:59:60.5+00:00', '2016-12-31T23:59:59.999Z'],
 ])('%s is a moment', (text, moment) => {
-  expect(new Date(momentOf(text)).toISOString()).toBe(moment);
+  expect(new Date(parseTimestamp(text)).toISOString()).toBe(moment);
 });

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { CallbackSigner } from '../../src/index.ts';
+import { CallbackSigner } from '../src/index.ts';
 
 const key = Buffer.from('a secret of thirty-two bytes, yes');
 const secret = `whsec_${key.toString('base64')}`;

@@ -6,7 +6,7 @@ const hexadecimal = Array.from({ length: 256 }, (_, byte) => byte.toString(16).p
 const pool = new Uint8Array(POOL_BYTES);
 let used = POOL_BYTES;
 
-/** Where in the pool so many fresh random bytes lie. They are fetched in bulk: each fetch is slow, and each job needs some. */
+/** Index of `length` unused random bytes in the pool. The pool is filled in bulk, because each `getRandomValues` is slow. */
 function take(length: number): number {
   if (used + length > POOL_BYTES) {
     crypto.getRandomValues(pool);
@@ -16,7 +16,7 @@ function take(length: number): number {
   return used - length;
 }
 
-/** Text that nobody can guess, six bits a character. */
+/** Random text for secrets: six bits of entropy per character. */
 export function randomText(length: number): string {
   const end = take(length) + length;
   let text = '';
@@ -24,7 +24,7 @@ export function randomText(length: number): string {
   return text;
 }
 
-/** Hexadecimal digits, an even number of them. */
+/** Random hexadecimal digits; `digits` must be even. */
 export function randomHex(digits: number): string {
   const end = take(digits / 2) + digits / 2;
   let text = '';

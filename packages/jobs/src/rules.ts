@@ -1,10 +1,10 @@
 import type { Region, Resolved } from '@verbatim/contract';
-import { Problem } from '../problem.ts';
+import { Problem } from '@verbatim/server';
 
 type Schemas = Resolved.components['schemas'];
 
-/** The region that a session asks for, in the query or in the body. Both and different: nobody knows which is meant. */
-export function regionOf(
+/** The region of a session, given in the query or in the body. Throws if both are given and differ. */
+export function resolveRegion(
   inQuery: Region | undefined,
   inBody: Region | undefined,
 ): Region | undefined {
@@ -15,25 +15,25 @@ export function regionOf(
   });
 }
 
-/** Refuses a least number of speakers above the most. */
-export function refuseSpeakers(config: Schemas['DiarizationConfig'] | undefined): void {
-  const { min_speakers: least = 0, max_speakers: most } = config ?? {};
-  if (most === undefined || least <= most) return;
-  const error = `diarization_config.min_speakers must be at most max_speakers, not ${least}`;
+/** Throws if `min_speakers` exceeds `max_speakers`. */
+export function checkSpeakerCounts(config: Schemas['DiarizationConfig'] | undefined): void {
+  const { min_speakers: min = 0, max_speakers: max } = config ?? {};
+  if (max === undefined || min <= max) return;
+  const error = `diarization_config.min_speakers must be at most max_speakers, not ${min}`;
   throw new Problem('invalid_request', {
     message: `The request is not valid: ${error}`,
     validationErrors: [error],
   });
 }
 
-/** Says which field names an address that the service must not call, and why. */
+/** Problem of a field whose address the service must not call; `reason` completes the sentence "field ...". */
 export const addressNotAllowed = (field: string, reason: string): Problem =>
   new Problem('address_not_allowed', {
     message: 'The service must not call this address. Use a public http or https address.',
     validationErrors: [`${field} ${reason}`],
   });
 
-/** Tells that an idempotency key belongs to another request. */
+/** Problem of an idempotency key that was used for another request. */
 export const idempotencyKeyReused = (): Problem =>
   new Problem('idempotency_key_reused', {
     validationErrors: ['Idempotency-Key must be new for a new body or another operation'],

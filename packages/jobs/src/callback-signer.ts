@@ -1,4 +1,4 @@
-/** What a callback carries beside its body, after Standard Webhooks (https://www.standardwebhooks.com). */
+/** Headers of a signed callback, after Standard Webhooks (https://www.standardwebhooks.com). */
 export interface CallbackHeaders {
   readonly 'webhook-id': string;
   readonly 'webhook-timestamp': string;
@@ -10,7 +10,7 @@ const encoder = new TextEncoder();
 const importKey = (bytes: Uint8Array<ArrayBuffer>) =>
   crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
 
-/** Signs callbacks: HMAC-SHA256 over id, time and body, with the secret that is base64 behind its prefix. */
+/** Signs callbacks with HMAC-SHA256 over id, time and body. The secret is base64 after the prefix `whsec_`. */
 export class CallbackSigner {
   readonly #key: ReturnType<typeof importKey>;
 
@@ -19,7 +19,7 @@ export class CallbackSigner {
     this.#key = importKey(bytes);
   }
 
-  /** The time is in milliseconds since 1970: that of this try, so that an old callback cannot be played again. */
+  /** `now` is the time of this attempt in milliseconds since 1970; receivers refuse an old time as a replay. */
   async sign(id: string, now: number, body: string): Promise<CallbackHeaders> {
     const timestamp = String(Math.floor(now / 1000));
     const content = encoder.encode(`${id}.${timestamp}.${body}`);

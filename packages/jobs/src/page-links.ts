@@ -2,10 +2,10 @@ import { type JobKind, operations, type PageLinks, type Resolved } from '@verbat
 
 type AllFilters = Resolved.operations['listTranscriptions']['parameters']['query'];
 
-/** What a list is asked for: the filters of every list, and the kinds that it may hold. */
+/** Query of a list operation: the filters of all of them, and the kinds of jobs to list. */
 export type ListQuery = Omit<AllFilters, 'kind'> & { readonly kind?: readonly JobKind[] };
 
-/** The addresses of pages. They carry every filter in force, so that following `next` stays within the listing. */
+/** Addresses of the pages of a list. They contain every filter, so that `next` is the next page of the same list. */
 export function pageLinks(base: string, query: ListQuery, more: boolean): PageLinks {
   const { offset, limit } = query;
   const filters = filtersOf(query);
@@ -31,3 +31,7 @@ function filtersOf({ kind, status, date, before_date, after_date, custom_metadat
   if (custom_metadata !== undefined) add('custom_metadata', JSON.stringify(custom_metadata));
   return text;
 }
+
+/** Milliseconds since 1970 of an ISO 8601 time. Takes leap seconds (`:60`), which `Date.parse` does not. */
+export const parseTimestamp = (text: string): number =>
+  Date.parse(text.toUpperCase().replace(/:60(\.\d+)?(?=Z|[+-])/, ':59.999'));

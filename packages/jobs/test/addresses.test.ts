@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addresses, uploadIdIn } from '../../src/index.ts';
+import { addresses, uploadIdIn } from '../src/index.ts';
 
 const base = 'https://verbatim.example.com';
 

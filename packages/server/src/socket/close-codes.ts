@@ -1,5 +1,5 @@
 import { operations } from '@verbatim/contract';
-import { SocketRefusal } from '../socket/refusal.ts';
+import { SocketRefusal } from './refusal.ts';
 
 const { closeCodes } = operations.streamLiveSession.websocket;
 

@@ -1,6 +1,6 @@
 import { array, assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { Ids, requestIdOfJob } from '../../src/index.ts';
+import { IdGenerator, requestIdOfJob } from '../src/index.ts';
 
 /** A clock that goes only where it is put. */
 class Clock {
@@ -12,7 +12,7 @@ class Clock {
 }
 
 test('ids are version 7 UUIDs that carry the moment of their making', () => {
-  const { id, at, createdAt } = new Ids(new Clock()).next();
+  const { id, at, createdAt } = new IdGenerator(new Clock()).next();
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(at);
   expect(createdAt).toBe('2026-11-03T09:30:00.000Z');
@@ -23,7 +23,7 @@ test('ids and moments rise together, however many are made at once and even when
   assert(
     property(array(integer({ min: -50, max: 50 }), { maxLength: 20 }), (steps) => {
       const clock = new Clock();
-      const ids = new Ids(clock);
+      const ids = new IdGenerator(clock);
       const made = steps.flatMap((step) => {
         clock.advance(step);
         return Array.from({ length: 300 }, () => ids.next());
@@ -38,7 +38,7 @@ test('ids and moments rise together, however many are made at once and even when
 });
 
 test('more than fit into a millisecond go over into the next', () => {
-  const ids = new Ids(new Clock());
+  const ids = new IdGenerator(new Clock());
   const made = Array.from({ length: 5000 }, () => ids.next());
   expect(new Set(made.map(({ at }) => at)).size).toBe(2);
   expect(new Set(made.map(({ id }) => id)).size).toBe(5000);

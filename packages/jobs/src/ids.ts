@@ -1,20 +1,21 @@
 import { randomHex } from './random-text.ts';
 
-/** A new id and the moment that it carries. */
-export interface Birth {
+/** A new id and the time that it contains. */
+export interface NewId {
   readonly id: string;
+  /** When the id was made, in milliseconds since 1970. */
   readonly at: number;
-  /** The same moment as ISO 8601. */
+  /** The same time as ISO 8601. */
   readonly createdAt: string;
 }
 
 const MAX_PER_MILLISECOND = 0x1000;
 
 /**
- * Makes version 7 UUIDs that rise even within a millisecond (RFC 9562, section 6.2, method 1): the order of creation, of
- * the ids and of `created_at` is one order, so a list needs no sorting.
+ * Makes version 7 UUIDs that rise even within a millisecond (RFC 9562, section 6.2, method 1). Ids and `created_at`
+ * have the order of creation, so a list needs no sorting.
  */
-export class Ids {
+export class IdGenerator {
   readonly #clock: Pick<DateConstructor, 'now'>;
   #at = 0;
   #count = 0;
@@ -25,13 +26,13 @@ export class Ids {
     this.#clock = clock;
   }
 
-  next(): Birth {
+  next(): NewId {
     const now = this.#clock.now();
     if (now > this.#at) this.#begin(now);
     else if (this.#count === MAX_PER_MILLISECOND) this.#begin(this.#at + 1);
     const count = (0x7000 + this.#count++).toString(16);
     const random = randomHex(16);
-    // The variant takes the two highest bits of its group (RFC 9562, section 4.1); the rest is random enough with 15 digits.
+    // The variant takes the two highest bits of its group (RFC 9562, section 4.1); 15 random digits remain.
     const id = `${this.#prefix}-${count}-a${random.slice(0, 3)}-${random.slice(4)}`;
     return { id, at: this.#at, createdAt: this.#createdAt };
   }
@@ -44,6 +45,3 @@ export class Ids {
     this.#createdAt = new Date(at).toISOString();
   }
 }
-
-/** The short id of a job, for support. */
-export const requestIdOfJob = (id: string): string => `G-${id.slice(0, 8)}`;
