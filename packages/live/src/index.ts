@@ -12,6 +12,7 @@ export {
   wavHeader,
 } from './audio/wav.ts';
 export type { Clock } from './clock.ts';
+export { type CloseFrame, type CloseName, closeFrame, type LiveCloseCode } from './close-codes.ts';
 export type { Afterwards, Outcome, Recorded } from './ports/afterwards.ts';
 export type {
   Ear,
@@ -38,7 +39,11 @@ export {
   type SessionTiming,
 } from './session/session-options.ts';
 export { type SessionState, STATE_VERSION } from './session/session-state.ts';
-export { type SocketSurroundings, socketEvents } from './session/socket-events.ts';
+export {
+  type SocketHandlers,
+  type SocketSurroundings,
+  socketEvents,
+} from './session/socket-events.ts';
 export {
   type Action,
   actions,
@@ -50,4 +55,9 @@ export {
   steps,
 } from './session/states.ts';
 export { utteranceId } from './session/told.ts';
-export { MAX_UNREAD_BYTES, type WireEvents, wireOver } from './session/wire-over.ts';
+export {
+  type ClientSocket,
+  MAX_UNREAD_BYTES,
+  type WireEvents,
+  wireOver,
+} from './session/wire-over.ts';

@@ -1,5 +1,6 @@
 import { IdGenerator } from '@verbatim/jobs';
-import { refusal } from '@verbatim/server';
+import { closeFrame } from '@verbatim/live';
+import { SocketRefusal } from '@verbatim/server';
 import { Callbacks } from './callbacks/callbacks.ts';
 import type { Lie } from './faults/fault.ts';
 import type { LiveSession } from './live/session.ts';
@@ -26,7 +27,8 @@ export function createWorld(settings: Settings, lies: readonly Lie[]): World {
       new Callbacks(clock, callbacks, (request) =>
         alterations.reduce((altered, alter) => alter(altered), request),
       ),
-    refuse: (name) => refusal(refusals.reduce((altered, alter) => alter(altered), name)),
+    refuse: (name) =>
+      SocketRefusal.of(closeFrame(refusals.reduce((altered, alter) => alter(altered), name))),
     wrapWire: (honest, session) => wires.reduce((wire, wrap) => wrap(wire, session), honest),
   };
 }

@@ -1,5 +1,6 @@
 import { type IdGenerator, originOf } from '@verbatim/jobs';
-import type { refusal } from '@verbatim/server';
+import type { CloseName, LiveCloseCode } from '@verbatim/live';
+import type { SocketRefusal } from '@verbatim/server';
 import type { Context } from 'hono';
 import type { Callbacks } from './callbacks/callbacks.ts';
 import type { Clock } from './clock.ts';
@@ -18,7 +19,7 @@ export interface Surroundings {
   /** Null where no callbacks are sent. */
   readonly callbacks: Callbacks | null;
   /** Says no to a socket. */
-  readonly refuse: typeof refusal;
+  readonly refuse: (name: CloseName) => SocketRefusal<LiveCloseCode>;
 }
 
 /**

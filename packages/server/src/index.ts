@@ -17,13 +17,6 @@ export { Problem, type ProblemDetails } from './problem.ts';
 export { type ByteSource, bytesFrom } from './reply/byte-source.ts';
 export { jsonText } from './reply/json-text.ts';
 export type { Part } from './request/multipart.ts';
-export {
-  type CloseName,
-  type Closing,
-  closing,
-  type LiveCloseCode,
-  refusal,
-} from './socket/close-codes.ts';
 export type {
   ClientMessage,
   CloseCode,

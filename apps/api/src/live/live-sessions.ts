@@ -1,10 +1,10 @@
 import {
+  type CloseName,
   type LiveParameters,
   Session,
   type SessionOptions,
   type SessionState,
 } from '@verbatim/live';
-import type { CloseName } from '@verbatim/server';
 import type { Recognizer } from '@verbatim/speech';
 import { type JobRow, type SessionRow, StoreError } from '@verbatim/storage';
 import type { Foundation } from '../foundation.ts';

@@ -1,4 +1,4 @@
-import type { CloseName } from '@verbatim/server';
+import type { CloseName } from '@verbatim/live';
 import type { SessionRow } from '@verbatim/storage';
 import type { Deps } from '../deps.ts';
 import { EXPIRED } from './expired.ts';

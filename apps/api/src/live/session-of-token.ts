@@ -1,4 +1,5 @@
-import { refusal, type SocketRefusal } from '@verbatim/server';
+import { closeFrame } from '@verbatim/live';
+import { SocketRefusal } from '@verbatim/server';
 import type { SessionRow } from '@verbatim/storage';
 import type { Deps } from '../deps.ts';
 import { isToken } from './token.ts';
@@ -10,5 +11,7 @@ export async function sessionOfToken(
   token: string,
 ): Promise<SessionRow | SocketRefusal> {
   const session = await store.sessions.get(id.toLowerCase());
-  return session && isToken(token, session.tokenHash) ? session : refusal('token_unknown');
+  return session && isToken(token, session.tokenHash)
+    ? session
+    : SocketRefusal.of(closeFrame('token_unknown'));
 }

@@ -1,5 +1,5 @@
-import { socketEvents } from '@verbatim/live';
-import { closing, refusal, type SocketHandler } from '@verbatim/server';
+import { closeFrame, socketEvents } from '@verbatim/live';
+import { type SocketHandler, SocketRefusal } from '@verbatim/server';
 import type { Deps } from '../deps.ts';
 import { reasonToRefuse } from '../live/reason-to-refuse.ts';
 import type { Callers } from '../principal.ts';
@@ -12,12 +12,13 @@ export const streamLiveSession =
   async ({ principal: row }) => {
     const { clock, live, metrics } = deps;
     const reason = (await reasonToRefuse(deps, row)) ?? live.reasonToRefuse(row.accountId);
-    if (reason !== null) return refusal(reason);
+    if (reason !== null) return SocketRefusal.of(closeFrame(reason));
     const session = await live.sessionFor(row);
-    if (!session) return refusal(live.reasonToRefuse(row.accountId) ?? 'session_over');
+    if (!session)
+      return SocketRefusal.of(closeFrame(live.reasonToRefuse(row.accountId) ?? 'session_over'));
     await session.letGoOfTheDead();
     const now = session.refuses();
-    if (now !== null) return refusal(now);
+    if (now !== null) return SocketRefusal.of(closeFrame(now));
     const events = socketEvents({
       clock,
       session: () => session,
@@ -31,8 +32,8 @@ export const streamLiveSession =
       ...events,
       onOpen(connection) {
         // The session may have been handed over, or have failed, while the handshake went on.
-        if (live.goesOnWith(row.jobId, session)) return events.onOpen?.(connection);
-        const { code, reason } = closing(live.reasonToRefuse(row.accountId) ?? 'internal_error');
+        if (live.goesOnWith(row.jobId, session)) return events.onOpen(connection);
+        const { code, reason } = closeFrame(live.reasonToRefuse(row.accountId) ?? 'internal_error');
         connection.close(code, reason);
       },
     };

@@ -1,5 +1,5 @@
 import type { ServerMessage } from '@verbatim/contract';
-import type { CloseName } from '@verbatim/server';
+import type { CloseName } from '../close-codes.ts';
 
 /** What a session speaks to its client through. */
 export interface Wire {

@@ -1,6 +1,6 @@
 import type { LiveResult } from '@verbatim/contract';
-import type { CloseName } from '@verbatim/server';
 import { milliseconds } from '../audio/wav.ts';
+import type { CloseName } from '../close-codes.ts';
 import type { Outcome } from '../ports/afterwards.ts';
 import type { Heard } from '../ports/ear.ts';
 import { failure } from '../ports/message-content.ts';

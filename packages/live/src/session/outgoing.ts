@@ -1,6 +1,6 @@
 import { type Flag, flagOf, type LiveResult, type ServerMessage } from '@verbatim/contract';
-import type { CloseName } from '@verbatim/server';
 import type { Clock } from '../clock.ts';
+import type { CloseName } from '../close-codes.ts';
 import type { Journal, Said } from '../ports/journal.ts';
 import type { Listener } from '../ports/listener.ts';
 import type { MessageContent } from '../ports/message-content.ts';

@@ -1,6 +1,6 @@
 import type { ClientMessage, LiveResult, Utterance } from '@verbatim/contract';
-import type { CloseName } from '@verbatim/server';
 import { decodeBase64 } from '../bytes/decode-base64.ts';
+import type { CloseName } from '../close-codes.ts';
 import type { Kept } from '../ports/journal.ts';
 import type { Wire } from '../ports/wire.ts';
 import { Course } from './course.ts';

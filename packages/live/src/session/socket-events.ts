@@ -1,11 +1,21 @@
-import type { SocketEvents } from '@verbatim/server';
+import type { ClientMessage } from '@verbatim/contract';
 import type { Clock } from '../clock.ts';
 import type { Wire } from '../ports/wire.ts';
 import type { Session } from './session.ts';
-import { wireOver } from './wire-over.ts';
+import { type ClientSocket, wireOver } from './wire-over.ts';
 
 /** RFC 6455: what a socket that is lost without a word closes with. */
 const LOST = 1006;
+
+/** What happens on the socket of a session. Messages are validated before. */
+export interface SocketHandlers {
+  onOpen(socket: ClientSocket): void;
+  onMessage(message: ClientMessage): void;
+  onBytes(bytes: Uint8Array): void;
+  /** A text frame that is no message: one sentence for each broken rule. */
+  onInvalid(problems: readonly string[]): void;
+  onClose(code: number): void;
+}
 
 /** What surrounds the socket of a session. */
 export interface SocketSurroundings {
@@ -19,7 +29,7 @@ export interface SocketSurroundings {
 }
 
 /** Joins a socket and its session. */
-export function socketEvents(surroundings: SocketSurroundings): SocketEvents<'streamLiveSession'> {
+export function socketEvents(surroundings: SocketSurroundings): SocketHandlers {
   const { clock, onCount, wrap = (wire: Wire) => wire } = surroundings;
   let session: Session | null = null;
   let wire: Wire | null = null;
@@ -27,9 +37,9 @@ export function socketEvents(surroundings: SocketSurroundings): SocketEvents<'st
     if (session && wire) act(session, wire);
   };
   return {
-    onOpen(connection) {
+    onOpen(socket) {
       const own = wrap(
-        wireOver(connection, clock, {
+        wireOver(socket, clock, {
           onSeen: (position) => withBoth((to, from) => to.seen(from, position)),
           onSlow: () => withBoth((to, from) => to.closed(from, LOST)),
         }),

@@ -1,9 +1,16 @@
-import { closing, type SocketConnection } from '@verbatim/server';
+import type { ServerMessage } from '@verbatim/contract';
 import type { Clock } from '../clock.ts';
+import { closeFrame, type LiveCloseCode } from '../close-codes.ts';
 import type { Wire } from '../ports/wire.ts';
 import { heartbeatOf } from './heartbeat.ts';
 
-type Connection = Pick<SocketConnection<'streamLiveSession'>, 'send' | 'close' | 'raw'>;
+/** The open WebSocket of a client. */
+export interface ClientSocket {
+  send(message: ServerMessage): void;
+  close(code: LiveCloseCode, reason: string): void;
+  /** The runtime's own socket: pings, and how much is still to be sent. */
+  readonly raw: unknown;
+}
 
 /** What a wire tells of its socket. */
 export interface WireEvents {
@@ -30,26 +37,26 @@ interface Stoppable {
 
 /** The wire over a socket: what does not pass is not sent. */
 export function wireOver(
-  connection: Connection,
+  socket: ClientSocket,
   clock: Clock,
   { onSeen, onSlow }: WireEvents,
   mostUnreadBytes = MAX_UNREAD_BYTES,
 ): Wire {
-  const raw = stoppable(connection.raw);
-  const heartbeat = heartbeatOf(connection.raw, clock, onSeen);
+  const raw = stoppable(socket.raw);
+  const heartbeat = heartbeatOf(socket.raw, clock, onSeen);
   let closed = false;
   const close: Wire['close'] = (name) => {
     closed = true;
     // A socket that is held off does not see the answer to its close.
     raw.resume?.();
-    const { code, reason } = closing(name);
-    connection.close(code, reason);
+    const { code, reason } = closeFrame(name);
+    socket.close(code, reason);
   };
   return {
     close,
     emit(message, passes) {
       if (!passes || closed) return;
-      connection.send(message);
+      socket.send(message);
       if (message.type === 'audio_chunk' && message.data) {
         heartbeat.mark(message.data.byte_range[1] ?? 0);
       }

@@ -1,6 +1,6 @@
 import type { ServerMessage } from '@verbatim/contract';
-import { closing } from '@verbatim/server';
 import { expect, test } from 'vitest';
+import { closeFrame } from '../../src/close-codes.ts';
 import { socketEvents } from '../../src/index.ts';
 import { noise, stage } from './stage.ts';
 
@@ -20,24 +20,23 @@ function joined() {
       },
     });
     const connection = {
-      isOpen: true,
       raw: undefined,
       send: (message: ServerMessage) => void sent.push(message),
       close: (code: number) => void closes.push(code),
     };
-    return { events, connection, sent, closes, open: () => events.onOpen?.(connection) };
+    return { events, sent, closes, open: () => events.onOpen(connection) };
   };
   return { ...on, session, socket, sockets: () => sockets };
 }
 
 test('what comes over a socket reaches its session, and its answers the socket', () => {
   const { session, socket, sockets } = joined();
-  const { events, connection, sent, open } = socket();
+  const { events, sent, open } = socket();
   open();
   expect(sockets()).toBe(1);
-  events.onBytes(noise(10), connection);
-  events.onMessage({ type: 'audio_chunk', data: { chunk: 'AAAA' } }, connection);
-  events.onInvalid(['it is none'], connection);
+  events.onBytes(noise(10));
+  events.onMessage({ type: 'audio_chunk', data: { chunk: 'AAAA' } });
+  events.onInvalid(['it is none']);
   expect(sent.map(({ type }) => type)).toEqual([
     'start_recording',
     'audio_chunk',
@@ -45,7 +44,7 @@ test('what comes over a socket reaches its session, and its answers the socket',
     'audio_chunk',
     'error',
   ]);
-  events.onClose?.(1000, '');
+  events.onClose(1000);
   expect([session.state, sockets()]).toEqual(['stopped', 0]);
 });
 
@@ -54,14 +53,14 @@ test('a socket for which another one was quicker is closed, counts nothing and s
   const [first, second] = [socket(), socket()];
   first.open();
   second.open();
-  expect([second.closes, sockets()]).toEqual([[closing('session_in_use').code], 1]);
-  second.events.onBytes(noise(10), second.connection);
-  second.events.onClose?.(1006, '');
+  expect([second.closes, sockets()]).toEqual([[closeFrame('session_in_use').code], 1]);
+  second.events.onBytes(noise(10));
+  second.events.onClose(1006);
   expect([session.state, sockets(), journal.audio]).toEqual(['open', 1, []]);
 });
 
 test('a socket that is gone before it was open is none', () => {
   const { session, socket, sockets } = joined();
-  socket().events.onClose?.(1006, '');
+  socket().events.onClose(1006);
   expect([session.state, sockets()]).toEqual(['new', 0]);
 });

@@ -1,5 +1,5 @@
 import { defaults, type LiveResult, type ServerMessage } from '@verbatim/contract';
-import type { CloseName } from '@verbatim/server';
+import type { CloseName } from '../../src/close-codes.ts';
 import {
   type Clock,
   type Entry,

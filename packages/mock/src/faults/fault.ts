@@ -1,5 +1,4 @@
-import type { Wire } from '@verbatim/live';
-import type { CloseName } from '@verbatim/server';
+import type { CloseName, Wire } from '@verbatim/live';
 import type { CallbackRequest } from '../callbacks/callbacks.ts';
 import type { Around } from '../http/fetch.ts';
 import type { LiveSession } from '../live/session.ts';

@@ -8,8 +8,14 @@ import type {
   Resolved,
 } from '@verbatim/contract';
 import { API_VERSION, type NewId, requestIdOfJob } from '@verbatim/jobs';
-import { type AudioFormat, type LiveParameters, milliseconds, Session } from '@verbatim/live';
-import { type ByteSource, bytesFrom, type CloseName } from '@verbatim/server';
+import {
+  type AudioFormat,
+  type CloseName,
+  type LiveParameters,
+  milliseconds,
+  Session,
+} from '@verbatim/live';
+import { type ByteSource, bytesFrom } from '@verbatim/server';
 import { liveListener } from '../callbacks/job-callbacks.ts';
 import { liveResult, liveResultSoFar } from '../results/live-result.ts';
 import type { Spoken } from '../script/speak.ts';

@@ -10,4 +10,15 @@ export class SocketRefusal<Code extends number = number> {
     this.closeCode = closeCode;
     this.reason = reason;
   }
+
+  /** Refuses with a documented close code and its reason. */
+  static of<Code extends number>({
+    code,
+    reason,
+  }: {
+    readonly code: Code;
+    readonly reason: string;
+  }): SocketRefusal<Code> {
+    return new SocketRefusal(code, reason);
+  }
 }
