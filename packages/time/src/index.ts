@@ -1,1 +1,12 @@
-export {};
+export { type BackoffOptions, backoffMs } from './backoff.ts';
+export { backgroundClock, type Clock, systemClock } from './clock.ts';
+export {
+  Limiter,
+  type LimiterOptions,
+  mapConcurrently,
+  QueueFullError,
+  type Slot,
+} from './limiter.ts';
+export { retryAfterMs } from './retry-after.ts';
+export { sleep, untilAborted } from './sleep.ts';
+export { Timers } from './timers.ts';

@@ -1,0 +1,15 @@
+const MS_PER_SECOND = 1_000;
+
+/** Up to nine digits, some 30 years; some services add fractions of a second. */
+const SECONDS = /^\d{1,9}(\.\d{1,9})?$/;
+
+/** An HTTP date starts with the name of its day. Without this check `Date.parse` reads any number as a year. */
+const DATE = /^[a-z]/i;
+
+/** The delay that a `Retry-After` header asks for, given as seconds or as a date; null if it is missing or malformed. */
+export function retryAfterMs(header: string | null | undefined, nowMs: number): number | null {
+  const text = header?.trim() ?? '';
+  if (SECONDS.test(text)) return Number(text) * MS_PER_SECOND;
+  const date = DATE.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(date) ? null : Math.max(0, date - nowMs);
+}

@@ -1,0 +1,105 @@
+import type { Clock } from './clock.ts';
+
+interface Appointment {
+  /** In milliseconds of `elapsed`. */
+  readonly at: number;
+  readonly call: () => void;
+}
+
+/** A clock that stands still until a test moves it. */
+export class ManualClock implements Clock {
+  #startedAt: number;
+  #elapsed = 0;
+  readonly #appointments = new Set<Appointment>();
+
+  /** `now` is the time of day at which it starts, in milliseconds since 1970 or as an ISO date. */
+  constructor(now: number | string = '2026-11-03T09:30:00.000Z') {
+    this.#startedAt = typeof now === 'string' ? Date.parse(now) : now;
+  }
+
+  now(): number {
+    return this.#startedAt + this.#elapsed;
+  }
+
+  elapsed(): number {
+    return this.#elapsed;
+  }
+
+  after(delayMs: number, call: () => void): () => void {
+    const appointment = { at: this.#elapsed + delayMs, call };
+    this.#appointments.add(appointment);
+    return () => this.#appointments.delete(appointment);
+  }
+
+  /** Timers that wait and will be called some time. A test that ends with 0 has left none behind. */
+  get waiting(): number {
+    return [...this.#appointments].filter(({ at }) => Number.isFinite(at)).length;
+  }
+
+  /** Sets the time of day, as an operator or NTP does. Timers and `elapsed` don't notice. */
+  jump(byMs: number): void {
+    this.#startedAt += byMs;
+  }
+
+  /** Drops all timers, as the end of a process does. */
+  cancelAll(): void {
+    this.#appointments.clear();
+  }
+
+  /** Lets time pass. Timers that fall due are called in order, each at its own moment, also those that are set on the way. */
+  advance(byMs: number): void {
+    const end = this.#elapsed + byMs;
+    for (let next = this.#next(end); next !== undefined; next = this.#next(end)) this.#call(next);
+    this.#elapsed = end;
+  }
+
+  /** Like `advance`, and lets promises settle before and after each timer. */
+  async advanceAsync(byMs: number): Promise<void> {
+    const end = this.#elapsed + byMs;
+    await settled();
+    for (let next = this.#next(end); next !== undefined; next = this.#next(end)) {
+      this.#call(next);
+      await settled();
+    }
+    this.#elapsed = end;
+  }
+
+  /** Moves from timer to timer until a promise is settled, and returns its outcome. */
+  async until<Value>(promise: Promise<Value>): Promise<Value> {
+    let isOver = false;
+    const onSettled = (): void => {
+      isOver = true;
+    };
+    promise.then(onSettled, onSettled);
+    for (let rounds = 0; rounds < MAX_ROUNDS; rounds += 1) {
+      await settled();
+      if (isOver) break;
+      const next = this.#next(Number.MAX_VALUE);
+      if (next !== undefined) this.#call(next);
+    }
+    return promise;
+  }
+
+  #call(appointment: Appointment): void {
+    this.#appointments.delete(appointment);
+    this.#elapsed = Math.max(this.#elapsed, appointment.at);
+    appointment.call();
+  }
+
+  /** The earliest timer that is due by then; of two at the same moment the one that was set first. */
+  #next(end: number): Appointment | undefined {
+    let next: Appointment | undefined;
+    for (const each of this.#appointments) {
+      if (each.at <= end && (next === undefined || each.at < next.at)) next = each;
+    }
+    return next;
+  }
+}
+
+/** A promise that needs more rounds than this hangs: then the test's own time limit ends it. */
+const MAX_ROUNDS = 10_000;
+
+/** Resolves when everything that is ready to run has run. */
+export function settled(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
