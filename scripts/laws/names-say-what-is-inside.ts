@@ -35,18 +35,11 @@ const namings: readonly Naming[] = [
     rule: 'after its event',
   },
   { under: 'openapi/errors/', name: /^[a-z]+(_[a-z]+)*\.md$/, rule: 'after its code' },
-  {
-    under: 'apps/api/src/operations/',
-    name: /^[a-z][A-Za-z]*\.ts$/,
-    rule: 'after its operation, in camelCase',
-  },
-  {
-    under: 'apps/api/test/operations/',
-    name: /^[a-z][A-Za-z]*\.test\.ts$/,
-    rule: 'after its operation, in camelCase',
-  },
   { under: '', name: kebab, rule: 'in kebab-case' },
 ];
+
+/** A handler of the service, or its test: named as its operation. */
+const handler = /^apps\/api\/(?:src\/.+\/([a-z][A-Za-z]*)|test\/.+\/([a-z][A-Za-z]*)\.test)\.ts$/;
 
 /** Files whose names tools and forges expect, anywhere. */
 const conventional =
@@ -63,9 +56,24 @@ const drawer = /^(common|misc)$|(^|-)(utils?|helpers?)$/;
 
 /** Files and folders are in kebab-case, or named after what they describe; none is a drawer for everything. */
 export function namesSayWhatIsInside(tree: Tree): Finding[] {
+  const operations = operationIds(tree);
+  const isHandler = (path: string): boolean => {
+    const [, source, test] = handler.exec(path) ?? [];
+    return operations.has(source ?? test ?? '');
+  };
   return tree.paths
     .filter((path) => !isFixture(path))
-    .flatMap((path) => [...misnamedFolder(path), ...misnamedFile(path), ...drawerFor(path)]);
+    .flatMap((path) => [
+      ...misnamedFolder(path),
+      ...(isHandler(path) ? [] : misnamedFile(path)),
+      ...drawerFor(path),
+    ]);
+}
+
+function operationIds(tree: Tree): Set<string> {
+  const paths = tree.paths.filter((path) => /^openapi\/paths\/.+\.yaml$/.test(path));
+  const ids = paths.flatMap((path) => [...tree.read(path).matchAll(/operationId: *(\w+)/g)]);
+  return new Set(ids.map(([, id = '']) => id));
 }
 
 function misnamedFile(file: string): Finding[] {

@@ -1,8 +1,8 @@
 import type { Foundation } from './foundation.ts';
 import type { LiveSessions } from './live/live-sessions.ts';
-import type { Place } from './place.ts';
-import type { Readiness } from './readiness.ts';
-import type { Room } from './uploads/room.ts';
+import type { Place } from './platform/place.ts';
+import type { Readiness } from './platform/readiness.ts';
+import type { Room } from './platform/room.ts';
 
 /** What operations and workers share. Each asks for what it needs: `Pick<Deps, 'store' | 'clock'>`. */
 export interface Deps extends Foundation {

@@ -1,12 +1,12 @@
 import type { IdGenerator } from '@verbatim/jobs';
 import type { BlobStore, Store } from '@verbatim/storage';
 import type { AddOns } from './add-ons/add-ons.ts';
-import type { AddressGuard } from './addresses/address-guard.ts';
-import type { Clock } from './clock.ts';
-import type { Config } from './config/config.ts';
-import type { Logger } from './observability/logger.ts';
-import type { Metrics } from './observability/metrics.ts';
-import type { Traces } from './observability/traces.ts';
+import type { AddressGuard } from './platform/addresses/address-guard.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config/config.ts';
+import type { Logger } from './platform/observability/logger.ts';
+import type { Metrics } from './platform/observability/metrics.ts';
+import type { Traces } from './platform/observability/traces.ts';
 
 /** What every part of one service may rest on. */
 export interface Foundation {

@@ -1,9 +1,9 @@
 import process from 'node:process';
 import { EngineError } from '@verbatim/speech';
-import { loadConfig } from './config/load-config.ts';
-import { ConfigError } from './config/mistake.ts';
+import { loadConfig } from './platform/config/load-config.ts';
+import { ConfigError } from './platform/config/mistake.ts';
+import { DataDirectoryError } from './platform/upkeep/data-directory-error.ts';
 import { createService, type Listening } from './service.ts';
-import { DataDirectoryError } from './upkeep/data-directory-error.ts';
 
 /** Where the configuration comes from. */
 export interface ServeOptions {

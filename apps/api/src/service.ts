@@ -7,12 +7,12 @@
  * are under way come to their end, then nobody listens any more, and what all of them rest on is let go last.
  */
 import { type RunningApi, serveApi } from '@verbatim/server/node';
-import type { Config } from './config/config.ts';
-import { limitArrival } from './http/arrival-limits.ts';
-import { closeGently } from './http/close-gently.ts';
-import { internalApi, publicApi } from './http/public-api.ts';
 import { makeFirstKey } from './keys/first-key.ts';
 import { type Overrides, openParts, type Parts } from './parts.ts';
+import type { Config } from './platform/config/config.ts';
+import { limitArrival } from './platform/http/arrival-limits.ts';
+import { closeGently } from './platform/http/close-gently.ts';
+import { internalApi, publicApi } from './platform/http/public-api.ts';
 
 /** Where a service listens. */
 export interface Listening {

@@ -5,9 +5,9 @@ import { plantedTree } from '../../repository/planted-tree.ts';
 import { thisRepository } from '../../repository/this-repository.ts';
 
 const whatIn = (path: string): string[] =>
-  namesSayWhatIsInside(plantedTree({ [path]: '' })).map(
-    ({ what, whatToDo }) => `${what} ${whatToDo}`,
-  );
+  namesSayWhatIsInside(
+    plantedTree({ 'openapi/paths/v2_live.yaml': 'post:\n  operationId: createJob\n', [path]: '' }),
+  ).map(({ what, whatToDo }) => `${what} ${whatToDo}`);
 
 test('in this repository, names say what is inside', () => {
   expect(namesSayWhatIsInside(thisRepository()).map(readable)).toEqual([]);
@@ -31,8 +31,8 @@ test.each([
   'openapi/webhooks/live.post_transcript.yaml',
   'openapi/errors/job_not_found.md',
   'openapi/workflows/bad-key.arazzo.yaml',
-  'apps/api/src/operations/createLiveSession.ts',
-  'apps/api/test/operations/createLiveSession.test.ts',
+  'apps/api/src/jobs/createJob.ts',
+  'apps/api/test/jobs/createJob.test.ts',
   'packages/codegen/test/fixtures/Any_Thing.yaml',
 ])('%s is named well', (path) => {
   expect(whatIn(path)).toEqual([]);
@@ -46,10 +46,8 @@ test.each([
     'packages/contract/src/operations/createJob.ts',
     'createJob.ts is misnamed. Name it in kebab-case.',
   ],
-  [
-    'apps/api/src/operations/create-job.ts',
-    'create-job.ts is misnamed. Name it after its operation, in camelCase.',
-  ],
+  ['apps/api/src/jobs/makeJob.ts', 'makeJob.ts is misnamed. Name it in kebab-case.'],
+  ['apps/api/test/jobs/createJob.ts', 'createJob.ts is misnamed. Name it in kebab-case.'],
   [
     'openapi/components/schemas/job.yaml',
     'job.yaml is misnamed. Name it as its component, in PascalCase.',

@@ -1,7 +1,7 @@
 import { LanguageThreads } from '@verbatim/language';
 import { openTextEngines, type TextEngines } from '@verbatim/text-engines';
-import type { Config } from '../config/config.ts';
-import type { Logger } from '../observability/logger.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Logger } from '../platform/observability/logger.ts';
 import { engineSettingsOf } from './engine-settings.ts';
 
 /** What words are worked on with. */

@@ -1,6 +1,6 @@
 import type { TextEngineSettings } from '@verbatim/text-engines';
-import type { TextEnginesConfig } from '../config/config.ts';
-import { textEnginesOptions } from '../config/sections/text-engines-options.ts';
+import type { TextEnginesConfig } from '../platform/config/config.ts';
+import { textEnginesOptions } from '../platform/config/sections/text-engines-options.ts';
 
 /** The engines that an operator has set up. What has no address is not there. */
 export function engineSettingsOf(config: TextEnginesConfig): TextEngineSettings {

@@ -1,10 +1,10 @@
 import { CallbackSigner } from '@verbatim/jobs';
 import type { LeasedDelivery, Outbox } from '@verbatim/storage';
-import type { AddressGuard } from '../addresses/address-guard.ts';
-import type { Clock } from '../clock.ts';
-import type { CallbacksConfig } from '../config/config.ts';
-import type { Logger } from '../observability/logger.ts';
-import { noTraces, type Traces } from '../observability/traces.ts';
+import type { AddressGuard } from '../platform/addresses/address-guard.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { CallbacksConfig } from '../platform/config/config.ts';
+import type { Logger } from '../platform/observability/logger.ts';
+import { noTraces, type Traces } from '../platform/observability/traces.ts';
 import type { CallbackMetrics } from './callback-metrics.ts';
 import { Destinations } from './destinations.ts';
 import { nextTry } from './next-try.ts';

@@ -1,5 +1,5 @@
-import { optionsAsMarkdown } from '../config/options-as-markdown.ts';
-import { metricsAsMarkdown } from '../observability/metrics-as-markdown.ts';
+import { optionsAsMarkdown } from '../platform/config/options-as-markdown.ts';
+import { metricsAsMarkdown } from '../platform/observability/metrics-as-markdown.ts';
 import { addOnsAsMarkdown, piiTypesAsMarkdown } from './add-ons-as-markdown.ts';
 
 /** The tables of the guides that are made of the code, by the file of this package that holds them. */

@@ -1,5 +1,5 @@
-import type { LimitsConfig } from '../config/config.ts';
-import type { KeyLimits } from '../principal.ts';
+import type { LimitsConfig } from '../platform/config/config.ts';
+import type { KeyLimits } from './principal.ts';
 
 /** The limits of a key: its own where it has some, otherwise those of the service. */
 export function limitsOf(own: string | null, service: LimitsConfig): KeyLimits {

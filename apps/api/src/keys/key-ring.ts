@@ -1,12 +1,12 @@
 import type { KeyRow, Store } from '@verbatim/storage';
-import type { Clock } from '../clock.ts';
-import type { LimitsConfig } from '../config/config.ts';
-import { BoundedMap } from '../limits/bounded-map.ts';
-import { tooFast } from '../limits/rate-limits.ts';
-import { TokenBucket } from '../limits/token-bucket.ts';
-import type { Caller } from '../principal.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { LimitsConfig } from '../platform/config/config.ts';
+import { BoundedMap } from '../platform/limits/bounded-map.ts';
+import { tooFast } from '../platform/limits/rate-limits.ts';
+import { TokenBucket } from '../platform/limits/token-bucket.ts';
 import { limitsOf } from './key-limits.ts';
 import { isSecret, parseKey } from './key-text.ts';
+import type { Caller } from './principal.ts';
 
 /** A key that was revoked opens nothing any more after so long, whoever revoked it. */
 const FRESH_MS = 1000;

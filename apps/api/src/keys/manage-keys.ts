@@ -1,6 +1,6 @@
 import type { KeyRow, Store } from '@verbatim/storage';
-import type { KeyLimits } from '../principal.ts';
 import { hashOfSecret, keyText, newKeyParts } from './key-text.ts';
+import type { KeyLimits } from './principal.ts';
 
 /** A key to be made. */
 export interface KeyOrder {

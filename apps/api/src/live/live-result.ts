@@ -7,7 +7,7 @@ import type { Envelope } from '../add-ons/envelope.ts';
 import { entitiesEnvelope, sentimentEnvelope } from '../add-ons/own-envelopes.ts';
 import { summaryEnvelope } from '../add-ons/summary.ts';
 import { translationEnvelope } from '../add-ons/translation.ts';
-import { metadataOf, transcriptionOf } from '../results/transcript-result.ts';
+import { metadataOf, transcriptionOf } from '../jobs/result/transcript-result.ts';
 import { readingOf } from './realtime-steps.ts';
 
 /** What a session has so far. */

@@ -8,7 +8,7 @@ import {
 import type { Recognizer } from '@verbatim/speech';
 import { type JobRow, type SessionRow, StoreError } from '@verbatim/storage';
 import type { Foundation } from '../foundation.ts';
-import { failureOf } from '../jobs/job-failure.ts';
+import { failureOf } from '../jobs/work/job-failure.ts';
 import type { LiveEars } from '../recognition/live-ears.ts';
 import { firstState } from './first-state.ts';
 import { afterwardsOf } from './live-result.ts';

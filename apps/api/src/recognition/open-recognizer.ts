@@ -9,8 +9,8 @@ import {
   scriptedRecognizer,
   VoiceActivity,
 } from '@verbatim/speech';
-import type { Config } from '../config/config.ts';
 import { scriptedEars } from '../live/scripted-ear.ts';
+import type { Config } from '../platform/config/config.ts';
 import { realEars } from './live-ear.ts';
 import type { LiveEars } from './live-ears.ts';
 

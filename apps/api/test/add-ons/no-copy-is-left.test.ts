@@ -4,7 +4,7 @@ import type { PreRecordedJob } from '@verbatim/contract';
 import { type Recognizer, scriptedRecognizer } from '@verbatim/speech';
 import { expect, test } from 'vitest';
 import { receiver } from '../callbacks/receiver.ts';
-import { CapturedLog } from '../jobs/captured-log.ts';
+import { CapturedLog } from '../jobs/work/captured-log.ts';
 import { type Created, runService } from '../running-service.ts';
 import { answering, labeling } from './engines.ts';
 import { saidInTurn } from './meeting.ts';

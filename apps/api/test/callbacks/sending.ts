@@ -1,13 +1,13 @@
 import { IdGenerator } from '@verbatim/jobs';
 import { type NewDelivery, type Outbox, openStore, type Store } from '@verbatim/storage';
 import { expect, onTestFinished } from 'vitest';
-import { createAddressGuard } from '../../src/addresses/create-address-guard.ts';
 import {
   CallbackDispatcher,
   type CallbackDispatcherDeps,
 } from '../../src/callbacks/callback-dispatcher.ts';
 import { newDelivery, type Target } from '../../src/callbacks/new-delivery.ts';
-import { type Clock, systemClock } from '../../src/clock.ts';
+import { createAddressGuard } from '../../src/platform/addresses/create-address-guard.ts';
+import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 /** The secret of all callbacks in these tests. */

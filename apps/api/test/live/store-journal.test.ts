@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { firstState } from '../../src/live/first-state.ts';
 import { type JournalOf, SessionGone, StoreJournal } from '../../src/live/store-journal.ts';
 import { ManualClock } from '../callbacks/manual-clock.ts';
+import { Stock } from '../platform/upkeep/stock.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { Stock } from '../upkeep/stock.ts';
 import { usualParameters } from './usual-parameters.ts';
 
 const params = usualParameters();

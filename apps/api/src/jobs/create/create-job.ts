@@ -1,0 +1,84 @@
+import type { Resolved } from '@verbatim/contract';
+import { addresses, checkSpeakerCounts, uploadIdIn } from '@verbatim/jobs';
+import type { Input } from '@verbatim/server';
+import type { Upload } from '@verbatim/storage';
+import type { Deps } from '../../deps.ts';
+import type { Callers } from '../../keys/principal.ts';
+import { refuseAddress } from '../../platform/addresses/refuse-address.ts';
+import { onceFor } from '../../platform/idempotency.ts';
+import { keepJob } from './keep-job.ts';
+import { parameterTexts } from './parameters-text.ts';
+
+type JobBody = Resolved.components['schemas']['PreRecordedJobRequest'];
+
+/** What both operations that start a pre-recorded job need. */
+export type CreateJobDeps = Pick<
+  Deps,
+  'config' | 'store' | 'clock' | 'ids' | 'guard' | 'place' | 'room' | 'wake'
+>;
+
+type CreateJobInput = Pick<
+  Input<'createPreRecordedJob', Callers>,
+  'principal' | 'headers' | 'body' | 'raw'
+>;
+
+/** Starts a pre-recorded job, once for each idempotency key. */
+export async function createJob(
+  deps: CreateJobDeps,
+  operationId: 'createPreRecordedJob' | 'createTranscription',
+  { principal, headers, body, raw }: CreateJobInput,
+) {
+  const { config, store, ids, place, room, wake } = deps;
+  const base = place.base(raw);
+  const uploadId = uploadIdIn(base, body.audio_url);
+  refuseBadJob(deps, body, uploadId !== null);
+  await room.refuse(0);
+  const { accountId, limits } = principal;
+  const upload = uploadId === null ? null : await store.uploads.get(accountId, uploadId);
+  const { id, at } = ids.next();
+  const address = addresses.job(base, id);
+  const reply = {
+    status: 201,
+    headers: { location: address },
+    body: { id, result_url: address },
+  } as const;
+  const texts = parameterTexts(body);
+  const once = onceFor(deps, {
+    accountId,
+    key: headers['Idempotency-Key'],
+    content: () => `${operationId} ${texts.params} ${texts.customMetadata}`,
+  });
+  const job = {
+    id,
+    accountId,
+    kind: 'pre-recorded',
+    createdAt: at,
+    ...texts,
+    uploadId: upload?.id ?? null,
+    file: upload && fileText(upload, body.audio_url),
+    session: null,
+    limits: { perAccount: limits.concurrentJobs, queued: config.limits.queueLength },
+    deliveries: [],
+  } as const;
+  const answer = await keepJob(deps, job, { reply, once, tooMany: 'too_many_jobs' });
+  wake.jobs();
+  return answer;
+}
+
+/** The rules that a schema can't say. */
+function refuseBadJob(deps: CreateJobDeps, body: JobBody, isUpload: boolean): void {
+  if (!isUpload) refuseAddress(deps, 'audio_url', body.audio_url);
+  if (body.callback) refuseAddress(deps, 'callback_config.url', body.callback_config?.url);
+  refuseAddress(deps, 'callback_url', body.callback_url);
+  checkSpeakerCounts(body.diarization_config);
+}
+
+/** What a record says about the audio of an upload. */
+const fileText = ({ id, filename, durationSeconds, channels }: Upload, source: string): string =>
+  JSON.stringify({
+    id,
+    filename,
+    source,
+    audio_duration: durationSeconds,
+    number_of_channels: channels,
+  });

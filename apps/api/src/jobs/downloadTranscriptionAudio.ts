@@ -1,0 +1,10 @@
+import type { Deps } from '../deps.ts';
+import { handle } from '../handle.ts';
+import { findJob } from './records/find-job.ts';
+import { audioOf } from './records/job-audio.ts';
+
+/** The audio of a job of either kind. */
+export const downloadTranscriptionAudio = (deps: Pick<Deps, 'store' | 'blobs'>) =>
+  handle('downloadTranscriptionAudio', async ({ principal, params: { id } }) =>
+    audioOf(deps, await findJob(deps, { principal, id, kind: null })),
+  );

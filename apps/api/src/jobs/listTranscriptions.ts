@@ -1,0 +1,11 @@
+import type { TranscriptionList } from '@verbatim/contract';
+import type { Deps } from '../deps.ts';
+import { handle } from '../handle.ts';
+import { readPage } from './records/read-page.ts';
+
+/** One page of the jobs of both kinds. */
+export const listTranscriptions = (deps: Pick<Deps, 'store' | 'place'>) =>
+  handle('listTranscriptions', async (input) => ({
+    status: 200,
+    body: await readPage<TranscriptionList>(deps, input),
+  }));

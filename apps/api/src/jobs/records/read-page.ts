@@ -1,0 +1,43 @@
+import { type ListQuery, pageLinks, parseTimestamp } from '@verbatim/jobs';
+import { jsonText } from '@verbatim/server';
+import type { JobQuery } from '@verbatim/storage';
+import type { Context } from 'hono';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../keys/principal.ts';
+import { itemText } from './record-text.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Reads one page of a listing, newest first. The type of its items is that of the kinds in the query. */
+export async function readPage<List>(
+  { store, place }: Pick<Deps, 'store' | 'place'>,
+  { principal, query, raw }: { principal: Caller; query: ListQuery; raw: Context },
+): Promise<List> {
+  const { jobs, more } = await store.jobs.list(jobQuery(principal.accountId, query));
+  const links = JSON.stringify(pageLinks(place.base(raw), query, more));
+  return jsonText(`${links.slice(0, -1)},"items":[${jobs.map(itemText).join()}]}`);
+}
+
+/** What the store is asked for. Moments are whole milliseconds, so "after" is "from the next one on". */
+export function jobQuery(accountId: string, query: ListQuery): JobQuery {
+  const { kind, status, date, before_date, after_date, custom_metadata } = query;
+  const day = date === undefined ? null : Date.parse(date);
+  const after = after_date === undefined ? null : parseTimestamp(after_date) + 1;
+  const before = before_date === undefined ? null : parseTimestamp(before_date);
+  return {
+    accountId,
+    kinds: [...new Set(kind)],
+    statuses: [...new Set(status)],
+    from: latest(day, after),
+    before: earliest(day === null ? null : day + DAY_MS, before),
+    metadata: custom_metadata ?? null,
+    offset: query.offset,
+    limit: query.limit,
+  };
+}
+
+const latest = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.max(a, b);
+
+const earliest = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.min(a, b);

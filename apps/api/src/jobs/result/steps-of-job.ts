@@ -1,0 +1,30 @@
+import type { Steps } from '@verbatim/language';
+import type { Recognition } from '@verbatim/speech';
+import { vocabularyOf } from '../../recognition/vocabulary.ts';
+import type { JobParams } from '../job-params.ts';
+
+/** What the parameters of a job ask to be done to its words by the service itself, and what its words need. */
+export function stepsOfJob(
+  params: JobParams,
+  { untoldLanguages: among }: Pick<Recognition, 'untoldLanguages'>,
+): Steps {
+  const vocabulary = vocabularyOf(params.custom_vocabulary, params.custom_vocabulary_config);
+  const { custom_spelling_config: spelling } = params;
+  const { code_switching: codeSwitching } = params.language_config;
+  return {
+    ...(among && { languages: { among, codeSwitching } }),
+    ...(vocabulary && { vocabulary }),
+    ...(params.custom_spelling && spelling && { spelling }),
+    ...(params.punctuation_enhanced && { punctuation: true, numbers: true }),
+    ...(params.pii_redaction && { redaction: params.pii_redaction_config ?? {} }),
+    ...partsOf(params),
+    ...(params.named_entity_recognition && { entities: true }),
+    ...(params.sentiment_analysis && { sentiment: true }),
+  };
+}
+
+/** The parts that a transcript has, and each of its translations. */
+export const partsOf = (params: JobParams): Pick<Steps, 'sentences' | 'subtitles'> => ({
+  ...(params.sentences && { sentences: true }),
+  ...(params.subtitles && { subtitles: params.subtitles_config ?? true }),
+});

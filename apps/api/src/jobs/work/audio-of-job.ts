@@ -1,0 +1,113 @@
+import type { JobFile } from '@verbatim/contract';
+import { type FileAudio, milliseconds, probeAudio } from '@verbatim/speech';
+import type { LeasedJob, LocalFile } from '@verbatim/storage';
+import type { Deps } from '../../deps.ts';
+import { type FetchedAudio, fetchAudio } from '../../platform/fetching/fetch-audio.ts';
+import type { JobParams } from '../job-params.ts';
+import { LeaseLost } from './interruption.ts';
+import { noAudio, tooLong } from './job-failure.ts';
+import type { Turn } from './turns.ts';
+
+/** What is needed to get at the audio of a job. */
+export type AudioDeps = Pick<
+  Deps,
+  'config' | 'store' | 'blobs' | 'clock' | 'ids' | 'log' | 'metrics' | 'guard'
+> & { readonly turn: Turn };
+
+/** The audio of a job as a file on this machine. */
+export interface JobAudio {
+  readonly audio: FileAudio;
+  /** JSON text: what the record says about the audio. */
+  readonly file: string;
+  readonly local: LocalFile;
+}
+
+/** A job to be worked on, read as far as the work needs it. */
+export interface ReadJob {
+  readonly leased: LeasedJob;
+  readonly params: JobParams;
+}
+
+/** Gets the audio of a job: from its upload, from what an earlier try kept, or from its address. */
+export async function audioOfJob(
+  deps: AudioDeps,
+  job: ReadJob,
+  signal: AbortSignal,
+): Promise<JobAudio> {
+  const { blobKey, file } = job.leased.job;
+  if (blobKey === null || file === null) return fetchedAudio(deps, job, signal);
+  const { audio_duration, number_of_channels }: JobFile = JSON.parse(file);
+  refuseLength(deps, audio_duration ?? 0, file);
+  const local = await deps.blobs.local(blobKey);
+  const audio = {
+    path: local.path,
+    durationSeconds: audio_duration ?? 0,
+    channels: number_of_channels ?? 1,
+  };
+  return { audio, file, local };
+}
+
+/**
+ * Fetches the audio and keeps it for other tries. What turns out to be of no use is let go of at once. Somebody else has
+ * the turn meanwhile: another side that is slow holds up nobody.
+ */
+async function fetchedAudio(
+  deps: AudioDeps,
+  { leased, params }: ReadJob,
+  signal: AbortSignal,
+): Promise<JobAudio> {
+  const { config, store, blobs, clock, guard, metrics, turn } = deps;
+  turn.giveUp();
+  const fetched = await fetchAudio(
+    { guard, blobs, clock, metrics: metrics.fetching, config: config.fetching },
+    { url: params.audio_url, maxBytes: config.limits.uploadBytes, signal },
+  );
+  const { blobKey } = fetched;
+  let found: JobAudio | undefined;
+  try {
+    await turn.takeBack(signal);
+    found = await probed(deps, fetched, { source: params.audio_url, signal });
+    signal.throwIfAborted();
+    if (!(await store.queue.keepAudio(leased, { file: found.file, blobKey })))
+      throw new LeaseLost();
+    return found;
+  } catch (error) {
+    await found?.local.release();
+    await blobs
+      .delete(blobKey)
+      .catch((err: unknown) =>
+        deps.log.warn({ err, jobId: leased.jobId }, 'audio was left behind'),
+      );
+    throw error;
+  }
+}
+
+async function probed(
+  deps: AudioDeps,
+  { blobKey, filename }: FetchedAudio,
+  { source, signal }: { source: string; signal: AbortSignal },
+): Promise<JobAudio> {
+  const local = await deps.blobs.local(blobKey);
+  try {
+    const probe = await probeAudio(local.path, { signal });
+    if (probe === null) throw noAudio();
+    const { durationSeconds, channels } = probe;
+    const file = JSON.stringify({
+      id: deps.ids.next().id,
+      filename,
+      source,
+      audio_duration: milliseconds(durationSeconds),
+      number_of_channels: channels,
+    } satisfies JobFile);
+    refuseLength(deps, durationSeconds, file);
+    return { audio: { path: local.path, durationSeconds, channels }, file, local };
+  } catch (error) {
+    await local.release();
+    throw error;
+  }
+}
+
+function refuseLength({ config }: Pick<Deps, 'config'>, seconds: number, file: string): void {
+  const { audioMs } = config.limits;
+  if (seconds * 1000 > audioMs) throw tooLong(audioMs, file);
+}

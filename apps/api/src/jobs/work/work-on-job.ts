@@ -1,0 +1,85 @@
+import type { JobFile, PreRecordedResult } from '@verbatim/contract';
+import { type FileAudio, milliseconds, type Recognition, type Recognizer } from '@verbatim/speech';
+import type { LeasedJob } from '@verbatim/storage';
+import type { Deps } from '../../deps.ts';
+import type { JobParams } from '../job-params.ts';
+import { resultOf } from '../result/result-of-job.ts';
+import { type AudioDeps, audioOfJob } from './audio-of-job.ts';
+import { tookTooLong } from './job-failure.ts';
+import { requestOf } from './recognition-request.ts';
+
+/** What the work on a job needs. */
+export type WorkDeps = AudioDeps &
+  Pick<Deps, 'addOns' | 'traces' | 'wake'> & { readonly recognizer: Recognizer };
+
+/** A job whose work is done. */
+export interface DoneWork {
+  readonly result: PreRecordedResult;
+  /** JSON text: what the record says about the audio. */
+  readonly file: string;
+  readonly audioSeconds: number;
+}
+
+/** Does the work of one job. Rejects with the reason of the signal soon after it is aborted. */
+export async function workOnJob(
+  deps: WorkDeps,
+  leased: LeasedJob,
+  signal: AbortSignal,
+): Promise<DoneWork> {
+  const { clock } = deps;
+  const startedAt = clock.elapsed();
+  const params: JobParams = JSON.parse(leased.job.params);
+  const { audio, file, local } = await audioOfJob(deps, { leased, params }, signal);
+  try {
+    const recognition = await recognized(deps, { audio, params }, signal);
+    // What was decoded is sure; a header may have said something else.
+    const { durationSeconds = audio.durationSeconds } = recognition;
+    const workMs = clock.elapsed() - startedAt;
+    const { addOns, recognizer } = deps;
+    const work = { params, durationSeconds, recognition, recognizer, workMs };
+    const result = await resultOf(addOns, work, signal);
+    return { result, file: withDuration(file, durationSeconds), audioSeconds: durationSeconds };
+  } finally {
+    await local.release();
+  }
+}
+
+function withDuration(file: string, durationSeconds: number): string {
+  const about: JobFile = JSON.parse(file);
+  return JSON.stringify({ ...about, audio_duration: milliseconds(durationSeconds) });
+}
+
+/** However short the audio is: a recognizer may have to load its models, or be busy with other jobs. */
+const MIN_MS = 5 * 60_000;
+/** The slowest recognizer that is of any use takes so long for a second of a channel. */
+const MS_PER_SECOND = 6000;
+
+/** Recognizes the audio, for as long as audio of this length may take. */
+async function recognized(
+  { clock, recognizer }: Pick<WorkDeps, 'clock' | 'recognizer'>,
+  { audio, params }: { audio: FileAudio; params: JobParams },
+  signal: AbortSignal,
+): Promise<Recognition> {
+  const timeUp = new AbortController();
+  const mostMs = MIN_MS + audio.durationSeconds * audio.channels * MS_PER_SECOND;
+  const cancel = clock.after(mostMs, () => timeUp.abort(tookTooLong()));
+  const either = AbortSignal.any([signal, timeUp.signal]);
+  try {
+    return await unlessAborted(
+      recognizer.transcribe(audio, { ...requestOf(params), signal: either }),
+      either,
+    );
+  } finally {
+    cancel();
+  }
+}
+
+/** What the promise comes to; rejects with the reason of the signal once it is aborted, whatever the promise does. */
+export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => reject(signal.reason);
+    if (signal.aborted) onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}

@@ -1,0 +1,87 @@
+import { addresses } from '@verbatim/jobs';
+import type { Input } from '@verbatim/server';
+import type { Upload } from '@verbatim/storage';
+import type { Deps } from '../deps.ts';
+import { handle } from '../handle.ts';
+import type { Callers } from '../keys/principal.ts';
+import { onceFor } from '../platform/idempotency.ts';
+import { fetchUpload } from './fetch-upload.ts';
+import { examine } from './keep-upload.ts';
+import { receiveForm } from './receive-form.ts';
+import type { Received } from './received.ts';
+
+type UploadDeps = Pick<
+  Deps,
+  'config' | 'store' | 'blobs' | 'ids' | 'guard' | 'clock' | 'metrics' | 'place' | 'room'
+>;
+
+type UploadInput = Input<'uploadAudio', Callers>;
+
+/** Stores a file of audio, once for each idempotency key. Its bytes are kept only if all else went well. */
+export const uploadAudio = (deps: UploadDeps) =>
+  handle('uploadAudio', async (input) => {
+    const before = await firstAnswer(deps, input);
+    if (before) return before;
+    const received = await receive(deps, input);
+    let kept = false;
+    try {
+      const { accountId } = input.principal;
+      const upload = await examine(deps, received, { accountId, signal: input.signal });
+      const reply = replyOf(upload, deps.place.base(input.raw));
+      const once = onceOf(deps, input, received.fingerprint);
+      const outcome = await deps.store.uploads.create(upload, once?.answer(reply) ?? null);
+      kept = outcome.kind === 'created';
+      return once?.replay<Reply>(outcome) ?? reply;
+    } finally {
+      if (!kept) await deps.blobs.delete(received.blobKey);
+    }
+  });
+
+type Reply = ReturnType<typeof replyOf>;
+
+const replyOf = (upload: Upload, base: string) =>
+  ({
+    status: 200,
+    body: {
+      audio_url: addresses.upload(base, upload.id),
+      audio_metadata: {
+        id: upload.id,
+        filename: upload.filename,
+        extension: upload.extension,
+        size: upload.byteLength,
+        audio_duration: upload.durationSeconds,
+        number_of_channels: upload.channels,
+      },
+    },
+  }) as const;
+
+/** An address can be told apart before it is called, a file only once it is here. */
+async function firstAnswer(deps: UploadDeps, input: UploadInput): Promise<Reply | null> {
+  const { principal, body } = input;
+  if (body.contentType !== 'application/json') return null;
+  const once = onceOf(deps, input, body.value.audio_url);
+  if (!once) return null;
+  const { key, fingerprint } = once;
+  const now = deps.clock.now();
+  const outcome = await deps.store.answers.find(principal.accountId, key, fingerprint, now);
+  return once.replay<Reply>(outcome);
+}
+
+const onceOf = (deps: UploadDeps, { principal, headers }: UploadInput, content: string) =>
+  onceFor(deps, {
+    accountId: principal.accountId,
+    key: headers['Idempotency-Key'],
+    content: () => `uploadAudio ${content}`,
+  });
+
+function receive(deps: UploadDeps, { body, headers, principal, raw, signal }: UploadInput) {
+  if (body.contentType === 'application/json') {
+    const url = body.value.audio_url;
+    const { accountId } = principal;
+    return fetchUpload(deps, { url, accountId, base: deps.place.base(raw), signal });
+  }
+  return receiveForm(deps, body.parts, {
+    declaredBytes: Number(raw.req.header('content-length') ?? 0),
+    mayComeAgain: headers['Idempotency-Key'] !== undefined,
+  }) satisfies Promise<Received>;
+}

@@ -1,0 +1,190 @@
+import { createServer, type RequestListener } from 'node:http';
+import { join } from 'node:path';
+import type { PreRecordedJob } from '@verbatim/contract';
+import { IdGenerator } from '@verbatim/jobs';
+import { type Recognizer, scriptedRecognizer } from '@verbatim/speech';
+import { diskBlobs, openStore, type Store } from '@verbatim/storage';
+import { onTestFinished } from 'vitest';
+import { recordText } from '../../../src/jobs/records/record-text.ts';
+import { JobWorker, type JobWorkerDeps } from '../../../src/jobs/work/job-worker.ts';
+import { createAddressGuard } from '../../../src/platform/addresses/create-address-guard.ts';
+import { type Clock, systemClock } from '../../../src/platform/clock.ts';
+import type { Config } from '../../../src/platform/config/config.ts';
+import { configWith } from '../../../src/platform/config/config-with.ts';
+import { Metrics } from '../../../src/platform/observability/metrics.ts';
+import { noTraces } from '../../../src/platform/observability/traces.ts';
+import { addOnsWith } from '../../add-ons/engines.ts';
+import { onLoopback } from '../../on-loopback.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
+import { silence } from '../../wav.ts';
+import { CapturedLog } from './captured-log.ts';
+import { type Params, plain } from './plain-params.ts';
+
+export const ACCOUNT = 'account-1';
+/** Nothing here waits for a second try. */
+const impatient: Config['worker'] = { parallelism: 2, leaseMs: 30_000, tries: 3, retryDelayMs: 0 };
+
+/** A store with jobs in it, blobs, and workers that work on them. */
+export async function working({
+  clock = systemClock,
+  worker = {},
+  limits = {},
+  drainMs = 100,
+}: {
+  clock?: Clock;
+  worker?: Partial<Config['worker']>;
+  limits?: Partial<Config['limits']>;
+  drainMs?: number;
+} = {}) {
+  const directory = await temporaryFolder();
+  const store = await openStore({ directory });
+  const blobs = await diskBlobs(join(directory, 'blobs'));
+  const config = configWith({
+    storage: { dataDirectory: directory },
+    worker: { ...impatient, ...worker },
+    limits,
+    server: { drainMs },
+  });
+  const guard = createAddressGuard({ allowedRanges: ['127.0.0.0/8'], connectTimeoutMs: 2000 });
+  const ids = new IdGenerator(clock);
+  const log = new CapturedLog();
+  const opened: JobWorker[] = [];
+  onTestFinished(async () => {
+    await Promise.all(opened.map((each) => each.stop()));
+    await guard.close();
+    await store.close();
+  });
+
+  let callbacksWoken = 0;
+  const wakeCallbacks = (): void => {
+    callbacksWoken += 1;
+  };
+  const open = (
+    recognizer: Recognizer = scriptedRecognizer(),
+    over: Partial<JobWorkerDeps> = {},
+  ): JobWorker => {
+    const each = new JobWorker({
+      config,
+      store,
+      blobs,
+      clock,
+      ids,
+      log: log.log,
+      addOns: addOnsWith(),
+      metrics: new Metrics({ process: false }),
+      traces: noTraces,
+      guard,
+      wake: { jobs: () => {}, callbacks: wakeCallbacks },
+      recognizer,
+      owner: 'one',
+      ...over,
+    });
+    opened.push(each);
+    return each;
+  };
+
+  /** Keeps a job as the operation does. */
+  const create = async (
+    audioUrl: string,
+    params: Params = {},
+    upload: { id: string; file: string } | null = null,
+    accountId = ACCOUNT,
+  ): Promise<string> => {
+    const { id, at } = ids.next();
+    await store.jobs.create({
+      id,
+      accountId,
+      kind: 'pre-recorded',
+      createdAt: at,
+      customMetadata: '{"user":"anna"}',
+      params: JSON.stringify({ audio_url: audioUrl, ...plain, ...params }),
+      uploadId: upload?.id ?? null,
+      file: upload?.file ?? null,
+      session: null,
+      limits: { perAccount: 1_000_000, queued: 1_000_000 },
+      deliveries: [],
+      once: null,
+    });
+    return id;
+  };
+
+  /** Keeps an upload and a job that uses it. */
+  const createFromUpload = async (
+    params: Params = {},
+    { seconds = 2, accountId = ACCOUNT }: { seconds?: number; accountId?: string } = {},
+  ): Promise<string> => {
+    const { id, at: createdAt } = ids.next();
+    const writer = await blobs.create();
+    const bytes = silence({ seconds });
+    await writer.write(bytes);
+    const source = `http://127.0.0.1:1/file/${id}`;
+    const filename = 'meeting.wav';
+    await store.uploads.create(
+      {
+        id,
+        accountId,
+        filename,
+        extension: 'wav',
+        contentType: 'audio/wav',
+        byteLength: bytes.byteLength,
+        durationSeconds: seconds,
+        channels: 1,
+        blobKey: await writer.commit(),
+        createdAt,
+      },
+      null,
+    );
+    const facts = { audio_duration: seconds, number_of_channels: 1 };
+    const file = JSON.stringify({ id, filename, source, ...facts });
+    return create(source, params, { id, file }, accountId);
+  };
+
+  const record = async (id: string): Promise<PreRecordedJob> => {
+    const row = await store.jobs.getFinished(ACCOUNT, id);
+    if (row === null) throw new Error('There is no such job.');
+    return JSON.parse(recordText(row, row.result));
+  };
+
+  const blobKeys = async (): Promise<string[]> => {
+    const all: string[] = [];
+    for await (const keys of blobs.keys()) all.push(...keys);
+    return all;
+  };
+
+  return {
+    ...{ store, blobs, config, log, ids, guard, open, create, createFromUpload, record, blobKeys },
+    woken: () => callbacksWoken,
+  };
+}
+
+/** What a host answers: bytes as they are, or in a way of its own. */
+export type Answer = Uint8Array | RequestListener;
+
+/** A host that answers one request after the other as it is told; the last way stays. */
+export async function host(...answers: readonly Answer[]) {
+  let requests = 0;
+  const server = createServer((request, response) => {
+    const answer = answers[Math.min(requests, answers.length - 1)];
+    requests += 1;
+    if (typeof answer === 'function') answer(request, response);
+    else response.end(answer);
+  });
+  const port = await onLoopback(server);
+  const url = `http://127.0.0.1:${port}/meeting.wav`;
+  return { url, requests: () => requests };
+}
+
+/** A store in which one method of the queue is another. */
+export function withQueue(store: Store, over: Partial<Store['queue']>): Store {
+  const queue = new Proxy(store.queue, {
+    get: (target, name) => {
+      const other = Reflect.get(over, name);
+      if (other !== undefined) return other;
+      const own: unknown = Reflect.get(target, name);
+      return typeof own === 'function' ? own.bind(target) : own;
+    },
+  });
+  return new Proxy(store, {
+    get: (target, name) => (name === 'queue' ? queue : Reflect.get(target, name)),
+  });
+}

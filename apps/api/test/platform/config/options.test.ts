@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { loadConfig } from '../../../src/platform/config/load-config.ts';
+import { ConfigError } from '../../../src/platform/config/mistake.ts';
+import { options } from '../../../src/platform/config/options.ts';
+
+/** For each option: a text, the value that it is, and texts that are refused. */
+const cases: Readonly<Record<string, readonly [text: string, value: unknown, ...wrong: string[]]>> =
+  {
+    HOST: ['0.0.0.0', '0.0.0.0', 'not a host', 'http://localhost', '300.1.1.1:80'],
+    PORT: ['0', 0, '65536', '-1', '80a', '1e3', '0x10'],
+    PUBLIC_URL: [
+      'https://Speech.example.com/base/',
+      'https://speech.example.com/base',
+      'speech.example.com',
+      'ftp://speech.example.com',
+      'https://me:secret@speech.example.com',
+      'https://speech.example.com?x=1',
+      'https://speech.example.com#top',
+    ],
+    KEY_HEADER_ALIASES: [
+      'X-Api-Key, x-old-key',
+      ['x-api-key', 'x-old-key'],
+      'x key',
+      'a,,b',
+      'a:b',
+    ],
+    UNKNOWN_FIELDS: ['Ignore', 'ignore', 'drop', 'true'],
+    CORS_ORIGINS: [
+      'https://a.example.com,http://localhost:3000',
+      ['https://a.example.com', 'http://localhost:3000'],
+      'a.example.com',
+      'https://a.example.com/path',
+    ],
+    REQUEST_TIMEOUT: ['90s', 90_000, '90', '0s', '2h', '-1s', 'soon'],
+    DRAIN_TIME: ['0', 0, '10', '2d'],
+    DATA_DIR: ['/var/lib/verbatim', '/var/lib/verbatim'],
+    DISK_RESERVE: ['1.5GB', 1_500_000_000, '1', '1XB', '2TB', '0.0001kB'],
+    REQUESTS_PER_SECOND: ['20', 20, '0', '2.5', 'many'],
+    CONCURRENT_JOBS: ['5', 5, '0', '-5'],
+    CONCURRENT_SESSIONS: ['5', 5, '0', '1000001'],
+    QUEUE_LENGTH: ['50', 50, '0', 'none'],
+    MAX_JSON_SIZE: ['64KiB', 65_536, '64', '1B', '1GB'],
+    MAX_UPLOAD_SIZE: ['2 GB', 2_000_000_000, '2', '2TB'],
+    MAX_AUDIO_LENGTH: ['3h', 10_800_000, '3', '31d'],
+    WORKER_PARALLELISM: ['0', 0, '1025', '1.5'],
+    WORKER_LEASE: ['1m', 60_000, '10ms', '2h'],
+    WORKER_TRIES: ['1', 1, '0', '101'],
+    WORKER_RETRY_DELAY: ['500ms', 500, '500', '25h'],
+    RECOGNIZER: ['Scripted', 'scripted', 'whisper', 'true'],
+    RECOGNIZER_PROCESSES: ['3', 3, '0', '1025', 'all'],
+    ADD_ON_THREADS: ['3', 3, '1', '257', 'all'],
+    CHAT_MODEL_URL: [
+      'http://127.0.0.1:11434/v1/',
+      'http://127.0.0.1:11434/v1',
+      '127.0.0.1:11434',
+      'https://me:secret@models.example.com',
+    ],
+    CHAT_MODEL_KEY: ['sk-1', 'sk-1'],
+    CHAT_MODEL: ['llama3:8b', 'llama3:8b'],
+    CHAT_MODEL_TIMEOUT: ['30s', 30_000, '30', '0s', '2h'],
+    CHAT_MODEL_PARALLELISM: ['2', 2, '0', '1001'],
+    CHAT_MODEL_CONTEXT_TOKENS: ['32000', 32_000, '999', 'many'],
+    CHAT_MODEL_ANSWER_TOKENS: ['2000', 2000, '99', 'many'],
+    LIBRETRANSLATE_URL: ['http://127.0.0.1:5000', 'http://127.0.0.1:5000', '127.0.0.1:5000'],
+    LIBRETRANSLATE_KEY: ['abc', 'abc'],
+    LIBRETRANSLATE_TIMEOUT: ['30s', 30_000, '30', '2h'],
+    LIBRETRANSLATE_PARALLELISM: ['2', 2, '0', '1001'],
+    APERTIUM: ['/opt/apertium/bin/apertium', '/opt/apertium/bin/apertium'],
+    APERTIUM_TIMEOUT: ['30s', 30_000, '30', '2h'],
+    APERTIUM_PARALLELISM: ['1', 1, '0', '257'],
+    TEXT_ENGINE_QUEUE: ['10', 10, '0', '100001'],
+    ALLOWED_RANGES: [
+      '10.0.0.0/8, fd00::/8,127.0.0.1',
+      ['10.0.0.0/8', 'fd00::/8', '127.0.0.1'],
+      '10.0.0.0/33',
+      'internal.example.com',
+      '10.0.0/8',
+      '1',
+    ],
+    FETCH_CONNECT_TIMEOUT: ['3s', 3000, '3', '1ms', '11m'],
+    FETCH_IDLE_TIMEOUT: ['3s', 3000, '3', '2h'],
+    FETCH_TOTAL_TIMEOUT: ['2h', 7_200_000, '2', '2d'],
+    FETCH_REDIRECTS: ['0', 0, '21', 'yes'],
+    CALLBACK_SECRET: [
+      `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
+      `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
+      'secret',
+      'whsec_',
+      `whsec_${Buffer.alloc(23).toString('base64')}`,
+      `whsec_${Buffer.alloc(65).toString('base64')}`,
+      'whsec_not base64 at all, but long enough to be',
+    ],
+    CALLBACK_TIMEOUT: ['5s', 5000, '5', '6m'],
+    CALLBACK_PARALLELISM: ['8', 8, '0', '10001'],
+    CALLBACKS_PER_DESTINATION: ['2', 2, '0', '10001'],
+    CALLBACK_GIVE_UP_AFTER: ['2d', 172_800_000, '2', '31d'],
+    TOKEN_TTL: ['15m', 900_000, '15', '500ms', '31d'],
+    RESUME_WINDOW: ['45s', 45_000, '45', '61m'],
+    RETENTION_JOBS: ['90d', 7_776_000_000, '90', '1s', '36501d'],
+    RETENTION_UPLOADS: ['1d', 86_400_000, '1', 'never'],
+    RETENTION_ANSWERS: ['1h', 3_600_000, '1', '31d'],
+    LOG_LEVEL: ['DEBUG', 'debug', 'verbose', '3'],
+    METRICS_HOST: ['::', '::', 'a b'],
+    METRICS_PORT: ['9999', 9999, '99999', 'on'],
+    TRACES_URL: [
+      'http://127.0.0.1:4318/v1/traces',
+      'http://127.0.0.1:4318/v1/traces',
+      'grpc://127.0.0.1:4317',
+      'localhost:4318',
+    ],
+  };
+
+const load = (environment: Record<string, string>) => loadConfig({ environment });
+
+describe('options', () => {
+  test('each one has a case here', () => {
+    expect(Object.keys(cases).sort()).toEqual(options.map(({ environment }) => environment).sort());
+  });
+
+  test('each one has a name of its own, in the environment and in a file', () => {
+    expect(new Set(options.map(({ environment }) => environment)).size).toBe(options.length);
+    expect(new Set(options.map(({ path }) => path)).size).toBe(options.length);
+  });
+
+  describe.each(options.map((option) => ({ option, called: option.environment })))(
+    '$called',
+    ({ option }) => {
+      const [text = '', value, ...wrong] = cases[option.environment] ?? [];
+
+      test('is taken from the environment', () => {
+        const { config, origins } = load({ [option.environment]: text });
+        expect(option.valueIn(config)).toEqual(value);
+        expect(origins.get(option.path)).toBe('environment');
+      });
+
+      test('changes nothing else', () => {
+        const { config } = load({ [option.environment]: text });
+        const expected = options.map((each) => (each === option ? value : each.default));
+        expect(options.map((each) => each.valueIn(config))).toEqual(expected);
+      });
+
+      test('says where a value is wrong and what is allowed', () => {
+        for (const each of wrong) {
+          expect(() => load({ [option.environment]: each }), each).toThrow(ConfigError);
+          expect(() => load({ [option.environment]: each })).toThrow(
+            `${option.environment}: must be ${option.kind.allowed}`,
+          );
+        }
+      });
+
+      test('writes each value so that it reads as the same again', () => {
+        for (const each of [value, option.default]) {
+          expect(option.kind.read(option.kind.write(each))).toEqual(each);
+        }
+      });
+    },
+  );
+
+  test('an option that may have no value takes every word for it', () => {
+    for (const word of ['none', 'off', 'never', 'OFF']) {
+      const { config } = load({ METRICS_PORT: word, RETENTION_JOBS: word, PUBLIC_URL: word });
+      expect(config.observability.metricsPort).toBeNull();
+      expect(config.retention.jobsMs).toBeNull();
+      expect(config.server.publicUrl).toBeNull();
+    }
+  });
+
+  test('a list can be empty', () => {
+    expect(load({ CORS_ORIGINS: 'none' }).config.server.corsOrigins).toEqual([]);
+  });
+});

@@ -1,0 +1,196 @@
+import { StoreError } from '@verbatim/storage';
+import { describe, expect, test } from 'vitest';
+import { type ConfigChanges, configWith } from '../../../src/platform/config/config-with.ts';
+import { createLogger } from '../../../src/platform/observability/logger.ts';
+import { filesBelow } from '../../../src/platform/upkeep/copy-tree.ts';
+import { Upkeep, type UpkeepDeps } from '../../../src/platform/upkeep/upkeep.ts';
+import { ManualClock } from '../../callbacks/manual-clock.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
+import { Stock } from './stock.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+async function prepared(
+  retention: ConfigChanges['retention'] = {},
+  changes: Partial<UpkeepDeps> = {},
+) {
+  const clock = new ManualClock();
+  const stock = await Stock.open(await temporaryFolder(), clock);
+  const lines: Record<string, unknown>[] = [];
+  const { log } = createLogger(
+    { logLevel: 'info' },
+    { write: (line) => void lines.push(JSON.parse(line)) },
+  );
+  const { store, blobs } = stock;
+  const deps = { config: configWith({ retention }), store, blobs, clock, log, ...changes };
+  return { clock, stock, lines, deps, upkeep: new Upkeep(deps) };
+}
+
+describe('retention', () => {
+  test('a job goes with its audio when it has been over for long enough, not before', async () => {
+    const { clock, stock, upkeep } = await prepared({ jobsMs: 30 * DAY });
+    const { id: uploadId, blobKey } = await stock.upload();
+    const old = await stock.job(uploadId);
+    await stock.finishNext();
+    clock.advance(29 * DAY);
+    const young = await stock.job();
+    await stock.finishNext();
+    expect(await upkeep.run()).toMatchObject({ removedJobs: 0, deletedBlobs: 0 });
+    clock.advance(2 * DAY);
+    expect(await upkeep.run()).toMatchObject({ removedJobs: 1, deletedBlobs: 1 });
+    expect(await stock.get(old)).toBeNull();
+    expect(await stock.text(blobKey)).toBeNull();
+    expect(await stock.get(young)).not.toBeNull();
+  });
+
+  test('a job that is not over stays, however old it is', async () => {
+    const { clock, stock, upkeep } = await prepared({ jobsMs: DAY });
+    const id = await stock.job();
+    clock.advance(365 * DAY);
+    await upkeep.run();
+    expect(await stock.get(id)).not.toBeNull();
+  });
+
+  test('without a time, jobs stay', async () => {
+    const { clock, stock, upkeep } = await prepared({ jobsMs: null });
+    const id = await stock.job();
+    await stock.finishNext();
+    clock.advance(3650 * DAY);
+    await upkeep.run();
+    expect(await stock.get(id)).not.toBeNull();
+  });
+
+  test('an upload that no job uses goes, one that a job uses stays', async () => {
+    const { clock, stock, upkeep } = await prepared({ uploadsMs: 7 * DAY });
+    const unused = await stock.upload('unused');
+    const used = await stock.upload('used');
+    await stock.job(used.id);
+    clock.advance(8 * DAY);
+    expect(await upkeep.run()).toMatchObject({ removedUploads: 1, deletedBlobs: 1 });
+    expect(await stock.getUpload(unused.id)).toBeNull();
+    expect(await stock.text(unused.blobKey)).toBeNull();
+    expect(await stock.text(used.blobKey)).toBe('used');
+  });
+
+  test('a first answer is kept until its time is over', async () => {
+    const { clock, stock, upkeep } = await prepared();
+    const key = await stock.job();
+    clock.advance(DAY - MINUTE);
+    expect(await upkeep.run()).toMatchObject({ removedAnswers: 0 });
+    expect(await stock.findAnswer(key)).toMatchObject({ kind: 'replayed' });
+    clock.advance(2 * MINUTE);
+    expect(await upkeep.run()).toMatchObject({ removedAnswers: 1 });
+    expect(await stock.findAnswer(key)).toEqual({ kind: 'created' });
+  });
+
+  test('more than fits into one transaction is removed all the same', async () => {
+    const { clock, stock, upkeep } = await prepared({ jobsMs: DAY });
+    for (let count = 0; count < 210; count += 1) {
+      await stock.job();
+      await stock.finishNext();
+    }
+    clock.advance(2 * DAY);
+    expect(await upkeep.run()).toMatchObject({ removedJobs: 210, removedAnswers: 210 });
+  });
+});
+
+describe('live sessions', () => {
+  test('one that nobody connected to in time ends as error 408; one that somebody did goes on', async () => {
+    const { clock, stock, upkeep } = await prepared();
+    const expiresAt = clock.now() + HOUR;
+    const left = await stock.job(null, { tokenHash: 'a', expiresAt });
+    const taken = await stock.job(null, { tokenHash: 'b', expiresAt });
+    await stock.store.sessions.connect(taken, clock.now());
+    clock.advance(HOUR - 1);
+    expect(await upkeep.run()).toMatchObject({ expiredSessions: 0 });
+    clock.advance(2);
+    expect(await upkeep.run()).toMatchObject({ expiredSessions: 1 });
+    expect(await stock.get(left)).toMatchObject({
+      status: 'error',
+      errorCode: 408,
+      completedAt: clock.now(),
+    });
+    expect(await stock.get(taken)).toMatchObject({ status: 'processing' });
+  });
+});
+
+describe('the sweep at the start', () => {
+  test('removes bytes that nothing knows of and what was left unfinished, and nothing else', async () => {
+    const { stock, upkeep, lines } = await prepared();
+    const known = await stock.upload('known');
+    const stray = await stock.blob('stray');
+    const unfinished = await stock.blobs.create();
+    await unfinished.write(Buffer.from('half'));
+    await upkeep.sweep();
+    const lengths: number[] = [];
+    for await (const { byteLength } of filesBelow(stock.directory.blobsPath))
+      lengths.push(byteLength);
+    expect(lengths).toEqual(['known'.length]);
+    expect(await stock.blobKeys()).toEqual([known.blobKey]);
+    expect(await stock.text(stray)).toBeNull();
+    expect(lines).toMatchObject([{ removed: 1 }]);
+    await unfinished.abort();
+  });
+
+  test('leaves what is in the trash to the next round, which knows of it', async () => {
+    const { clock, stock, upkeep } = await prepared({ uploadsMs: DAY });
+    await stock.upload();
+    clock.advance(2 * DAY);
+    await stock.store.uploads.removeUnusedBefore(clock.now(), 10);
+    await upkeep.sweep();
+    expect(await upkeep.run()).toMatchObject({ deletedBlobs: 1 });
+    expect(await stock.blobKeys()).toEqual([]);
+  });
+});
+
+describe('rounds', () => {
+  test('come by themselves until it is stopped', async () => {
+    const rounds: number[] = [];
+    const { clock, stock, deps } = await prepared();
+    const round = Promise.withResolvers<void>();
+    const expire = async (now: number): Promise<number> => {
+      rounds.push(now);
+      round.resolve();
+      return 0;
+    };
+    const upkeep = new Upkeep({
+      ...deps,
+      store: { ...stock.store, sessions: { ...stock.store.sessions, expire } },
+    });
+    upkeep.start();
+    clock.advance(9_999);
+    expect(rounds).toEqual([]);
+    clock.advance(1);
+    await round.promise;
+    await upkeep.stop();
+    clock.advance(DAY);
+    expect(rounds).toHaveLength(1);
+  });
+
+  test('a step that fails is told, and keeps no other from its turn', async () => {
+    const { clock, stock, deps, lines } = await prepared({ uploadsMs: DAY });
+    await stock.upload();
+    clock.advance(2 * DAY);
+    const expire = () => Promise.reject(new StoreError('busy', 'too much to do'));
+    const store = { ...stock.store, sessions: { ...stock.store.sessions, expire } };
+    const round = await new Upkeep({ ...deps, store }).run();
+    expect(round).toMatchObject({ expiredSessions: 0, removedUploads: 1, deletedBlobs: 1 });
+    expect(lines).toMatchObject([
+      { level: 'error', step: 'expire sessions', err: { failure: 'busy' } },
+      { level: 'info', message: 'upkeep' },
+    ]);
+  });
+
+  test('bytes that could not be deleted are tried again', async () => {
+    const { clock, stock, deps } = await prepared({ uploadsMs: DAY });
+    const { blobKey } = await stock.upload();
+    clock.advance(2 * DAY);
+    const failing = { ...stock.blobs, delete: () => Promise.reject(new Error('not now')) };
+    expect(await new Upkeep({ ...deps, blobs: failing }).run()).toMatchObject({ deletedBlobs: 0 });
+    expect(await stock.text(blobKey)).toBe('audio');
+    expect(await new Upkeep(deps).run()).toMatchObject({ deletedBlobs: 1 });
+    expect(await stock.text(blobKey)).toBeNull();
+  });
+});
