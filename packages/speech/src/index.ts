@@ -1,10 +1,17 @@
 export { RECOGNITION_RATE, type Samples, type Segment } from './audio.ts';
 export { NoiseSuppressor } from './cleaning/noise-suppressor.ts';
-export { type Decoding, type DecodingOrder, decodeAudio } from './decoding/decode-audio.ts';
+export {
+  type Decoding,
+  type DecodingRequest as DecodingOrder,
+  decodeAudio,
+} from './decoding/decode-audio.ts';
 export type { Decoder } from './decoding/decoder.ts';
 export { decoderInUse } from './decoding/decoder-in-use.ts';
 export { type DiarizationModels, diarizationModelsIn } from './diarization/diarization-models.ts';
-export { type FileRecognizerParts, fileRecognizer } from './file-recognizer/file-recognizer.ts';
+export {
+  type FileRecognizerOptions as FileRecognizerParts,
+  fileRecognizer,
+} from './file-recognizer/file-recognizer.ts';
 export type { Enhancement, LiveHeard, LivePlace } from './live/heard-live.ts';
 export {
   type LiveCapacity,
@@ -17,13 +24,13 @@ export { StableWords } from './live/stable-words.ts';
 export { fullTranscript, languagesByUse } from './merging/transcript.ts';
 export { type CatalogEntry, catalog } from './models/catalog.ts';
 export { type ChosenEngine, chooseEngine, type EngineChoice } from './models/choose-engine.ts';
-export { type GetOptions, getModel } from './models/get-model.ts';
+export { type GetModelOptions as GetOptions, getModel } from './models/get-model.ts';
 export { type InstalledModel, recognizes } from './models/installed-model.ts';
 export { ModelError } from './models/model-error.ts';
 export { ModelFolder } from './models/model-folder.ts';
 export { type PoolOptions, RecognizerPool } from './pool/recognizer-pool.ts';
 export type { AudioProbe } from './probe/audio-probe.ts';
-export { type ProbeOptions, probeAudio } from './probe/probe-audio.ts';
+export { type ProbeAudioOptions as ProbeOptions, probeAudio } from './probe/probe-audio.ts';
 export { milliseconds } from './recognition/milliseconds.ts';
 export type { FileAudio, Recognition, RecognitionRequest } from './recognition/recognition.ts';
 export { RecognitionError, type RecognitionFailure } from './recognition/recognition-error.ts';
@@ -34,18 +41,21 @@ export { pocketSphinxEngine } from './recognizers/pocketsphinx/pocketsphinx-engi
 export { scriptedEngine } from './recognizers/scripted/scripted-engine.ts';
 export { Resampler } from './resampling/resampler.ts';
 export {
+  type ScriptedFailure as Trouble,
   type ScriptedOptions,
   scriptedRecognizer,
-  type Trouble,
 } from './scripted/scripted-recognizer.ts';
 export type {
-  Heard,
-  HeardWord,
   LikelyPhrase,
+  RecognizedWord as HeardWord,
   SegmentRecognizer,
   SegmentRequest,
+  SegmentTranscript as Heard,
 } from './segment-recognizer.ts';
-export { defaultRecipe, type SegmentationRecipe } from './segmentation/recipe.ts';
+export {
+  defaultSegmentation as defaultRecipe,
+  type SegmentationSettings as SegmentationRecipe,
+} from './segmentation/segmentation-settings.ts';
 export { Segmenter, type SegmenterOptions } from './segmentation/segmenter.ts';
 export { VoiceActivity, type VoiceActivityOptions } from './voice-activity/voice-activity.ts';
 export { WINDOW_SAMPLES } from './voice-activity/voice-detector.ts';

@@ -1,7 +1,7 @@
 import type { Samples } from './audio.ts';
 
 /** A word as it was heard; times count from the start of the samples. */
-export interface HeardWord {
+export interface RecognizedWord {
   readonly word: string;
   readonly start: number;
   readonly end: number;
@@ -10,8 +10,8 @@ export interface HeardWord {
 }
 
 /** What was heard in one segment. */
-export interface Heard {
-  readonly words: readonly HeardWord[];
+export interface SegmentTranscript {
+  readonly words: readonly RecognizedWord[];
   /** The code of the language, where the engine tells it. */
   readonly language: string | null;
 }
@@ -40,16 +40,16 @@ export interface SegmentRequest {
 /** Follows an utterance that is still being spoken. */
 export interface UtteranceStream {
   /** Takes what was spoken since, and answers what the utterance says up to now; later words may change it. */
-  push(samples: Samples, signal: AbortSignal): Promise<Heard>;
+  push(samples: Samples, signal: AbortSignal): Promise<SegmentTranscript>;
   /** Nobody is interested any more. May be called again. */
   close(): void;
 }
 
 /** Turns one segment into words. One at a time; a pool holds several. */
 export interface SegmentRecognizer {
-  recognize(samples: Samples, request: SegmentRequest): Promise<Heard>;
+  recognize(samples: Samples, request: SegmentRequest): Promise<SegmentTranscript>;
   /** Begins to follow an utterance, whatever it hears as a whole meanwhile; only engines with `streams` can. */
-  follow?(request: Omit<SegmentRequest, 'signal'>): UtteranceStream;
+  openStream?(request: Omit<SegmentRequest, 'signal'>): UtteranceStream;
   /** Ends whatever runs. Calls under way reject. */
   close(): Promise<void>;
 }

@@ -39,7 +39,7 @@ async function served(config: ConfigChanges = {}) {
     const files = await readdir(directory, { recursive: true });
     expect(files.filter((path) => path.includes('unfinished/'))).toEqual([]);
   });
-  const engine = scriptedEngine({ hear: () => ({ words: [], language: 'en' }) });
+  const engine = scriptedEngine({ recognize: () => ({ words: [], language: 'en' }) });
   const service = await runService({
     directory,
     config: {

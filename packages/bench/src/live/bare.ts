@@ -80,7 +80,7 @@ export class BareStreaming {
 }
 
 async function follow(recognizer: SegmentRecognizer, samples: Samples): Promise<void> {
-  const stream = recognizer.follow?.(request);
+  const stream = recognizer.openStream?.(request);
   for (let at = 0; at < samples.length; at += FRAME_SAMPLES) {
     await stream?.push(samples.subarray(at, at + FRAME_SAMPLES), signal);
   }
@@ -101,7 +101,7 @@ async function hearOne(
   const { start, end } = spoken;
   const base = { session_id: '', created_at: '' };
   const audioFrom = Math.max(0, start - LEAD_SECONDS);
-  const stream = recognizer.follow?.(request);
+  const stream = recognizer.openStream?.(request);
   const stable = new StableWords();
   let streamed = audioFrom;
   late.hear({ type: 'speech_start', ...base, data: { time: start, channel: 0 } });

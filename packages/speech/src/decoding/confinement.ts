@@ -8,7 +8,7 @@ const run = promisify(execFile);
 const ANSWER_MS = 10_000;
 
 /** Where decoders run: nothing of what the service was started with reaches them. */
-export const surroundings = { cwd: '/', env: { LC_ALL: 'C' } } as const;
+export const spawnOptions = { cwd: '/', env: { LC_ALL: 'C' } } as const;
 
 /** Puts limits and a bond to our process before a command; as good as the system can. */
 type Confine = (decoder: Decoder, file: string, limits: DecodingLimits) => Command;
@@ -19,7 +19,7 @@ let found: Promise<Confine> | undefined;
  * The command, confined by the system where it has the means (util-linux): the process ends with ours even when ours is
  * killed, its memory and its time are limited, and it can write no file.
  */
-export async function confined(...order: Parameters<Confine>): Promise<Command> {
+export async function confinedCommand(...order: Parameters<Confine>): Promise<Command> {
   found ??= findConfinement();
   return (await found)(...order);
 }
@@ -53,7 +53,7 @@ async function findConfinement(): Promise<Confine> {
     command: () => ({ program: nothing, args: [] }),
   };
   const { program, args } = confine(trial, '', defaultLimits);
-  return run(program, [...args], { ...surroundings, timeout: ANSWER_MS }).then(
+  return run(program, [...args], { ...spawnOptions, timeout: ANSWER_MS }).then(
     () => confine,
     () => none,
   );

@@ -15,7 +15,7 @@ import { WaveStream, WaveStreamError } from './wave-stream.ts';
 const PADDING_SECONDS = 1;
 
 /** What is to be decoded. */
-export interface DecodingOrder {
+export interface DecodingRequest {
   readonly path: string;
   readonly signal: AbortSignal;
   readonly limits?: Partial<DecodingLimits>;
@@ -26,7 +26,7 @@ export interface DecodingOrder {
 }
 
 /** A second of audio, or less at the end. */
-export interface DecodedStretch extends DecodedChunk {
+export interface DecodedBlock extends DecodedChunk {
   /** For each channel the first that has been the same from the beginning to the end of this stretch; mostly itself. */
   readonly sameAs: readonly number[];
 }
@@ -46,7 +46,7 @@ export interface Decoding {
    * The audio, once. The decoder starts when the first stretch is asked for, works only as far ahead as a pipe holds, and
    * is gone when the last one was given, when the reader leaves off, or when the signal is aborted.
    */
-  readonly chunks: AsyncIterable<DecodedStretch>;
+  readonly chunks: AsyncIterable<DecodedBlock>;
   /** Settles when the chunks are at their end; rejects with the same error as they. */
   readonly facts: Promise<DecodedFacts>;
 }
@@ -55,7 +55,7 @@ export interface Decoding {
  * Decodes a file of audio or video to the recognition rate, all channels, whatever its length, in a process of its own.
  * Fails with a `DecodingError`, or with the reason of the signal.
  */
-export function decodeAudio(order: DecodingOrder): Decoding {
+export function decodeAudio(order: DecodingRequest): Decoding {
   const facts = Promise.withResolvers<DecodedFacts>();
   // Those who only want the chunks have heard of the error by them.
   facts.promise.catch(() => {});
@@ -63,9 +63,9 @@ export function decodeAudio(order: DecodingOrder): Decoding {
 }
 
 async function* decode(
-  order: DecodingOrder,
+  order: DecodingRequest,
   facts: PromiseWithResolvers<DecodedFacts>,
-): AsyncGenerator<DecodedStretch, void> {
+): AsyncGenerator<DecodedBlock, void> {
   const limits = { ...defaultLimits, ...order.limits };
   try {
     order.signal.throwIfAborted();
@@ -77,7 +77,7 @@ async function* decode(
     try {
       const channels = new SameChannels();
       let frames = 0;
-      for await (const stretch of stretches(child, limits)) {
+      for await (const stretch of decodedBlocks(child, limits)) {
         order.signal.throwIfAborted();
         frames += stretch[0]?.length ?? 0;
         if (frames > (limits.maxDurationSeconds + PADDING_SECONDS) * RECOGNITION_RATE) {
@@ -119,7 +119,7 @@ const unreadable = (cause?: unknown): DecodingError =>
   new DecodingError('engine', 'The file could not be read. Try again later.', cause);
 
 /** The output of a decoder, taken apart; fails when it did. */
-async function* stretches(
+async function* decodedBlocks(
   child: DecoderProcess,
   limits: DecodingLimits,
 ): AsyncGenerator<Samples[], void> {
@@ -144,7 +144,7 @@ async function* stretches(
     frames += rest[0]?.length ?? 0;
     yield rest;
   }
-  const failure = failureOf(await child.ended(), { frames, channels: wave.channels });
+  const failure = failureOf(await child.exited(), { frames, channels: wave.channels });
   if (failure !== null) throw failure;
 }
 

@@ -1,10 +1,10 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
-import { confined, surroundings } from './confinement.ts';
+import { confinedCommand, spawnOptions } from './confinement.ts';
 import type { Decoder } from './decoder.ts';
 import { DecodingError } from './decoding-error.ts';
 import type { DecodingLimits } from './decoding-limits.ts';
-import type { Ending } from './failure-of.ts';
+import type { DecoderExit } from './failure-of.ts';
 
 type Child = ChildProcessByStdio<null, Readable, null>;
 
@@ -15,17 +15,17 @@ type Child = ChildProcessByStdio<null, Readable, null>;
 export class DecoderProcess {
   readonly #child: Child;
   readonly #limits: DecodingLimits;
-  readonly #ended: Promise<Ending>;
+  readonly #ended: Promise<DecoderExit>;
   readonly #output: AsyncIterator<Buffer>;
   #workedMs = 0;
-  #overran = false;
+  #timedOut = false;
 
   private constructor(child: Child, limits: DecodingLimits) {
     this.#child = child;
     this.#limits = limits;
     this.#ended = new Promise((resolve, reject) => {
       child.once('error', (cause) => reject(couldNotRun(cause)));
-      child.once('close', (code, signal) => resolve({ code, signal, overran: this.#overran }));
+      child.once('close', (code, signal) => resolve({ code, signal, timedOut: this.#timedOut }));
     });
     // Whoever reads to the end asks for it; whoever stops before does not want to know.
     this.#ended.catch(() => {});
@@ -33,11 +33,11 @@ export class DecoderProcess {
   }
 
   static async start(decoder: Decoder, path: string, limits: DecodingLimits) {
-    const { program, args } = await confined(decoder, path, limits);
+    const { program, args } = await confinedCommand(decoder, path, limits);
     // What the decoders complain of names files and addresses in memory: nobody needs it, and a pipe could fill up.
     const child = spawn(program, args, {
       stdio: ['ignore', 'pipe', 'ignore'],
-      ...surroundings,
+      ...spawnOptions,
     });
     return new DecoderProcess(child, limits);
   }
@@ -47,7 +47,7 @@ export class DecoderProcess {
     const { stallMs, startMs, perSecondMs } = this.#limits;
     const leftMs = startMs + producedSeconds * perSecondMs - this.#workedMs;
     const began = performance.now();
-    const timer = setTimeout(this.#overrun, Math.max(0, Math.min(stallMs, leftMs)));
+    const timer = setTimeout(this.#onTimeout, Math.max(0, Math.min(stallMs, leftMs)));
     try {
       const { value, done } = await this.#output.next();
       return done === true ? null : value;
@@ -60,8 +60,8 @@ export class DecoderProcess {
   }
 
   /** Waits for the end of a process whose output has ended. */
-  async ended(): Promise<Ending> {
-    const timer = setTimeout(this.#overrun, this.#limits.stallMs);
+  async exited(): Promise<DecoderExit> {
+    const timer = setTimeout(this.#onTimeout, this.#limits.stallMs);
     try {
       return await this.#ended;
     } finally {
@@ -69,8 +69,8 @@ export class DecoderProcess {
     }
   }
 
-  readonly #overrun = (): void => {
-    this.#overran = true;
+  readonly #onTimeout = (): void => {
+    this.#timedOut = true;
     this.#child.kill('SIGKILL');
   };
 

@@ -3,11 +3,11 @@ import type { DecodingLimits } from './decoding-limits.ts';
 import { NO_AUDIO_EXIT } from './embedded/exit-codes.ts';
 
 /** How a decoder's process came to its end. */
-export interface Ending {
+export interface DecoderExit {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
   /** It was ended because it took longer than any audio does. */
-  readonly overran: boolean;
+  readonly timedOut: boolean;
 }
 
 /** What shells and confining programs answer when there is no such program, or it can't be run. */
@@ -15,7 +15,7 @@ const notRun = new Set([126, 127]);
 
 /** What a decoder's end means after it has given so much; null where all is well. */
 export function failureOf(
-  { code, signal, overran }: Ending,
+  { code, signal, timedOut: overran }: DecoderExit,
   given: { readonly frames: number; readonly channels: number },
 ): DecodingError | null {
   if (overran) {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { RECOGNITION_RATE } from '../audio.ts';
-import { confined, surroundings } from './confinement.ts';
+import { confinedCommand, spawnOptions } from './confinement.ts';
 import type { Decoder } from './decoder.ts';
 import { defaultLimits } from './decoding-limits.ts';
 import { findProgram } from './programs.ts';
@@ -61,9 +61,9 @@ async function versionOf(program: string): Promise<string | null> {
     limitsAddresses: true,
     command: () => ({ program, args: ['-nostdin', '-version'] }),
   };
-  const command = await confined(question, '', defaultLimits);
+  const command = await confinedCommand(question, '', defaultLimits);
   const answer = await run(command.program, [...command.args], {
-    ...surroundings,
+    ...spawnOptions,
     timeout: ANSWER_MS,
   }).catch(() => null);
   return /^ffmpeg version (\S+)/.exec(answer?.stdout ?? '')?.[1] ?? null;

@@ -4,9 +4,9 @@ import type { DiarizationModels } from './diarization-models.ts';
 import type { SpeakerTurn } from './speaker-turns.ts';
 
 /** What the service tells the process that tells speakers apart: speech as it comes, and then what it is to find. */
-export type ToDiarization =
+export type DiarizationRequest =
   | { readonly kind: 'speech'; readonly samples: Samples }
-  | { readonly kind: 'tell'; readonly models: DiarizationModels; readonly hints: SpeakerHints };
+  | { readonly kind: 'diarize'; readonly models: DiarizationModels; readonly hints: SpeakerHints };
 
 /** What it answers, once. */
-export type FromDiarization = { readonly turns: readonly SpeakerTurn[] };
+export type DiarizationResponse = { readonly turns: readonly SpeakerTurn[] };

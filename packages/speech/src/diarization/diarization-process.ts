@@ -1,7 +1,7 @@
 /** A process of its own that tells the speakers of one file apart, and ends. */
 import type { Samples } from '../audio.ts';
-import type { FromDiarization, ToDiarization } from './diarization-messages.ts';
-import { tellSpeakers } from './tell-speakers.ts';
+import type { DiarizationRequest, DiarizationResponse } from './diarization-messages.ts';
+import { diarize } from './diarize.ts';
 
 // A terminal or a supervisor signals all processes of the service: it ends this one itself when its work is done.
 process.on('SIGINT', () => {});
@@ -10,12 +10,12 @@ process.on('disconnect', () => process.exit());
 
 const pieces: Samples[] = [];
 
-process.on('message', (message: ToDiarization) => {
+process.on('message', (message: DiarizationRequest) => {
   if (message.kind === 'speech') {
     pieces.push(message.samples);
     return;
   }
-  const answer: FromDiarization = { turns: tellSpeakers(joined(), message.models, message.hints) };
+  const answer: DiarizationResponse = { turns: diarize(joined(), message.models, message.hints) };
   process.send?.(answer, () => process.exit());
 });
 

@@ -1,14 +1,14 @@
 import type { Segment } from '../audio.ts';
-import type { PlacedWord } from '../merging/placed-word.ts';
+import type { TimedWord } from '../merging/timed-word.ts';
 import type { SpeakerHints } from '../recognition/recognition.ts';
 import type { DiarizationModels } from './diarization-models.ts';
 import { DiarizationError, SpeakerDiarization } from './speaker-diarization.ts';
 import { byFirstAppearance, speakerAt } from './speaker-turns.ts';
 
 /** Who speaks in a file. */
-export interface ToldSpeakers {
+export interface SpeakerAssignment {
   /** Null where nobody can tell. */
-  readonly speakerOf: ((channel: number, word: PlacedWord) => number) | null;
+  readonly speakerOf: ((channel: number, word: TimedWord) => number) | null;
   /** Why nobody can tell, and what can be done; null where somebody can. */
   readonly problem: string | null;
 }
@@ -20,7 +20,7 @@ export interface FileSpeakersOptions {
   readonly signal: AbortSignal;
   readonly diarize?: (
     options: ConstructorParameters<typeof SpeakerDiarization>[0],
-  ) => Pick<SpeakerDiarization, 'hear' | 'turns' | 'close'>;
+  ) => Pick<SpeakerDiarization, 'add' | 'turns' | 'close'>;
 }
 
 const NOT_INSTALLED =
@@ -35,7 +35,7 @@ const NOT_INSTALLED =
 export class FileSpeakers {
   readonly #hints: SpeakerHints;
   readonly #hasModels: boolean;
-  #diarization: Pick<SpeakerDiarization, 'hear' | 'turns' | 'close'> | null = null;
+  #diarization: Pick<SpeakerDiarization, 'add' | 'turns' | 'close'> | null = null;
   #channel: number | null = null;
 
   constructor({ hints, models, signal, diarize }: FileSpeakersOptions) {
@@ -47,21 +47,21 @@ export class FileSpeakers {
   }
 
   /** Hears one more segment. */
-  hear(segment: Segment): void {
+  add(segment: Segment): void {
     this.#channel ??= segment.channel;
     if (segment.channel !== this.#channel) this.close();
-    this.#diarization?.hear(segment);
+    this.#diarization?.add(segment);
   }
 
   /** Who speaks, when all segments were heard. Rejects only with the reason of the signal. */
-  async tell(channels: number): Promise<ToldSpeakers> {
-    if (channels > 1) return told((channel) => channel);
-    if (this.#isAlone) return told(() => 0);
+  async assign(channels: number): Promise<SpeakerAssignment> {
+    if (channels > 1) return assigned((channel) => channel);
+    if (this.#isAlone) return assigned(() => 0);
     if (!this.#hasModels) return { speakerOf: null, problem: NOT_INSTALLED };
     try {
       const turns = (await this.#diarization?.turns()) ?? [];
       const numberOf = byFirstAppearance();
-      return told((_, { startMs, endMs }) =>
+      return assigned((_, { startMs, endMs }) =>
         numberOf(speakerAt(turns, { start: startMs / 1000, end: endMs / 1000 }) ?? 0),
       );
     } catch (error) {
@@ -77,11 +77,11 @@ export class FileSpeakers {
   }
 
   get #isAlone(): boolean {
-    return this.#hints.count === 1 || this.#hints.most === 1;
+    return this.#hints.count === 1 || this.#hints.max === 1;
   }
 }
 
-const told = (speakerOf: NonNullable<ToldSpeakers['speakerOf']>): ToldSpeakers => ({
+const assigned = (speakerOf: NonNullable<SpeakerAssignment['speakerOf']>): SpeakerAssignment => ({
   speakerOf,
   problem: null,
 });

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Segment } from '../audio.ts';
 import type { SpeakerHints } from '../recognition/recognition.ts';
-import type { FromDiarization, ToDiarization } from './diarization-messages.ts';
+import type { DiarizationRequest, DiarizationResponse } from './diarization-messages.ts';
 import type { DiarizationModels } from './diarization-models.ts';
 import type { SpeakerTurn } from './speaker-turns.ts';
 import { SpeechTimeline } from './speech-timeline.ts';
@@ -12,7 +12,7 @@ export interface DiarizationOptions {
   readonly hints: SpeakerHints;
   readonly signal: AbortSignal;
   /** More speech would need too much memory: all of it is looked at at once. */
-  readonly mostSeconds?: number;
+  readonly maxSeconds?: number;
   /** Starts the process. */
   readonly startProcess?: () => ChildProcess;
 }
@@ -35,25 +35,25 @@ export class DiarizationError extends Error {
 export class SpeakerDiarization {
   readonly #options: DiarizationOptions;
   readonly #timeline = new SpeechTimeline();
-  readonly #mostSeconds: number;
+  readonly #maxSeconds: number;
   #process: ChildProcess | null = null;
   #failure: DiarizationError | null = null;
 
   constructor(options: DiarizationOptions) {
     this.#options = options;
-    this.#mostSeconds = options.mostSeconds ?? MAX_SECONDS;
+    this.#maxSeconds = options.maxSeconds ?? MAX_SECONDS;
   }
 
   /** Hears one more segment. Never fails: what goes wrong is told in the end. */
-  hear(segment: Segment): void {
+  add(segment: Segment): void {
     this.#timeline.add(segment);
-    if (this.#timeline.seconds > this.#mostSeconds) {
-      const hours = Math.floor(this.#mostSeconds / 360) / 10;
+    if (this.#timeline.seconds > this.#maxSeconds) {
+      const hours = Math.floor(this.#maxSeconds / 360) / 10;
       this.#fail(
         `Speakers can be told apart in up to ${hours} hours of speech. Send less at a time.`,
       );
     }
-    if (this.#failure === null) this.#tell({ kind: 'speech', samples: segment.samples });
+    if (this.#failure === null) this.#send({ kind: 'speech', samples: segment.samples });
   }
 
   /** Who speaks when, in the times of the file. Rejects with a `DiarizationError` or the reason of the signal. */
@@ -63,7 +63,7 @@ export class SpeakerDiarization {
       signal.throwIfAborted();
       if (this.#failure) throw this.#failure;
       if (this.#timeline.seconds === 0) return [];
-      const { turns } = await this.#answer({ kind: 'tell', models, hints });
+      const { turns } = await this.#request({ kind: 'diarize', models, hints });
       return this.#timeline.inFile(turns);
     } finally {
       this.close();
@@ -76,16 +76,16 @@ export class SpeakerDiarization {
     this.#process = null;
   }
 
-  #answer(message: ToDiarization): Promise<FromDiarization> {
+  #request(message: DiarizationRequest): Promise<DiarizationResponse> {
     const { signal } = this.#options;
-    const process = this.#tell(message);
+    const process = this.#send(message);
     return new Promise((resolve, reject) => {
       const fail = (): void => reject(new DiarizationError(FAILED));
       const onAbort = (): void => reject(signal.reason);
       const timer = setTimeout(fail, MIN_MS + this.#timeline.seconds * MS_PER_SECOND);
       signal.addEventListener('abort', onAbort, { once: true });
       process
-        .once('message', (answer) => resolve(answer as FromDiarization))
+        .once('message', (answer) => resolve(answer as DiarizationResponse))
         .once('exit', fail)
         .once('exit', () => {
           clearTimeout(timer);
@@ -96,7 +96,7 @@ export class SpeakerDiarization {
     });
   }
 
-  #tell(message: ToDiarization): ChildProcess {
+  #send(message: DiarizationRequest): ChildProcess {
     this.#process ??= (this.#options.startProcess ?? start)().on('error', () => {});
     this.#process.send(message, () => {});
     return this.#process;

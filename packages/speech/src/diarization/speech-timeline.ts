@@ -1,7 +1,7 @@
 import { RECOGNITION_RATE, type Segment } from '../audio.ts';
 import type { SpeakerTurn } from './speaker-turns.ts';
 
-interface Piece {
+interface SpeechSpan {
   /** Where it is in the file, and where among the speech alone; seconds. */
   readonly inFile: number;
   readonly inSpeech: number;
@@ -10,7 +10,7 @@ interface Piece {
 
 /** Speech without the silence between it, and the way back to the times of the file. */
 export class SpeechTimeline {
-  readonly #pieces: Piece[] = [];
+  readonly #pieces: SpeechSpan[] = [];
   #seconds = 0;
 
   /** How long the speech is. */

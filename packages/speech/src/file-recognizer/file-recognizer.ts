@@ -1,28 +1,28 @@
 import type { Utterance } from '@verbatim/contract';
 import type { Segment } from '../audio.ts';
-import { type Decoding, type DecodingOrder, decodeAudio } from '../decoding/decode-audio.ts';
+import { type Decoding, type DecodingRequest, decodeAudio } from '../decoding/decode-audio.ts';
 import type { DecodingLimits } from '../decoding/decoding-limits.ts';
 import type { DiarizationModels } from '../diarization/diarization-models.ts';
-import { FileSpeakers, type ToldSpeakers } from '../diarization/file-speakers.ts';
-import { isUntold, languagesToHear, languageTeller } from '../merging/languages.ts';
-import { placeWords } from '../merging/place-words.ts';
+import { FileSpeakers, type SpeakerAssignment } from '../diarization/file-speakers.ts';
+import { isLanguageUnknown, languageResolver, languagesToRecognize } from '../merging/languages.ts';
 import { utterancesOf } from '../merging/utterances.ts';
+import { wordTimeline } from '../merging/word-timeline.ts';
 import type { RecognizerPool } from '../pool/recognizer-pool.ts';
 import type { FileAudio, Recognition, RecognitionRequest } from '../recognition/recognition.ts';
 import type { Recognizer } from '../recognition/recognizer.ts';
 import type { VoiceActivity } from '../voice-activity/voice-activity.ts';
-import { FileListener } from './file-listener.ts';
-import { HeardFile } from './heard-file.ts';
-import { Progress } from './progress.ts';
-import { recognitionErrorOf } from './recognition-error-of.ts';
+import { FileProgress } from './file-progress.ts';
+import { FileSegmenter } from './file-segmenter.ts';
+import { FileTranscript } from './file-transcript.ts';
+import { toRecognitionError } from './recognition-error-of.ts';
 
 /** What a recognizer of whole files is made of. It closes them when it is closed. */
-export interface FileRecognizerParts {
+export interface FileRecognizerOptions {
   /** What the pool's recognizers are. */
   readonly engine: Pick<Recognizer, 'name' | 'model' | 'capabilities'>;
   readonly pool: RecognizerPool;
   readonly voice: VoiceActivity;
-  readonly decode?: (order: DecodingOrder) => Decoding;
+  readonly decode?: (order: DecodingRequest) => Decoding;
   readonly limits?: Partial<DecodingLimits>;
   /** The models that tell the speakers on one channel apart; looked for each time, as they may come later. */
   readonly diarizationModels?: () => DiarizationModels | null;
@@ -32,7 +32,7 @@ export interface FileRecognizerParts {
  * Recognizes whole files: decoding, voice activity, segments, the pool and the joining of words work hand in hand, each
  * only as far ahead as the next one needs. However long a file is, no more than a few segments of it are held.
  */
-export function fileRecognizer(parts: FileRecognizerParts): Recognizer {
+export function fileRecognizer(parts: FileRecognizerOptions): Recognizer {
   const { pool, voice } = parts;
   const { name, model, capabilities } = parts.engine;
   return {
@@ -43,7 +43,7 @@ export function fileRecognizer(parts: FileRecognizerParts): Recognizer {
       try {
         return await transcribe(parts, audio, request);
       } catch (error) {
-        throw request.signal.aborted ? request.signal.reason : recognitionErrorOf(error);
+        throw request.signal.aborted ? request.signal.reason : toRecognitionError(error);
       }
     },
     async close() {
@@ -53,21 +53,21 @@ export function fileRecognizer(parts: FileRecognizerParts): Recognizer {
 }
 
 async function transcribe(
-  parts: FileRecognizerParts,
+  parts: FileRecognizerOptions,
   audio: FileAudio,
   request: RecognitionRequest,
 ): Promise<Recognition> {
   const { engine, pool, voice, limits, decode = decodeAudio } = parts;
   const { signal, codeSwitching, vocabulary = [] } = request;
-  const languages = languagesToHear(request, engine.capabilities.languages);
+  const languages = languagesToRecognize(request, engine.capabilities.languages);
   const decoding = decode({
     path: audio.path,
     signal,
     announcedSeconds: audio.durationSeconds,
     ...(limits && { limits }),
   });
-  const listener = new FileListener(voice);
-  const progress = new Progress(audio.durationSeconds, request.onProgress);
+  const listener = new FileSegmenter(voice);
+  const progress = new FileProgress(audio.durationSeconds, request.onProgress);
   const speakers = request.speakers
     ? new FileSpeakers({
         hints: request.speakers,
@@ -76,17 +76,17 @@ async function transcribe(
       })
     : null;
   try {
-    const heard = new HeardFile();
+    const heard = new FileTranscript();
     const segments = watched(listener.segments(decoding.chunks), (segment) => {
-      progress.found(listener.seconds);
-      speakers?.hear(segment);
+      progress.started(listener.seconds);
+      speakers?.add(segment);
     });
     for await (const each of pool.recognize(segments, { languages, vocabulary, signal })) {
       heard.add(each);
       progress.delivered(each);
     }
     const { durationSeconds, distinctChannels } = await decoding.facts;
-    const told = await speakers?.tell(distinctChannels);
+    const told = await speakers?.assign(distinctChannels);
     const { utterances, untold } = merged(heard, listener, {
       languages,
       codeSwitching,
@@ -117,25 +117,25 @@ async function* watched(
 }
 
 /** What the words of a file are joined with. */
-interface Joining
+interface MergeOptions
   extends Pick<RecognitionRequest, 'languages' | 'codeSwitching'>,
-    Pick<ToldSpeakers, 'speakerOf'> {
+    Pick<SpeakerAssignment, 'speakerOf'> {
   readonly durationSeconds: number;
 }
 
 function merged(
-  heard: HeardFile,
-  { channels }: FileListener,
-  joining: Joining,
+  heard: FileTranscript,
+  { channels }: FileSegmenter,
+  joining: MergeOptions,
 ): { utterances: Utterance[]; untold: boolean } {
   const { languages, codeSwitching, durationSeconds, speakerOf } = joining;
   const origins = new Map(channels.map(({ channel, origin }) => [channel, origin]));
   const spoken = channels.map(({ channel }) => ({
     channel,
-    words: placeWords(heard.of(channel, origins), durationSeconds),
+    words: wordTimeline(heard.of(channel, origins), durationSeconds),
   }));
   const all = spoken.flatMap(({ words }) => words).sort((a, b) => a.startMs - b.startMs);
-  const languageOf = languageTeller(all, languages, { codeSwitching });
+  const languageOf = languageResolver(all, languages, { codeSwitching });
   const utterances = utterancesOf(spoken, { speakerOf, languageOf });
-  return { utterances, untold: isUntold(all, languages) };
+  return { utterances, untold: isLanguageUnknown(all, languages) };
 }

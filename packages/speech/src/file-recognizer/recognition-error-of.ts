@@ -10,7 +10,7 @@ const failures: Readonly<Record<DecodingProblem, RecognitionFailure>> = {
 };
 
 /** Whatever went wrong, as what callers of a recognizer know. */
-export function recognitionErrorOf(error: unknown): RecognitionError {
+export function toRecognitionError(error: unknown): RecognitionError {
   if (error instanceof RecognitionError) return error;
   if (error instanceof DecodingError) {
     const { message, problem, retryable } = error;

@@ -1,5 +1,5 @@
 import { RECOGNITION_RATE, type Samples } from '../audio.ts';
-import { quietestPlace } from '../segmentation/quietest-place.ts';
+import { quietestSample } from '../segmentation/quietest-sample.ts';
 import type { SampleBuffer } from '../segmentation/sample-buffer.ts';
 import { WINDOW_SAMPLES } from '../voice-activity/voice-detector.ts';
 
@@ -143,7 +143,7 @@ export class Endpointer {
   #cut(speech: Speech, endpoints: Endpoint[]): void {
     const { start, voicedUntil } = speech;
     const from = start + Math.floor((voicedUntil - start) * EARLIEST_CUT_SHARE);
-    const place = onGrid(from + quietestPlace(this.#samples.slice(from, voicedUntil)));
+    const place = onGrid(from + quietestSample(this.#samples.slice(from, voicedUntil)));
     this.#end({ ...speech, voicedUntil: place }, place, endpoints);
     this.#speech = { ...this.#speechFrom(place), voicedUntil, run: speech.run };
     this.#begin(this.#speech, endpoints);

@@ -1,6 +1,6 @@
 import type { TranscriptionLanguageCode } from '@verbatim/contract';
 import { RECOGNITION_RATE, type Samples } from '../audio.ts';
-import { languagesToHear } from '../merging/languages.ts';
+import { languagesToRecognize } from '../merging/languages.ts';
 import type { VoiceActivity } from '../voice-activity/voice-activity.ts';
 import { FrameReader } from './frame-reader.ts';
 import type { LiveHeard, LivePlace } from './heard-live.ts';
@@ -49,7 +49,7 @@ class SessionEar implements LiveEar {
   constructor({ hearing, voice }: LiveEarParts, order: LiveEarOrder) {
     const { format, parameters, from } = order;
     const { languages, code_switching: codeSwitching } = parameters;
-    this.#languages = languagesToHear(
+    this.#languages = languagesToRecognize(
       { languages, codeSwitching },
       hearing.engine.capabilities.languages,
     );

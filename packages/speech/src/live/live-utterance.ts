@@ -1,6 +1,6 @@
 import type { TranscriptionLanguageCode } from '@verbatim/contract';
 import { RECOGNITION_RATE, type Samples } from '../audio.ts';
-import type { Heard } from '../segment-recognizer.ts';
+import type { SegmentTranscript } from '../segment-recognizer.ts';
 import type { Endpointer } from './endpointer.ts';
 import type { LiveHeard } from './heard-live.ts';
 import type { Following } from './hearing/following.ts';
@@ -60,7 +60,7 @@ export class LiveUtterance {
     return utteranceAt(place, heard, languages) ?? this.#shown;
   }
 
-  #show({ words, language }: Heard, samples: number): void {
+  #show({ words, language }: SegmentTranscript, samples: number): void {
     if (this.#following === null) return;
     const { channel, sequence, endpointer, languages, tell } = this.#parts;
     const stable = this.#stable.hear(words, samples / RECOGNITION_RATE);

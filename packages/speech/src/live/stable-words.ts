@@ -1,4 +1,4 @@
-import type { HeardWord } from '../segment-recognizer.ts';
+import type { RecognizedWord } from '../segment-recognizer.ts';
 
 /** What ends just now may be the beginning of a longer word. */
 const MIN_AFTER_SECONDS = 0.12;
@@ -8,11 +8,11 @@ const MIN_AFTER_SECONDS = 0.12;
  * followed by more, or replaced as a whole by the final.
  */
 export class StableWords {
-  #before: readonly HeardWord[] = [];
+  #before: readonly RecognizedWord[] = [];
   #shown = 0;
 
   /** The words to show now, of which so many seconds were heard; null where there is nothing new. */
-  hear(words: readonly HeardWord[], seconds: number): readonly HeardWord[] | null {
+  hear(words: readonly RecognizedWord[], seconds: number): readonly RecognizedWord[] | null {
     const begun = words.findIndex(({ end }) => end > seconds - MIN_AFTER_SECONDS);
     const over = begun === -1 ? words : words.slice(0, begun);
     let alike = 0;

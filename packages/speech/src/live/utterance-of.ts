@@ -1,9 +1,9 @@
 import type { TranscriptionLanguageCode, Utterance } from '@verbatim/contract';
 import { RECOGNITION_RATE } from '../audio.ts';
-import { isUntold, languageTeller } from '../merging/languages.ts';
-import { placeWords } from '../merging/place-words.ts';
+import { isLanguageUnknown, languageResolver } from '../merging/languages.ts';
 import { utteranceOf } from '../merging/utterances.ts';
-import type { Heard } from '../segment-recognizer.ts';
+import { wordTimeline } from '../merging/word-timeline.ts';
+import type { SegmentTranscript } from '../segment-recognizer.ts';
 
 /** Where on which channel something was heard; places are samples. */
 export interface Place {
@@ -22,18 +22,18 @@ export interface Understood {
 /** What was heard at a place as an utterance; null where it has no words. */
 export function utteranceAt(
   { channel, from, to }: Place,
-  heard: Heard,
+  heard: SegmentTranscript,
   languages: readonly TranscriptionLanguageCode[],
 ): Understood | null {
-  const words = placeWords(
-    [{ startSeconds: from / RECOGNITION_RATE, heard }],
+  const words = wordTimeline(
+    [{ startSeconds: from / RECOGNITION_RATE, transcript: heard }],
     to / RECOGNITION_RATE,
   );
   if (words.length === 0) return null;
-  const languageOf = languageTeller(words, languages, { codeSwitching: false });
+  const languageOf = languageResolver(words, languages, { codeSwitching: false });
   const utterance = utteranceOf(
     channel,
-    words.map((word) => ({ ...word, spoken: languageOf(word), speaker: null })),
+    words.map((word) => ({ ...word, spokenLanguage: languageOf(word), speaker: null })),
   );
-  return { utterance, ...(isUntold(words, languages) && { untoldLanguages: languages }) };
+  return { utterance, ...(isLanguageUnknown(words, languages) && { untoldLanguages: languages }) };
 }

@@ -1,8 +1,11 @@
 import type { Samples } from '../audio.ts';
 import type { SampleBuffer } from '../segmentation/sample-buffer.ts';
-import { loadModelFree, type Strictness } from '../voice-activity/model-free-judge.ts';
+import {
+  loadModelFreeClassifier,
+  type Strictness,
+} from '../voice-activity/model-free-classifier.ts';
 import type { VoiceActivity } from '../voice-activity/voice-activity.ts';
-import { WINDOW_SAMPLES, type WindowJudge } from '../voice-activity/voice-detector.ts';
+import { WINDOW_SAMPLES, type WindowClassifier } from '../voice-activity/voice-detector.ts';
 import type { VoiceStream } from '../voice-activity/voice-stream.ts';
 
 /** No sample is louder than -60 dB: there is nothing to be asked about. */
@@ -28,7 +31,7 @@ export interface GateOptions {
  */
 export class VoiceGate {
   readonly #options: GateOptions;
-  readonly #sign: WindowJudge;
+  readonly #sign: WindowClassifier;
   #stream: VoiceStream | null = null;
   /** Where the next window begins. */
   #next: number;
@@ -39,7 +42,7 @@ export class VoiceGate {
   #quiet = 0;
   #voiced = false;
 
-  private constructor(options: GateOptions, sign: WindowJudge) {
+  private constructor(options: GateOptions, sign: WindowClassifier) {
     const { end } = options.samples;
     this.#options = options;
     this.#sign = sign;
@@ -49,7 +52,7 @@ export class VoiceGate {
   }
 
   static async open(options: GateOptions): Promise<VoiceGate> {
-    return new VoiceGate(options, (await loadModelFree())(GATE_STRICTNESS));
+    return new VoiceGate(options, (await loadModelFreeClassifier())(GATE_STRICTNESS));
   }
 
   /** The decisions that stand by now, when these were pushed. One call at a time. */
@@ -99,7 +102,7 @@ export class VoiceGate {
   #isAlive(): boolean {
     if (this.#audibleTo <= this.#next) return false;
     const window = this.#options.samples.slice(this.#next, this.#next + WINDOW_SAMPLES);
-    return window.some(isAudible) && this.#sign.judge(window);
+    return window.some(isAudible) && this.#sign.isVoice(window);
   }
 
   /** Opens at the first sign of life. */

@@ -1,4 +1,4 @@
-import type { PlacedWord } from './placed-word.ts';
+import type { TimedWord } from './timed-word.ts';
 
 /** A pause that ends an utterance. */
 const PAUSE_MS = 600;
@@ -6,7 +6,7 @@ const PAUSE_MS = 600;
 const MAX_MS = 30_000;
 
 /** Words that belong together: `alike` says which two may. In the order in which they came. */
-export function groupWords<Word extends PlacedWord>(
+export function groupWords<Word extends TimedWord>(
   words: readonly Word[],
   alike: (one: Word, other: Word) => boolean,
 ): Word[][] {
@@ -24,7 +24,7 @@ export function groupWords<Word extends PlacedWord>(
   return groups.flatMap((each) => notTooLong(each));
 }
 
-function notTooLong<Word extends PlacedWord>(words: Word[]): Word[][] {
+function notTooLong<Word extends TimedWord>(words: Word[]): Word[][] {
   const [first] = words;
   const last = words.at(-1);
   if (!first || !last || words.length === 1 || last.endMs - first.startMs <= MAX_MS) return [words];
@@ -33,7 +33,7 @@ function notTooLong<Word extends PlacedWord>(words: Word[]): Word[][] {
 }
 
 /** Before which word there is most time, among those that may still begin a new utterance. */
-function longestPause(words: readonly PlacedWord[], latestEnd: number): number {
+function longestPause(words: readonly TimedWord[], latestEnd: number): number {
   const [first] = words;
   const earliest = latestEnd - MAX_MS / 2;
   let cut = 1;

@@ -1,14 +1,14 @@
 import type { Utterance } from '@verbatim/contract';
 import { joinWords } from './join-words.ts';
 
-type Told = Pick<Utterance, 'text' | 'language' | 'start' | 'end'>;
+type UtteranceText = Pick<Utterance, 'text' | 'language' | 'start' | 'end'>;
 
 /** The text of all utterances, in the order in which they are given. */
-export const fullTranscript = (utterances: readonly Told[]): string =>
+export const fullTranscript = (utterances: readonly UtteranceText[]): string =>
   joinWords(utterances.map(({ text }) => text));
 
 /** The languages that were spoken, the one that was spoken longest first. */
-export function languagesByUse(utterances: readonly Told[]): Utterance['language'][] {
+export function languagesByUse(utterances: readonly UtteranceText[]): Utterance['language'][] {
   const seconds = new Map<Utterance['language'], number>();
   for (const { language, start, end } of utterances) {
     seconds.set(language, (seconds.get(language) ?? 0) + (end - start));

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Manifest, readManifest } from '../recognizers/sherpa/manifest.ts';
+import { type ModelManifest, readManifest } from '../recognizers/sherpa/manifest.ts';
 import {
   type DiarizationManifest,
   diarizationManifest,
@@ -22,17 +22,17 @@ export interface CatalogPart {
 /** A public model that can be installed by its name. */
 export interface CatalogEntry {
   readonly name: string;
-  readonly manifest: Manifest | DiarizationManifest;
+  readonly manifest: ModelManifest | DiarizationManifest;
   readonly parts: readonly CatalogPart[];
 }
 
-type Written = Omit<CatalogEntry, 'parts'> & {
+type CatalogJsonEntry = Omit<CatalogEntry, 'parts'> & {
   readonly license: string;
   readonly files: Readonly<Record<string, string>>;
   readonly parts: readonly (Omit<CatalogPart, 'files'> & Partial<Pick<CatalogPart, 'files'>>)[];
 };
 
-const written: readonly Written[] = JSON.parse(
+const written: readonly CatalogJsonEntry[] = JSON.parse(
   readFileSync(new URL('./catalog.json', import.meta.url), 'utf8'),
 );
 
@@ -43,7 +43,9 @@ export const catalog: readonly CatalogEntry[] = written.map(({ parts, ...descrip
   parts: parts.map((part) => ({ ...part, files: part.files ?? sameNames(description.files) })),
 }));
 
-function manifestOf(description: Omit<Written, 'parts'>): Manifest | DiarizationManifest {
+function manifestOf(
+  description: Omit<CatalogJsonEntry, 'parts'>,
+): ModelManifest | DiarizationManifest {
   if (isDiarization(description)) return { ...diarizationManifest, license: description.license };
   const reading = readManifest(description);
   if ('manifest' in reading) return reading.manifest;

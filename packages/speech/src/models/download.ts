@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ModelError } from './model-error.ts';
 
 /** What is to be downloaded. */
-export interface DownloadOrder {
+export interface DownloadRequest {
   readonly address: string;
   /** Where it goes. What is there already of the same address is gone on with. */
   readonly target: string;
@@ -14,27 +14,27 @@ export interface DownloadOrder {
   /** Told now and then how much has come, and of how much; null: nobody says. */
   readonly onProgress?: (receivedBytes: number, totalBytes: number | null) => void;
   /** How long to wait before another try. */
-  readonly pauseMs?: (attempt: number) => number;
+  readonly backoffMs?: (attempt: number) => number;
   /** How long a connection may be silent. */
   readonly stallMs?: number;
 }
 
 const MAX_TRIES = 6;
 const STALL_MS = 60_000;
-const FIRST_PAUSE_MS = 1_000;
+const FIRST_BACKOFF_MS = 1_000;
 
 /** What one try came to. */
-type Outcome = 'complete' | 'again';
+type DownloadOutcome = 'complete' | 'retry';
 
 /**
  * Downloads a file and answers its SHA-256. A connection that breaks is taken up where it broke, also when the command is
  * given another time, if the file is provably the same.
  */
-export async function download(order: DownloadOrder): Promise<string> {
-  const pauseMs = order.pauseMs ?? ((attempt: number) => FIRST_PAUSE_MS * 2 ** attempt);
+export async function download(order: DownloadRequest): Promise<string> {
+  const backoffMs = order.backoffMs ?? ((attempt: number) => FIRST_BACKOFF_MS * 2 ** attempt);
   let lastProblem = '';
   for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
-    if (attempt > 0) await pause(pauseMs(attempt - 1), undefined, { signal: order.signal });
+    if (attempt > 0) await pause(backoffMs(attempt - 1), undefined, { signal: order.signal });
     try {
       if ((await receive(order)) === 'complete') return await digestOf(order.target);
     } catch (error) {
@@ -54,8 +54,8 @@ async function receive({
   signal,
   onProgress,
   stallMs = STALL_MS,
-}: DownloadOrder): Promise<Outcome> {
-  const begun = await whatIsThere(target, address);
+}: DownloadRequest): Promise<DownloadOutcome> {
+  const begun = await partialDownload(target, address);
   const stalled = new AbortController();
   const silence = setTimeout(() => stalled.abort(new Error('nothing came any more')), stallMs);
   try {
@@ -68,7 +68,7 @@ async function receive({
     });
     if (response.status === 416) {
       await rm(target, { force: true });
-      return 'again';
+      return 'retry';
     }
     if (response.status >= 500 || response.status === 429)
       throw new Error(`the address answers ${response.status}`);
@@ -100,7 +100,7 @@ async function receive({
   }
 }
 
-interface Begun {
+interface PartialDownload {
   readonly size: number;
   /** What the server calls this very content. */
   readonly validator: string;
@@ -109,7 +109,7 @@ interface Begun {
 /** What is known of a file that is not complete stands beside it. */
 const noteOf = (target: string): string => `${target}.json`;
 
-async function whatIsThere(target: string, address: string): Promise<Begun | null> {
+async function partialDownload(target: string, address: string): Promise<PartialDownload | null> {
   try {
     const { size } = await stat(target);
     const note = JSON.parse(await readFile(noteOf(target), 'utf8')) as Record<string, unknown>;

@@ -6,14 +6,15 @@ import { pipeline } from 'node:stream/promises';
 import { unpackBzip2 } from './bzip2.ts';
 import { type CatalogEntry, type CatalogPart, catalog } from './catalog.ts';
 import { DamagedArchive } from './damaged-archive.ts';
-import { type DownloadOrder, download } from './download.ts';
+import { type DownloadRequest, download } from './download.ts';
 import type { InstalledModel } from './installed-model.ts';
 import { ModelError } from './model-error.ts';
 import type { ModelFolder } from './model-folder.ts';
 import { readTar } from './tar.ts';
 
 /** How a model is fetched. */
-export interface GetOptions extends Partial<Pick<DownloadOrder, 'onProgress' | 'pauseMs'>> {
+export interface GetModelOptions
+  extends Partial<Pick<DownloadRequest, 'onProgress' | 'backoffMs'>> {
   readonly signal: AbortSignal;
   /** What the content must be, for a model of which the catalog does not know it. */
   readonly sha256?: string;
@@ -31,7 +32,7 @@ const ORIGIN_FILE = 'origin.json';
 export async function getModel(
   models: ModelFolder,
   name: string,
-  options: GetOptions,
+  options: GetModelOptions,
 ): Promise<InstalledModel> {
   const entry = (options.entries ?? catalog).find((each) => each.name === name);
   if (entry === undefined)
@@ -45,13 +46,13 @@ export async function getModel(
   for (const [at, part] of entry.parts.entries()) {
     const address = addressOf(part, options.from);
     const file = join(incoming, `${createHash('sha256').update(address).digest('hex')}.part`);
-    const { signal, onProgress, pauseMs } = options;
+    const { signal, onProgress, backoffMs } = options;
     const sha256 = await download({
       address,
       target: file,
       signal,
       ...(onProgress !== undefined && { onProgress }),
-      ...(pauseMs !== undefined && { pauseMs }),
+      ...(backoffMs !== undefined && { backoffMs: backoffMs }),
     });
     const wanted = expected[at] ?? null;
     if (wanted !== null && wanted !== sha256) {
@@ -80,7 +81,7 @@ export async function getModel(
 function expectedOf(
   part: CatalogPart,
   { name }: CatalogEntry,
-  { sha256, trust = false }: GetOptions,
+  { sha256, trust = false }: GetModelOptions,
 ): string | null {
   if (part.sha256 !== null) return part.sha256;
   if (sha256 !== undefined) return sha256.toLowerCase();

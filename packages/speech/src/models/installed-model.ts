@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MANIFEST_FILE, type Manifest, readManifest } from '../recognizers/sherpa/manifest.ts';
+import { MANIFEST_FILE, type ModelManifest, readManifest } from '../recognizers/sherpa/manifest.ts';
 import {
   type DiarizationManifest,
   diarizationManifest,
@@ -12,14 +12,14 @@ export interface InstalledModel {
   readonly name: string;
   readonly folder: string;
   /** What it is; null where that can't be told. */
-  readonly manifest: Manifest | DiarizationManifest | null;
+  readonly manifest: ModelManifest | DiarizationManifest | null;
   /** Why it can't be used; null where it can. */
   readonly problem: string | null;
   readonly byteLength: number;
 }
 
 /** A model that recognizes speech and can be used. */
-export type RecognitionModel = InstalledModel & { readonly manifest: Manifest };
+export type RecognitionModel = InstalledModel & { readonly manifest: ModelManifest };
 
 /** Whether it recognizes speech and can be used. */
 export const recognizes = (model: InstalledModel): model is RecognitionModel =>
@@ -63,7 +63,7 @@ export async function installedModel(folder: string, name: string): Promise<Inst
   };
 }
 
-function manifestIn(content: unknown): Manifest | DiarizationManifest | string {
+function manifestIn(content: unknown): ModelManifest | DiarizationManifest | string {
   if (isDiarization(content)) return diarizationManifest;
   const reading = readManifest(content);
   return 'manifest' in reading ? reading.manifest : reading.mistakes.join('; ');

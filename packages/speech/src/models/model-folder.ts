@@ -11,7 +11,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { isModelName, MANIFEST_FILE, type Manifest } from '../recognizers/sherpa/manifest.ts';
+import { isModelName, MANIFEST_FILE, type ModelManifest } from '../recognizers/sherpa/manifest.ts';
 import { type CatalogEntry, catalog } from './catalog.ts';
 import type { DiarizationManifest } from './diarization-manifest.ts';
 import { type InstalledModel, installedModel, recognizes } from './installed-model.ts';
@@ -30,7 +30,7 @@ const CHOSEN = 'chosen.json';
 /** How models are put into a folder. */
 export interface ModelFolderOptions {
   /** Loads a model to see whether it can be; throws where it can't. */
-  readonly probe?: (manifest: Manifest | DiarizationManifest, folder: string) => Promise<void>;
+  readonly probe?: (manifest: ModelManifest | DiarizationManifest, folder: string) => Promise<void>;
 }
 
 /** The folder with the models of an installation. Several processes may use it; what is in it is always complete. */
@@ -102,7 +102,7 @@ export class ModelFolder {
    * the way leaves nothing behind.
    */
   async install(
-    fill: (folder: string) => Promise<Manifest | DiarizationManifest | undefined>,
+    fill: (folder: string) => Promise<ModelManifest | DiarizationManifest | undefined>,
   ): Promise<InstalledModel> {
     const incoming = await this.incoming();
     await dropAbandoned(incoming);

@@ -1,14 +1,14 @@
 import { RECOGNITION_RATE } from '../audio.ts';
 import { RecognitionError } from '../recognition/recognition-error.ts';
 import { startProcessRecognizer } from '../recognizers/process/process-recognizer.ts';
-import type { Manifest } from '../recognizers/sherpa/manifest.ts';
+import type { ModelManifest } from '../recognizers/sherpa/manifest.ts';
 import { sherpaEngine } from '../recognizers/sherpa/sherpa-engine.ts';
 import { type DiarizationManifest, isDiarization } from './diarization-manifest.ts';
 import { ModelError } from './model-error.ts';
 
 /** Loads a model and lets it hear a second of silence, in a process of its own. Throws a `ModelError` where it does not. */
 export async function probeLoad(
-  manifest: Manifest | DiarizationManifest,
+  manifest: ModelManifest | DiarizationManifest,
   folder: string,
 ): Promise<void> {
   try {

@@ -3,9 +3,9 @@ import { RECOGNITION_RATE, type Segment } from '../audio.ts';
 import { RecognitionError } from '../recognition/recognition-error.ts';
 import { type After, systemAfter } from '../scripted/pause.ts';
 import type { SegmentRecognizer, SegmentRequest } from '../segment-recognizer.ts';
-import { type HeardSegment, PoolJob, type Task } from './pool-job.ts';
-import { settleInTime } from './settle-in-time.ts';
-import { Turns } from './turns.ts';
+import { PoolJob, type RecognizedSegment, type SegmentTask } from './pool-job.ts';
+import { settleWithTimeout } from './settle-with-timeout.ts';
+import { SegmentQueue } from './turns.ts';
 
 /** How a pool is made. */
 export interface PoolOptions {
@@ -35,9 +35,9 @@ export class RecognizerPool {
   readonly #start: () => Promise<SegmentRecognizer>;
   readonly #stuckAfterMs: (seconds: number) => number;
   readonly #after: After;
-  readonly #turns = new Turns();
+  readonly #queue = new SegmentQueue();
   readonly #idle: SegmentRecognizer[] = [];
-  readonly #ending = new Set<Promise<void>>();
+  readonly #disposing = new Set<Promise<void>>();
   readonly #runs = new Set<Promise<void>>();
   readonly #closed = new AbortController();
   #hasStarted = false;
@@ -58,15 +58,15 @@ export class RecognizerPool {
   async *recognize(
     segments: AsyncIterable<Segment>,
     request: SegmentRequest,
-  ): AsyncGenerator<HeardSegment, void> {
+  ): AsyncGenerator<RecognizedSegment, void> {
     const left = new AbortController();
     const signal = AbortSignal.any([request.signal, left.signal, this.#closed.signal]);
     const job = new PoolJob({ ...request, signal }, this.size + 1, () => this.#work());
-    this.#turns.add(job);
+    this.#queue.add(job);
     try {
       yield* job.results(segments);
     } finally {
-      this.#turns.delete(job);
+      this.#queue.delete(job);
       left.abort(new DOMException('Nobody waits for this any more.', 'AbortError'));
     }
   }
@@ -75,13 +75,13 @@ export class RecognizerPool {
   async close(): Promise<void> {
     this.#closed.abort(closedError());
     await Promise.all(this.#runs);
-    for (const recognizer of this.#idle.splice(0)) this.#end(recognizer);
-    await Promise.all(this.#ending);
+    for (const recognizer of this.#idle.splice(0)) this.#dispose(recognizer);
+    await Promise.all(this.#disposing);
   }
 
   #work(): void {
     while (this.#runs.size < this.size) {
-      const task = this.#turns.next();
+      const task = this.#queue.next();
       if (task === null) return;
       const run = this.#run(task).finally(() => {
         this.#runs.delete(run);
@@ -92,21 +92,21 @@ export class RecognizerPool {
   }
 
   /** Never rejects. */
-  async #run(task: Task): Promise<void> {
+  async #run(task: SegmentTask): Promise<void> {
     const { job, segment } = task;
     const { request } = job;
-    task.tries += 1;
+    task.attempts += 1;
     const recognizer = await this.#recognizerFor(task);
     if (recognizer === null) return;
     const left = new AbortController();
     const signal = AbortSignal.any([request.signal, left.signal]);
-    const settled = await settleInTime(
+    const settled = await settleWithTimeout(
       attempt(() => recognizer.recognize(segment.samples, { ...request, signal })),
       {
         after: this.#after,
         timeoutMs: this.#stuckAfterMs(segment.samples.length / RECOGNITION_RATE),
         signal: request.signal,
-        abortedMs: ABORTED_MS,
+        abortTimeoutMs: ABORTED_MS,
       },
     );
     if (settled.kind === 'value') {
@@ -114,33 +114,33 @@ export class RecognizerPool {
       job.succeed(task, settled.value);
     } else if (request.signal.aborted) {
       // It may go on with what nobody wants any more: a new one is there sooner.
-      this.#end(recognizer);
+      this.#dispose(recognizer);
       job.fail(task, request.signal.reason);
     } else if (settled.kind === 'error' && isFinal(settled.error)) {
       this.#idle.push(recognizer);
       job.fail(task, settled.error);
     } else {
       left.abort(stuckError());
-      this.#end(recognizer);
+      this.#dispose(recognizer);
       this.#fail(task, settled.kind === 'error' ? settled.error : stuckError());
     }
   }
 
   /** One that waits for work, or a new one; null where none starts. A second try gets a new one in any case: the others may be broken alike. */
-  async #recognizerFor(task: Task): Promise<SegmentRecognizer | null> {
+  async #recognizerFor(task: SegmentTask): Promise<SegmentRecognizer | null> {
     const waiting = this.#idle.pop();
     if (waiting !== undefined) {
-      if (task.tries === 1) return waiting;
-      this.#end(waiting);
+      if (task.attempts === 1) return waiting;
+      this.#dispose(waiting);
     }
     let problem: unknown;
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const starting = attempt(this.#start);
-      const settled = await settleInTime(starting, {
+      const settled = await settleWithTimeout(starting, {
         after: this.#after,
         timeoutMs: START_TIMEOUT_MS,
         signal: this.#closed.signal,
-        abortedMs: ABORTED_MS,
+        abortTimeoutMs: ABORTED_MS,
       });
       if (settled.kind === 'value') {
         this.#hasStarted = true;
@@ -149,7 +149,7 @@ export class RecognizerPool {
         return null;
       }
       // One that comes too late is not kept.
-      starting.then((late) => this.#end(late)).catch(() => {});
+      starting.then((late) => this.#dispose(late)).catch(() => {});
       problem = settled.kind === 'error' ? settled.error : stuckError();
       if (task.job.request.signal.aborted) break;
     }
@@ -159,17 +159,17 @@ export class RecognizerPool {
     return null;
   }
 
-  #fail(task: Task, error: unknown): void {
+  #fail(task: SegmentTask, error: unknown): void {
     if (isFinal(error)) task.job.fail(task, error);
-    else if (task.tries < MAX_TRIES) task.job.putBack(task);
+    else if (task.attempts < MAX_TRIES) task.job.requeue(task);
     else task.job.fail(task, brokenError(error));
   }
 
-  #end(recognizer: SegmentRecognizer): void {
+  #dispose(recognizer: SegmentRecognizer): void {
     const ending = attempt(() => recognizer.close())
       .catch(() => {})
-      .finally(() => this.#ending.delete(ending));
-    this.#ending.add(ending);
+      .finally(() => this.#disposing.delete(ending));
+    this.#disposing.add(ending);
   }
 }
 

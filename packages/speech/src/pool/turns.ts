@@ -1,7 +1,7 @@
-import type { PoolJob, Task } from './pool-job.ts';
+import type { PoolJob, SegmentTask } from './pool-job.ts';
 
 /** Whose turn it is: each file that has something to do gets one segment worked on, however much it has. */
-export class Turns {
+export class SegmentQueue {
   #jobs: PoolJob[] = [];
 
   /** A new file comes first, as it has waited for nothing yet; then it takes its turn like all others. */
@@ -14,7 +14,7 @@ export class Turns {
   }
 
   /** Takes the next segment; null where none waits. */
-  next(): Task | null {
+  next(): SegmentTask | null {
     const at = this.#jobs.findIndex(({ isWaiting }) => isWaiting);
     if (at === -1) return null;
     const [job] = this.#jobs.splice(at, 1);

@@ -8,7 +8,7 @@ export interface AudioProbe {
 }
 
 /** The probe, if all of it can be true; otherwise null. */
-export function plausible(probe: AudioProbe): AudioProbe | null {
+export function validProbe(probe: AudioProbe): AudioProbe | null {
   const { durationSeconds, channels, sampleRate } = probe;
   const possible =
     Number.isFinite(durationSeconds) &&

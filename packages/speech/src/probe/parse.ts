@@ -1,12 +1,12 @@
 import type { parseBlob } from 'music-metadata';
 import { soundTrackOf } from '../movie/sound-track.ts';
-import { type AudioProbe, plausible } from './audio-probe.ts';
+import { type AudioProbe, validProbe } from './audio-probe.ts';
 import type { ByteSource } from './byte-source.ts';
 import { flacSeconds } from './flac-seconds.ts';
 import { webmSeconds } from './webm-seconds.ts';
 
 type Parse = typeof parseBlob;
-type Format = Awaited<ReturnType<Parse>>['format'];
+type ParsedFormat = Awaited<ReturnType<Parse>>['format'];
 
 /** More is read of no file: even counting the frames of a long MP3 without a header needs less. */
 const MAX_BYTES = 4 * 1024 ** 3;
@@ -15,7 +15,7 @@ const LARGE_BYTES = 0xffff;
 /** All that is read in such pieces: a few pictures in print quality. */
 const MAX_LARGE_BYTES = 64 * 1024 ** 2;
 
-interface Container {
+interface MediaContainer {
   /** How the parser's name for it begins. */
   readonly name: RegExp;
   readonly audio: string;
@@ -27,7 +27,7 @@ interface Container {
 const FILM_AUDIO = 'audio/mp4';
 
 /** The containers that count as audio. Whatever else the parser knows is none that a recognizer could be given. */
-const containers: readonly Container[] = [
+const containers: readonly MediaContainer[] = [
   { name: /^ADTS/, audio: 'audio/aac' },
   { name: /^MPEG/, audio: 'audio/mpeg' },
   { name: /^FLAC/, audio: 'audio/flac' },
@@ -64,9 +64,9 @@ export async function parse(source: ByteSource, thorough: boolean): Promise<Audi
 
 /** What the track of a film says of itself: the parser passes on what its container says, which is often wrong or nothing. */
 async function trackOf(
-  { container = '', duration }: Format,
+  { container = '', duration }: ParsedFormat,
   source: ByteSource,
-): Promise<Partial<Format>> {
+): Promise<Partial<ParsedFormat>> {
   if (containers.find(({ name }) => name.test(container))?.audio !== FILM_AUDIO) return {};
   const track = await soundTrackOf(source);
   if (track === null) return {};
@@ -79,7 +79,7 @@ async function trackOf(
 
 /** The length of what was written by programs that could not go back to the header. */
 async function secondsInside(
-  { container = '', sampleRate }: Format,
+  { container = '', sampleRate }: ParsedFormat,
   source: ByteSource,
 ): Promise<number | null> {
   if (container.startsWith('EBML')) return webmSeconds(source);
@@ -87,11 +87,11 @@ async function secondsInside(
   return null;
 }
 
-function probeOf(format: Format, duration: number | null): AudioProbe | null {
+function probeOf(format: ParsedFormat, duration: number | null): AudioProbe | null {
   const { container = '', numberOfChannels, sampleRate, hasAudio, hasVideo } = format;
   const kind = containers.find(({ name }) => name.test(container));
   if (kind === undefined || hasAudio === false) return null;
-  return plausible({
+  return validProbe({
     contentType: hasVideo === true ? (kind.video ?? kind.audio) : kind.audio,
     durationSeconds: duration ?? Number.NaN,
     channels: numberOfChannels ?? Number.NaN,
@@ -100,7 +100,7 @@ function probeOf(format: Format, duration: number | null): AudioProbe | null {
 }
 
 /** How much the parser may still read. */
-interface Allowance {
+interface ReadBudget {
   bytes: number;
   bytesInLarge: number;
 }
@@ -110,9 +110,9 @@ class SourceBlob extends Blob {
   override readonly size: number;
   readonly #source: ByteSource;
   readonly #from: number;
-  readonly #left: Allowance;
+  readonly #left: ReadBudget;
 
-  constructor(source: ByteSource, part: { from: number; to: number; left: Allowance }) {
+  constructor(source: ByteSource, part: { from: number; to: number; left: ReadBudget }) {
     super([]);
     this.#source = source;
     this.size = part.to - part.from;

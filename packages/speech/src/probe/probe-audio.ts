@@ -1,10 +1,10 @@
 import type { AudioProbe } from './audio-probe.ts';
 import { openByteSource } from './byte-source.ts';
-import { parseAside } from './parse-aside.ts';
+import { parseInThread } from './parse-in-thread.ts';
 import { isWav, probeWav } from './wav.ts';
 
 /** How a file is looked at. */
-export interface ProbeOptions {
+export interface ProbeAudioOptions {
   readonly signal?: AbortSignal;
   /** The longest that a file may take; one that takes longer is looked at a second time, less closely, for as long. */
   readonly timeoutMs?: number;
@@ -18,7 +18,7 @@ const TIMEOUT_MS = 10_000;
  */
 export async function probeAudio(
   source: string | Uint8Array,
-  { signal, timeoutMs = TIMEOUT_MS }: ProbeOptions = {},
+  { signal, timeoutMs = TIMEOUT_MS }: ProbeAudioOptions = {},
 ): Promise<AudioProbe | null> {
   signal?.throwIfAborted();
   const bytes = await openByteSource(source);
@@ -29,7 +29,7 @@ export async function probeAudio(
     await bytes.close();
   }
   for (const thorough of [true, false]) {
-    const parsed = await parseAside({ source, thorough }, { timeoutMs, signal });
+    const parsed = await parseInThread({ source, thorough }, { timeoutMs, signal });
     if (parsed !== 'exhausted') return parsed;
   }
   return null;

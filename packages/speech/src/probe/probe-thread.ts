@@ -4,13 +4,13 @@ import { openByteSource } from './byte-source.ts';
 import { parse } from './parse.ts';
 
 /** A file to be looked at, as it travels to the thread. */
-export interface ProbeOrder {
+export interface ProbeRequest {
   readonly source: string | Uint8Array;
   /** Whether frames are counted where the headers don't tell the length. */
   readonly thorough: boolean;
 }
 
-parentPort?.on('message', async ({ source, thorough }: ProbeOrder) => {
+parentPort?.on('message', async ({ source, thorough }: ProbeRequest) => {
   const bytes = await openByteSource(source);
   try {
     parentPort?.postMessage(await parse(bytes, thorough));

@@ -1,4 +1,4 @@
-import { type AudioProbe, plausible } from './audio-probe.ts';
+import { type AudioProbe, validProbe } from './audio-probe.ts';
 import type { ByteSource } from './byte-source.ts';
 
 /** Codes of `fmt ` whose samples all have the same size: PCM, floats, A-law, mu-law (RFC 2361). */
@@ -98,7 +98,7 @@ function probeOf(format: Format, length: number, samplesInAll: number | null): A
   const bySamples = samplesInAll === null ? byRate : Math.min(samplesInAll / sampleRate, byRate);
   const durationSeconds =
     bytesPerFrame === null ? bySamples : Math.floor(length / bytesPerFrame) / sampleRate;
-  return plausible({ contentType: 'audio/wav', durationSeconds, channels, sampleRate });
+  return validProbe({ contentType: 'audio/wav', durationSeconds, channels, sampleRate });
 }
 
 const viewOf = (bytes: Uint8Array): DataView =>

@@ -26,8 +26,8 @@ export interface RecognitionRequest {
 /** How many speakers there are; null where nobody knows. */
 export interface SpeakerHints {
   readonly count: number | null;
-  readonly least: number | null;
-  readonly most: number | null;
+  readonly min: number | null;
+  readonly max: number | null;
 }
 
 /** What was heard. */

@@ -7,12 +7,12 @@ import { readScript } from './read-script.ts';
 import { defaultSentences } from './sentences.ts';
 
 /** What goes wrong in one call of a scripted recognizer. */
-export type Trouble =
+export type ScriptedFailure =
   | { readonly kind: 'fail'; readonly error: unknown }
   /** It never comes to an end, unless it is aborted. */
   | { readonly kind: 'hang' }
   /** It never comes to an end, whatever happens. */
-  | { readonly kind: 'deaf' };
+  | { readonly kind: 'ignore-abort' };
 
 /** How a scripted recognizer behaves. */
 export interface ScriptedOptions {
@@ -23,7 +23,7 @@ export interface ScriptedOptions {
   /** How often it tells of its progress. */
   readonly steps?: number;
   /** What goes wrong in the first calls, one after the other; null: nothing. Every later call succeeds. */
-  readonly troubles?: readonly (Trouble | null)[];
+  readonly failures?: readonly (ScriptedFailure | null)[];
   /** Where its time comes from. */
   readonly after?: After;
 }
@@ -34,7 +34,7 @@ export interface ScriptedOptions {
  */
 export function scriptedRecognizer(options: ScriptedOptions = {}): Recognizer {
   const { sentences = defaultSentences, takesMs = 0, steps = 1, after = systemAfter } = options;
-  const troubles = [...(options.troubles ?? [])];
+  const troubles = [...(options.failures ?? [])];
   const closing = new AbortController();
   return {
     name: 'scripted',
@@ -46,7 +46,7 @@ export function scriptedRecognizer(options: ScriptedOptions = {}): Recognizer {
       signal.throwIfAborted();
       if (trouble?.kind === 'fail') throw trouble.error;
       if (trouble?.kind === 'hang') return untilAborted(signal);
-      if (trouble?.kind === 'deaf') return new Promise(() => {});
+      if (trouble?.kind === 'ignore-abort') return new Promise(() => {});
       await refuseMissing(audio.path);
       for (let step = 1; step <= steps; step += 1) {
         if (takesMs > 0) await pause(takesMs / steps, { after, signal });

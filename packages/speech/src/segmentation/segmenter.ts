@@ -1,8 +1,8 @@
 import { RECOGNITION_RATE, type Samples, type Segment } from '../audio.ts';
 import { WINDOW_SAMPLES } from '../voice-activity/voice-detector.ts';
-import { quietestPlace } from './quietest-place.ts';
-import { defaultRecipe, type SegmentationRecipe } from './recipe.ts';
+import { quietestSample } from './quietest-sample.ts';
 import { SampleBuffer } from './sample-buffer.ts';
+import { defaultSegmentation, type SegmentationSettings } from './segmentation-settings.ts';
 
 /** A segment that is too long is cut in its last part, so that none comes out short. */
 const EARLIEST_CUT_SHARE = 0.5;
@@ -10,7 +10,7 @@ const EARLIEST_CUT_SHARE = 0.5;
 const inSamples = (seconds: number): number => Math.round(seconds * RECOGNITION_RATE);
 
 /** Speech that is not over. Places are samples from the beginning of the channel. */
-interface Speech {
+interface OpenSegment {
   readonly start: number;
   /** Where the last voice ended. */
   voicedUntil: number;
@@ -27,7 +27,7 @@ export interface SegmenterOptions {
   readonly channel: number;
   /** Where its first sample is in the file. */
   readonly from?: number;
-  readonly recipe?: SegmentationRecipe;
+  readonly recipe?: SegmentationSettings;
 }
 
 /**
@@ -37,28 +37,28 @@ export interface SegmenterOptions {
 export class Segmenter {
   readonly #channel: number;
   readonly #buffer: SampleBuffer;
-  readonly #leastRun: number;
-  readonly #leastSilence: number;
-  readonly #leastPause: number;
-  readonly #most: number;
+  readonly #minRun: number;
+  readonly #minSilence: number;
+  readonly #minPause: number;
+  readonly #max: number;
   readonly #lead: number;
   readonly #trail: number;
   #decided: number;
-  #speech: Speech | null = null;
+  #speech: OpenSegment | null = null;
   /** Where the last segment ended: the next one begins no earlier. */
   #taken: number;
 
-  constructor({ channel, from = 0, recipe = defaultRecipe }: SegmenterOptions) {
+  constructor({ channel, from = 0, recipe = defaultSegmentation }: SegmenterOptions) {
     this.#channel = channel;
     this.#buffer = new SampleBuffer(from);
     this.#decided = from;
     this.#taken = from;
-    this.#leastRun = Math.ceil(inSamples(recipe.leastSpeechSeconds) / WINDOW_SAMPLES);
-    this.#leastSilence = inSamples(recipe.leastSilenceSeconds);
-    this.#leastPause = inSamples(recipe.leastPauseSeconds);
+    this.#minRun = Math.ceil(inSamples(recipe.minSpeechSeconds) / WINDOW_SAMPLES);
+    this.#minSilence = inSamples(recipe.minSilenceSeconds);
+    this.#minPause = inSamples(recipe.minPauseSeconds);
     this.#lead = inSamples(recipe.leadSeconds);
-    this.#trail = Math.min(inSamples(recipe.trailSeconds), this.#leastSilence);
-    this.#most = inSamples(recipe.mostSeconds);
+    this.#trail = Math.min(inSamples(recipe.trailSeconds), this.#minSilence);
+    this.#max = inSamples(recipe.maxSeconds);
   }
 
   /** Whether somebody speaks where the last decision was about. */
@@ -100,16 +100,16 @@ export class Segmenter {
     if (voiced) {
       this.#speech ??= { start: from, voicedUntil: from, run: 0, confirmed: false, pause: null };
       const { voicedUntil } = this.#speech;
-      if (from - voicedUntil >= this.#leastPause)
+      if (from - voicedUntil >= this.#minPause)
         this.#speech.pause = { from: voicedUntil, to: from };
       this.#speech.voicedUntil = this.#decided;
       this.#speech.run += 1;
-      this.#speech.confirmed ||= this.#speech.run >= this.#leastRun;
+      this.#speech.confirmed ||= this.#speech.run >= this.#minRun;
     } else if (this.#speech?.confirmed === false) {
       this.#speech = null;
     } else if (this.#speech !== null) {
       this.#speech.run = 0;
-      if (this.#decided - this.#speech.voicedUntil >= this.#leastSilence) {
+      if (this.#decided - this.#speech.voicedUntil >= this.#minSilence) {
         this.#finish(this.#speech, segments);
         this.#speech = null;
       }
@@ -121,18 +121,18 @@ export class Segmenter {
     return Math.max(this.#taken, (this.#speech?.start ?? this.#decided) - this.#lead);
   }
 
-  #startOf({ start }: Speech): number {
+  #startOf({ start }: OpenSegment): number {
     return Math.max(start - this.#lead, this.#taken);
   }
 
   /** Whether it could not be finished after one more window. */
-  #tooLong(speech: Speech): boolean {
+  #tooLong(speech: OpenSegment): boolean {
     const longest = speech.voicedUntil + WINDOW_SAMPLES + this.#trail - this.#startOf(speech);
-    return longest > this.#most;
+    return longest > this.#max;
   }
 
   /** At its last pause, and where there is none, where it is quietest. */
-  #cut(speech: Speech, segments: Segment[]): void {
+  #cut(speech: OpenSegment, segments: Segment[]): void {
     const start = this.#startOf(speech);
     if (speech.pause !== null) {
       segments.push(this.#take(start, speech.pause.from + this.#trail));
@@ -140,12 +140,12 @@ export class Segmenter {
       return;
     }
     const from = start + Math.floor((speech.voicedUntil - start) * EARLIEST_CUT_SHARE);
-    const place = from + quietestPlace(this.#buffer.slice(from, speech.voicedUntil));
+    const place = from + quietestSample(this.#buffer.slice(from, speech.voicedUntil));
     segments.push(this.#take(start, place));
     this.#speech = { ...speech, start: place };
   }
 
-  #finish(speech: Speech, segments: Segment[]): void {
+  #finish(speech: OpenSegment, segments: Segment[]): void {
     const end = Math.min(speech.voicedUntil + this.#trail, this.#buffer.end);
     segments.push(this.#take(this.#startOf(speech), end));
   }

@@ -1,5 +1,5 @@
-import { loadModelFree } from './model-free-judge.ts';
-import { neuralJudge } from './neural-judge.ts';
+import { loadModelFreeClassifier } from './model-free-classifier.ts';
+import { neuralClassifier } from './neural-classifier.ts';
 import type { DetectorKind, VoiceDetector } from './voice-detector.ts';
 import { WindowedDetector } from './windowed-detector.ts';
 
@@ -13,10 +13,10 @@ const GATE_STRICTNESS = 1;
 export async function loadDetectors(
   kind: DetectorKind,
 ): Promise<(threshold?: number) => VoiceDetector> {
-  const modelFree = await loadModelFree();
+  const modelFree = await loadModelFreeClassifier();
   if (kind === 'model-free') return () => new WindowedDetector(modelFree());
   return (threshold) =>
     threshold === undefined
-      ? new WindowedDetector(neuralJudge(), modelFree(GATE_STRICTNESS))
-      : new WindowedDetector(neuralJudge(threshold));
+      ? new WindowedDetector(neuralClassifier(), modelFree(GATE_STRICTNESS))
+      : new WindowedDetector(neuralClassifier(threshold));
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { RecognitionError } from '../recognition/recognition-error.ts';
 import { type After, systemAfter } from '../scripted/pause.ts';
 import { type DetectorKind, WINDOW_SAMPLES } from './voice-detector.ts';
-import type { VoiceAnswer, VoiceQuestion } from './voice-messages.ts';
+import type { VoiceRequest, VoiceResponse } from './voice-messages.ts';
 import { VoiceStream } from './voice-stream.ts';
 
 /** How voice is listened for. */
@@ -18,27 +18,27 @@ export interface VoiceActivityOptions {
 }
 
 /** Null: the process that was asked is gone. */
-type Answered = Uint8Array<ArrayBuffer> | null;
+type DecisionsOrLost = Uint8Array<ArrayBuffer> | null;
 
-interface Asked {
-  readonly resolve: (answered: Answered) => void;
+interface PendingRequest {
+  readonly resolve: (answered: DecisionsOrLost) => void;
   readonly reject: (error: Error) => void;
 }
 
 const TIMEOUT_MS = 60_000;
 /** So often in a row a process may end without having answered anything. */
-const MAX_SILENT_ENDS = 2;
+const MAX_FAILED_STARTS = 2;
 
 /** Listens for voice in a process of its own, which is started when it is needed and replaced when it breaks. */
 export class VoiceActivity {
   readonly #timeoutMs: number;
   readonly #after: After;
   readonly #startProcess: (kind: DetectorKind) => ChildProcess;
-  readonly #asked = new Map<number, Asked>();
+  readonly #pending = new Map<number, PendingRequest>();
   #kind: DetectorKind;
   #process: ChildProcess | null = null;
   #stopWatch: () => void = () => {};
-  #silentEnds = 0;
+  #failedStarts = 0;
   #streams = 0;
   #closed = false;
 
@@ -63,8 +63,8 @@ export class VoiceActivity {
     const stream = this.#streams;
     const how = threshold === undefined ? {} : { threshold };
     return new VoiceStream({
-      ask: (what, samples) => this.#ask({ stream, what, samples, ...how }),
-      forget: () => this.#forget({ stream, what: 'forget', samples: null, ...how }),
+      request: (what, samples) => this.#request({ stream, kind: what, samples, ...how }),
+      discard: () => this.#discard({ stream, kind: 'discard', samples: null, ...how }),
     });
   }
 
@@ -88,49 +88,49 @@ export class VoiceActivity {
     await ended;
   }
 
-  #ask(question: VoiceQuestion): Promise<Answered> {
+  #request(question: VoiceRequest): Promise<DecisionsOrLost> {
     if (this.#closed) return Promise.reject(closedError());
     return new Promise((resolve, reject) => {
-      this.#asked.set(question.stream, { resolve, reject });
-      this.#process ??= this.#begin();
+      this.#pending.set(question.stream, { resolve, reject });
+      this.#process ??= this.#start();
       // One that ended a moment ago can't be told anything; its end is heard of at once.
       this.#process.send(question, () => {});
       this.#watch();
     });
   }
 
-  #forget(question: VoiceQuestion): void {
+  #discard(question: VoiceRequest): void {
     const { stream } = question;
-    this.#asked.get(stream)?.reject(closedError());
-    this.#asked.delete(stream);
+    this.#pending.get(stream)?.reject(closedError());
+    this.#pending.delete(stream);
     this.#process?.send(question, () => {});
     this.#watch();
   }
 
-  #begin(): ChildProcess {
+  #start(): ChildProcess {
     const process = this.#startProcess(this.#kind);
-    const gone = (): void => this.#lose(process);
+    const gone = (): void => this.#onExit(process);
     process.once('error', gone).once('exit', gone);
     return process.on('message', (message) => {
       if (this.#process !== process) return;
-      const { stream, decisions } = message as VoiceAnswer;
-      this.#silentEnds = 0;
-      const asked = this.#asked.get(stream);
-      this.#asked.delete(stream);
+      const { stream, decisions } = message as VoiceResponse;
+      this.#failedStarts = 0;
+      const asked = this.#pending.get(stream);
+      this.#pending.delete(stream);
       asked?.resolve(decisions);
       this.#watch();
     });
   }
 
-  #lose(process: ChildProcess): void {
+  #onExit(process: ChildProcess): void {
     if (this.#process !== process) return;
     this.#process = null;
-    this.#silentEnds += 1;
-    if (this.#silentEnds <= MAX_SILENT_ENDS) {
+    this.#failedStarts += 1;
+    if (this.#failedStarts <= MAX_FAILED_STARTS) {
       this.#settleAll(({ resolve }) => resolve(null));
       return;
     }
-    this.#silentEnds = 0;
+    this.#failedStarts = 0;
     if (this.#kind === 'model-free') {
       this.#settleAll(({ reject }) => reject(brokenError()));
       return;
@@ -139,9 +139,9 @@ export class VoiceActivity {
     this.#settleAll(({ resolve }) => resolve(null));
   }
 
-  #settleAll(settle: (asked: Asked) => void): void {
-    const all = [...this.#asked.values()];
-    this.#asked.clear();
+  #settleAll(settle: (asked: PendingRequest) => void): void {
+    const all = [...this.#pending.values()];
+    this.#pending.clear();
     for (const asked of all) settle(asked);
     this.#watch();
   }
@@ -151,7 +151,7 @@ export class VoiceActivity {
     this.#stopWatch();
     this.#stopWatch = () => {};
     const process = this.#process;
-    if (this.#asked.size === 0) {
+    if (this.#pending.size === 0) {
       process?.unref();
       process?.channel?.unref();
       return;

@@ -20,11 +20,11 @@ export interface VoiceDetector {
 }
 
 /** Decides about one window after the other. */
-export interface WindowJudge {
+export interface WindowClassifier {
   /** 1: each answer is about the window before. */
   readonly lag: 0 | 1;
   /** Whether there is voice in the window. */
-  judge(window: Samples): boolean;
+  isVoice(window: Samples): boolean;
   /** Forgets what it has heard. */
   reset(): void;
   close(): void;

@@ -1,7 +1,7 @@
 /** A process of its own that listens for voice on any number of streams: what breaks here breaks nothing else. */
 import { loadDetectors } from './create-detector.ts';
 import type { VoiceDetector } from './voice-detector.ts';
-import type { VoiceAnswer, VoiceQuestion } from './voice-messages.ts';
+import type { VoiceRequest, VoiceResponse } from './voice-messages.ts';
 
 // A terminal or a supervisor signals all processes of the service: it ends this one itself when its work is done.
 process.on('SIGINT', () => {});
@@ -13,16 +13,16 @@ const streams = new Map<number, VoiceDetector>();
 /** Detectors are used again, by threshold: native ones give their memory back late, if at all. */
 const free = new Map<number | undefined, VoiceDetector[]>();
 
-process.on('message', async (question: VoiceQuestion) => {
+process.on('message', async (question: VoiceRequest) => {
   const create = await detectors;
   const given = answer(question, create);
   if (given !== null) process.send?.(given);
 });
 
 function answer(
-  { stream, what, samples, threshold }: VoiceQuestion,
+  { stream, kind: what, samples, threshold }: VoiceRequest,
   create: (threshold?: number) => VoiceDetector,
-): VoiceAnswer | null {
+): VoiceResponse | null {
   if (what === 'detect' && samples !== null) {
     const detector = streams.get(stream) ?? free.get(threshold)?.pop() ?? create(threshold);
     streams.set(stream, detector);

@@ -1,15 +1,15 @@
 import type { Samples } from '../audio.ts';
 import { RecognitionError } from '../recognition/recognition-error.ts';
 import { WINDOW_SAMPLES } from './voice-detector.ts';
-import type { VoiceQuestion } from './voice-messages.ts';
+import type { VoiceRequest } from './voice-messages.ts';
 
 /** The way to the process. Answers null where the process is gone, with all that it knew. */
-export interface VoiceLine {
-  ask(
-    what: Exclude<VoiceQuestion['what'], 'forget'>,
+export interface VoiceTransport {
+  request(
+    what: Exclude<VoiceRequest['kind'], 'discard'>,
     samples: Samples | null,
   ): Promise<Uint8Array<ArrayBuffer> | null>;
-  forget(): void;
+  discard(): void;
 }
 
 /** So often one question is put to processes that end over it. */
@@ -20,14 +20,14 @@ const MAX_LOSSES = 4;
  * one goes on where it stopped: only what it owed is lost, and counts as what came before.
  */
 export class VoiceStream {
-  readonly #line: VoiceLine;
+  readonly #transport: VoiceTransport;
   #rest: Samples = new Float32Array(0);
   #last = 0;
   /** Windows that were taken by the process that is there now, and not decided yet. */
-  #owed = 0;
+  #undecided = 0;
 
-  constructor(line: VoiceLine) {
-    this.#line = line;
+  constructor(line: VoiceTransport) {
+    this.#transport = line;
   }
 
   /** Takes more samples and answers the decisions that stand by now. One call at a time. */
@@ -44,28 +44,28 @@ export class VoiceStream {
     padded.set(this.#rest);
     this.#rest = new Float32Array(0);
     const decided = await this.#decide(padded);
-    const left = await this.#line.ask('end', null);
+    const left = await this.#transport.request('end', null);
     // Where the process ended before it said the last: as it was before.
-    return joinedBytes(decided, left ?? new Uint8Array(this.#owed).fill(this.#last));
+    return joinedBytes(decided, left ?? new Uint8Array(this.#undecided).fill(this.#last));
   }
 
   /** Stops listening, whatever is left. */
   close(): void {
-    this.#line.forget();
+    this.#transport.discard();
   }
 
   async #decide(samples: Samples): Promise<Uint8Array<ArrayBuffer>> {
     if (samples.length === 0) return new Uint8Array(0);
     let lost = new Uint8Array(0);
     for (let losses = 0; losses < MAX_LOSSES; losses += 1) {
-      const decisions = await this.#line.ask('detect', samples);
+      const decisions = await this.#transport.request('detect', samples);
       if (decisions !== null) {
-        this.#owed += samples.length / WINDOW_SAMPLES - decisions.length;
+        this.#undecided += samples.length / WINDOW_SAMPLES - decisions.length;
         this.#last = decisions.at(-1) ?? this.#last;
         return joinedBytes(lost, decisions);
       }
-      lost = joinedBytes(lost, new Uint8Array(this.#owed).fill(this.#last));
-      this.#owed = 0;
+      lost = joinedBytes(lost, new Uint8Array(this.#undecided).fill(this.#last));
+      this.#undecided = 0;
     }
     throw new RecognitionError('Speech could not be told from silence: the detector broke.', {
       failure: 'engine',

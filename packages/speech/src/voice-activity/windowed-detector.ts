@@ -1,5 +1,5 @@
 import type { Samples } from '../audio.ts';
-import { type VoiceDetector, WINDOW_SAMPLES, type WindowJudge } from './voice-detector.ts';
+import { type VoiceDetector, WINDOW_SAMPLES, type WindowClassifier } from './voice-detector.ts';
 import { Windows } from './windows.ts';
 
 /** What the judge is shown of the time before the gate opened: half a second, so that it knows what it hears. */
@@ -12,8 +12,8 @@ const HOLD_WINDOWS = 32;
  * nothing of long silences: they cost what the gate costs.
  */
 export class WindowedDetector implements VoiceDetector {
-  readonly #judge: WindowJudge;
-  readonly #gate: WindowJudge | null;
+  readonly #classifier: WindowClassifier;
+  readonly #gate: WindowClassifier | null;
   readonly #windows = new Windows(WINDOW_SAMPLES);
   #held: Samples[] = [];
   #open: boolean;
@@ -22,26 +22,26 @@ export class WindowedDetector implements VoiceDetector {
   #undecided = 0;
   #voiced = false;
 
-  constructor(judge: WindowJudge, gate: WindowJudge | null = null) {
-    this.#judge = judge;
+  constructor(judge: WindowClassifier, gate: WindowClassifier | null = null) {
+    this.#classifier = judge;
     this.#gate = gate;
     this.#open = gate === null;
   }
 
   detect(samples: Samples): Uint8Array<ArrayBuffer> {
     const decisions: number[] = [];
-    for (const window of this.#windows.push(samples)) this.#hear(window, decisions);
+    for (const window of this.#windows.push(samples)) this.#push(window, decisions);
     return Uint8Array.from(decisions);
   }
 
   end(): Uint8Array<ArrayBuffer> {
     const decisions: number[] = [];
     const rest = this.#windows.rest();
-    if (rest !== null) this.#hear(rest, decisions);
-    this.#settle(decisions);
+    if (rest !== null) this.#push(rest, decisions);
+    this.#flush(decisions);
     for (const _ of this.#held) decisions.push(0);
     this.#held = [];
-    this.#judge.reset();
+    this.#classifier.reset();
     this.#gate?.reset();
     this.#open = this.#gate === null;
     this.#quiet = 0;
@@ -49,22 +49,22 @@ export class WindowedDetector implements VoiceDetector {
   }
 
   close(): void {
-    this.#judge.close();
+    this.#classifier.close();
     this.#gate?.close();
   }
 
-  #hear(window: Samples, decisions: number[]): void {
-    const alive = this.#gate?.judge(window) ?? true;
+  #push(window: Samples, decisions: number[]): void {
+    const alive = this.#gate?.isVoice(window) ?? true;
     if (this.#open) {
-      this.#show(window, decisions);
+      this.#classify(window, decisions);
       this.#quiet = alive ? 0 : this.#quiet + 1;
-      if (this.#quiet > HOLD_WINDOWS && !this.#voiced) this.#shut(decisions);
+      if (this.#quiet > HOLD_WINDOWS && !this.#voiced) this.#closeGate(decisions);
     } else if (alive) {
       this.#open = true;
       this.#quiet = 0;
-      for (const held of this.#held) this.#show(held, decisions);
+      for (const held of this.#held) this.#classify(held, decisions);
       this.#held = [];
-      this.#show(window, decisions);
+      this.#classify(window, decisions);
     } else {
       this.#held.push(window.slice());
       if (this.#held.length > LEAD_WINDOWS) {
@@ -74,23 +74,23 @@ export class WindowedDetector implements VoiceDetector {
     }
   }
 
-  #show(window: Samples, decisions: number[]): void {
-    this.#voiced = this.#judge.judge(window);
+  #classify(window: Samples, decisions: number[]): void {
+    this.#voiced = this.#classifier.isVoice(window);
     this.#undecided += 1;
-    if (this.#undecided > this.#judge.lag) {
+    if (this.#undecided > this.#classifier.lag) {
       decisions.push(Number(this.#voiced));
       this.#undecided -= 1;
     }
   }
 
-  #shut(decisions: number[]): void {
-    this.#settle(decisions);
-    this.#judge.reset();
+  #closeGate(decisions: number[]): void {
+    this.#flush(decisions);
+    this.#classifier.reset();
     this.#open = false;
   }
 
   /** What the judge still owes is as what it said last. */
-  #settle(decisions: number[]): void {
+  #flush(decisions: number[]): void {
     while (this.#undecided > 0) {
       decisions.push(Number(this.#voiced));
       this.#undecided -= 1;

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import type { HeardWord } from '../../src/segment-recognizer.ts';
+import type { RecognizedWord } from '../../src/segment-recognizer.ts';
 import { problemsOfHeard } from './problems-of-heard.ts';
 
 const samples = new Float32Array(32_000);
-const good: readonly HeardWord[] = [
+const good: readonly RecognizedWord[] = [
   { word: 'good', start: 0.2, end: 0.5, confidence: 0.9 },
   { word: 'morning.', start: 0.5, end: 2, confidence: 1 },
 ];
-const problems = (over: Partial<HeardWord>, language: string | null = 'en'): string[] =>
+const problems = (over: Partial<RecognizedWord>, language: string | null = 'en'): string[] =>
   problemsOfHeard(
-    { words: [good[0] as HeardWord, { ...good[1], ...over } as HeardWord], language },
+    { words: [good[0] as RecognizedWord, { ...good[1], ...over } as RecognizedWord], language },
     samples,
   );
 

@@ -1,8 +1,11 @@
 import { RECOGNITION_RATE, type Samples } from '../../src/audio.ts';
-import type { Heard, HeardWord } from '../../src/segment-recognizer.ts';
+import type { RecognizedWord, SegmentTranscript } from '../../src/segment-recognizer.ts';
 
 /** What is wrong with what was heard in a segment, as sentences; none if it keeps to all that is promised. */
-export function problemsOfHeard({ words, language }: Heard, samples: Samples): string[] {
+export function problemsOfHeard(
+  { words, language }: SegmentTranscript,
+  samples: Samples,
+): string[] {
   const duration = samples.length / RECOGNITION_RATE;
   return [
     ...(language === null || /^[a-z]{2,3}$/.test(language) ? [] : [`${language} is no language`]),
@@ -14,7 +17,11 @@ export function problemsOfHeard({ words, language }: Heard, samples: Samples): s
   ];
 }
 
-function problemsOfWord({ word, start, end, confidence }: HeardWord, from: number, to: number) {
+function problemsOfWord(
+  { word, start, end, confidence }: RecognizedWord,
+  from: number,
+  to: number,
+) {
   return [
     ...(/^\S+( \p{P}+)?$/u.test(word) ? [] : ['is not one word']),
     ...(/[<>[\]()\u2581]|@@|\+\+/.test(word) ? ['has a mark of the engine in it'] : []),

@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, type TestContext, test } from 'vitest';
 import { RECOGNITION_RATE, type Samples } from '../../src/audio.ts';
-import type { Heard, SegmentRecognizer, SegmentRequest } from '../../src/segment-recognizer.ts';
+import type {
+  SegmentRecognizer,
+  SegmentRequest,
+  SegmentTranscript,
+} from '../../src/segment-recognizer.ts';
 import { inARow, noise, silence } from '../spoken.ts';
 import { problemsOfHeard } from './problems-of-heard.ts';
 
@@ -167,7 +171,7 @@ export function segmentRecognizerConformance(name: string, subject: SegmentSubje
   });
 }
 
-const wordsOf = ({ words }: Heard): string[] => words.map(({ word }) => word);
+const wordsOf = ({ words }: SegmentTranscript): string[] => words.map(({ word }) => word);
 
 /** What a microphone hears when nobody speaks. */
 const quiet = (length: number): Samples => noise(length, 1e-4);

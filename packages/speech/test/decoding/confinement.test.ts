@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { confined } from '../../src/decoding/confinement.ts';
+import { confinedCommand } from '../../src/decoding/confinement.ts';
 import type { Decoder } from '../../src/decoding/decoder.ts';
 import { defaultLimits } from '../../src/decoding/decoding-limits.ts';
 import { findProgram } from '../../src/decoding/programs.ts';
@@ -23,7 +23,7 @@ test('a decoder may take so much memory and time, and write no file', async (con
   const limits = { ...defaultLimits, maxMemoryBytes: 512 * 1024 ** 2, maxCpuSeconds: 77 };
   const asked = 'ulimit -v; ulimit -d; ulimit -t; ulimit -f; ulimit -c';
   const told = async (limitsAddresses: boolean): Promise<string[]> => {
-    const { program, args } = await confined(shell(asked, limitsAddresses), '/', limits);
+    const { program, args } = await confinedCommand(shell(asked, limitsAddresses), '/', limits);
     return (await run(program, [...args])).stdout.trim().split('\n');
   };
   expect(await told(true)).toEqual([`${512 * 1024}`, expect.any(String), '77', '0', '0']);
@@ -32,6 +32,6 @@ test('a decoder may take so much memory and time, and write no file', async (con
 
 test('a name reaches the decoder as one word, whatever is in it', async () => {
   const name = '/a b/$(id)/"\';--help\n';
-  const { program, args } = await confined(shell('printf %s "$1"'), name, defaultLimits);
+  const { program, args } = await confinedCommand(shell('printf %s "$1"'), name, defaultLimits);
   expect((await run(program, [...args])).stdout).toBe(name);
 });

@@ -2,7 +2,7 @@ import { test as plain } from 'vitest';
 import type { Samples } from '../../src/audio.ts';
 import {
   type DecodedFacts,
-  type DecodingOrder,
+  type DecodingRequest,
   decodeAudio,
 } from '../../src/decoding/decode-audio.ts';
 import type { Decoder } from '../../src/decoding/decoder.ts';
@@ -33,7 +33,7 @@ export interface WholeAudio extends DecodedFacts {
 /** All of a file at once. */
 export async function decodeWhole(
   path: string,
-  order: Partial<DecodingOrder> = {},
+  order: Partial<DecodingRequest> = {},
 ): Promise<WholeAudio> {
   const { chunks, facts } = decodeAudio({ signal: new AbortController().signal, ...order, path });
   const parts: (readonly Samples[])[] = [];

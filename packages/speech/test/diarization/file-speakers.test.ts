@@ -3,11 +3,11 @@ import type { Segment } from '../../src/audio.ts';
 import { FileSpeakers, type FileSpeakersOptions } from '../../src/diarization/file-speakers.ts';
 import { DiarizationError } from '../../src/diarization/speaker-diarization.ts';
 import type { SpeakerTurn } from '../../src/diarization/speaker-turns.ts';
-import type { PlacedWord } from '../../src/merging/placed-word.ts';
+import type { TimedWord } from '../../src/merging/timed-word.ts';
 
 const models = { segmentation: 'segmentation.onnx', embedding: 'embedding.onnx' };
-const unknown = { count: null, least: null, most: null };
-const word = (startMs: number): PlacedWord => ({
+const unknown = { count: null, min: null, max: null };
+const word = (startMs: number): TimedWord => ({
   word: 'word',
   startMs,
   endMs: startMs + 100,
@@ -32,7 +32,7 @@ function speakers(
     models,
     signal: new AbortController().signal,
     diarize: () => ({
-      hear: ({ channel }) => void heard.push(channel),
+      add: ({ channel }) => void heard.push(channel),
       turns,
       close: () => {
         closed = true;
@@ -45,9 +45,9 @@ function speakers(
 
 test('where channels differ each is a speaker, with no model at all', async () => {
   const { file, heard, closed } = speakers(() => Promise.reject(new Error('asked')));
-  file.hear(segment(0));
-  file.hear(segment(1));
-  const { speakerOf, problem } = await file.tell(2);
+  file.add(segment(0));
+  file.add(segment(1));
+  const { speakerOf, problem } = await file.assign(2);
   expect([speakerOf?.(0, word(0)), speakerOf?.(1, word(0)), problem]).toEqual([0, 1, null]);
   expect(heard).toEqual([0]);
   expect(closed()).toBe(true);
@@ -55,7 +55,7 @@ test('where channels differ each is a speaker, with no model at all', async () =
     hints: unknown,
     models: null,
     signal: new AbortController().signal,
-  }).tell(2);
+  }).assign(2);
   expect(without.problem).toBe(null);
 });
 
@@ -65,27 +65,27 @@ test('on one channel speakers are numbered as they are met', async () => {
     { start: 1, end: 2, speaker: 2 },
     { start: 2, end: 3, speaker: 5 },
   ]);
-  file.hear(segment(0));
-  const { speakerOf, problem } = await file.tell(1);
+  file.add(segment(0));
+  const { speakerOf, problem } = await file.assign(1);
   expect([200, 1200, 2200].map((at) => speakerOf?.(0, word(at)))).toEqual([0, 1, 0]);
   expect(problem).toBe(null);
 });
 
 test('one who is known to be alone needs no model', async () => {
   const alone = { models: null, hints: { ...unknown, count: 1 } };
-  const { speakerOf, problem } = await speakers(async () => [], alone).file.tell(1);
+  const { speakerOf, problem } = await speakers(async () => [], alone).file.assign(1);
   expect([speakerOf?.(0, word(0)), problem]).toEqual([0, null]);
 });
 
 test('without models it says what to install', async () => {
-  const told = await speakers(async () => [], { models: null }).file.tell(1);
+  const told = await speakers(async () => [], { models: null }).file.assign(1);
   expect(told.speakerOf).toBe(null);
   expect(told.problem).toContain('verbatim models get diarization');
 });
 
 test('models that fail cost the speakers, not the words; an abort is none of that', async () => {
   const failing = speakers(() => Promise.reject(new DiarizationError('The models failed.')));
-  expect(await failing.file.tell(1)).toEqual({ speakerOf: null, problem: 'The models failed.' });
+  expect(await failing.file.assign(1)).toEqual({ speakerOf: null, problem: 'The models failed.' });
   const reason = new Error('deleted');
-  await expect(speakers(() => Promise.reject(reason)).file.tell(1)).rejects.toBe(reason);
+  await expect(speakers(() => Promise.reject(reason)).file.assign(1)).rejects.toBe(reason);
 });

@@ -18,7 +18,7 @@ const starting = (file: string) => (): ChildProcess => {
   return process;
 };
 
-const unknown = { count: null, least: null, most: null };
+const unknown = { count: null, min: null, max: null };
 const open = (over: Partial<DiarizationOptions> = {}): SpeakerDiarization =>
   new SpeakerDiarization({
     models: { segmentation: 'missing.onnx', embedding: 'missing.onnx' },
@@ -41,7 +41,7 @@ test('tells who speaks when, in the times of the file', async () => {
     [5, 2],
     [9, 1],
   ] as const) {
-    diarization.hear(segment(at, seconds));
+    diarization.add(segment(at, seconds));
   }
   expect(await diarization.turns()).toEqual([
     { start: 2, end: 3, speaker: 0 },
@@ -61,15 +61,15 @@ test.each([
   ['whose models are missing', '../../src/diarization/diarization-process.ts'],
 ])('a process %s is a problem that is told', async (_, file) => {
   const diarization = open({ startProcess: starting(file) });
-  diarization.hear(segment(0, 1));
+  diarization.add(segment(0, 1));
   await expect(diarization.turns()).rejects.toBeInstanceOf(DiarizationError);
 });
 
 test('more speech than fits into memory is a problem that is told', async () => {
-  const diarization = open({ mostSeconds: 5 });
-  diarization.hear(segment(0, 4));
-  diarization.hear(segment(4, 4));
-  diarization.hear(segment(8, 4));
+  const diarization = open({ maxSeconds: 5 });
+  diarization.add(segment(0, 4));
+  diarization.add(segment(4, 4));
+  diarization.add(segment(8, 4));
   await expect(diarization.turns()).rejects.toBeInstanceOf(DiarizationError);
 });
 
@@ -79,7 +79,7 @@ test('an abort rejects with its reason and ends the process', async () => {
     signal: leaving.signal,
     startProcess: starting('../voice-activity/deaf-process.ts'),
   });
-  diarization.hear(segment(0, 1));
+  diarization.add(segment(0, 1));
   const turns = diarization.turns();
   const reason = new Error('deleted');
   leaving.abort(reason);

@@ -1,9 +1,12 @@
 /** Tells speakers apart without any model: each segment is somebody else's, unless there are said to be fewer. */
-import type { FromDiarization, ToDiarization } from '../../src/diarization/diarization-messages.ts';
+import type {
+  DiarizationRequest,
+  DiarizationResponse,
+} from '../../src/diarization/diarization-messages.ts';
 
 const lengths: number[] = [];
 
-process.on('message', (message: ToDiarization) => {
+process.on('message', (message: DiarizationRequest) => {
   if (message.kind === 'speech') {
     lengths.push(message.samples.length / 16_000);
     return;
@@ -14,5 +17,5 @@ process.on('message', (message: ToDiarization) => {
     at += length;
     return { start, end: at, speaker: index % (message.hints.count ?? lengths.length) };
   });
-  process.send?.({ turns } satisfies FromDiarization, () => process.exit());
+  process.send?.({ turns } satisfies DiarizationResponse, () => process.exit());
 });

@@ -1,15 +1,15 @@
 import type { Samples } from '../../src/audio.ts';
 import {
-  type FileRecognizerParts,
+  type FileRecognizerOptions,
   fileRecognizer,
 } from '../../src/file-recognizer/file-recognizer.ts';
 import type { Recognizer } from '../../src/index.ts';
 import { RecognizerPool } from '../../src/pool/recognizer-pool.ts';
-import type { Heard, SegmentRecognizer } from '../../src/segment-recognizer.ts';
+import type { SegmentRecognizer, SegmentTranscript } from '../../src/segment-recognizer.ts';
 import { VoiceActivity } from '../../src/voice-activity/voice-activity.ts';
 
 /** What such a recognizer says of itself. */
-export const loudness: FileRecognizerParts['engine'] = {
+export const loudness: FileRecognizerOptions['engine'] = {
   name: 'loudness',
   model: 'none',
   capabilities: { languages: ['en'], streaming: false, wordTimes: true, biasing: false },
@@ -17,8 +17,8 @@ export const loudness: FileRecognizerParts['engine'] = {
 
 /** A recognizer of files whose segments are heard by a function. What runs below it is real: decoder, detector, pool. */
 export function recognizerOf(
-  hear: (samples: Samples, signal: AbortSignal) => Promise<Heard> | Heard,
-  over: Partial<FileRecognizerParts> = {},
+  hear: (samples: Samples, signal: AbortSignal) => Promise<SegmentTranscript> | SegmentTranscript,
+  over: Partial<FileRecognizerOptions> = {},
 ): Recognizer {
   const start = async (): Promise<SegmentRecognizer> => ({
     recognize: async (samples, { signal }) => hear(samples, signal),

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Samples } from '../../src/audio.ts';
-import type { DecodedStretch, Decoding } from '../../src/decoding/decode-audio.ts';
+import type { DecodedBlock, Decoding } from '../../src/decoding/decode-audio.ts';
 import { DecodingError } from '../../src/decoding/decoding-error.ts';
 import { SameChannels } from '../../src/decoding/same-channels.ts';
 import { type FileAudio, RecognitionError, type Recognizer } from '../../src/index.ts';
@@ -65,7 +65,7 @@ function decoded(...channels: readonly Samples[]): (order: unknown) => Decoding 
     const facts = Promise.withResolvers<Awaited<Decoding['facts']>>();
     return {
       facts: facts.promise,
-      chunks: (async function* (): AsyncGenerator<DecodedStretch> {
+      chunks: (async function* (): AsyncGenerator<DecodedBlock> {
         for (let at = 0; at < length; at += RATE) {
           const stretch = channels.map((each) => each.slice(at, at + RATE));
           yield { channels: stretch, sameAs: same.next(stretch) };
@@ -155,7 +155,7 @@ test.each([
     const failing = (): Decoding => ({
       facts: Promise.resolve({ durationSeconds: 0, channels: 0, distinctChannels: 0, sameAs: [] }),
       // biome-ignore lint/correctness/useYield: it fails before.
-      chunks: (async function* (): AsyncGenerator<DecodedStretch> {
+      chunks: (async function* (): AsyncGenerator<DecodedBlock> {
         throw new DecodingError(problem, 'Send another file.');
       })(),
     });
@@ -222,7 +222,7 @@ function repeated(samples: Samples, times: number): (order: unknown) => Decoding
     const facts = Promise.withResolvers<Awaited<Decoding['facts']>>();
     return {
       facts: facts.promise,
-      chunks: (async function* (): AsyncGenerator<DecodedStretch> {
+      chunks: (async function* (): AsyncGenerator<DecodedBlock> {
         for (let round = 0; round < times; round += 1) {
           for (let at = 0; at < samples.length; at += RATE) {
             yield { channels: [samples.slice(at, at + RATE)], sameAs: [0] };

@@ -1,11 +1,11 @@
 import type { Samples } from '../../src/audio.ts';
-import type { Heard } from '../../src/segment-recognizer.ts';
+import type { SegmentTranscript } from '../../src/segment-recognizer.ts';
 
 const RATE = 16_000;
 const WORD_SECONDS = 0.25;
 
 /** Hears a word in each quarter of a second: how loud it is, so that what was heard tells where it was. */
-export function loudnessOf(samples: Samples): Heard {
+export function loudnessOf(samples: Samples): SegmentTranscript {
   const length = WORD_SECONDS * RATE;
   const count = Math.floor(samples.length / length);
   return {

@@ -16,7 +16,7 @@ async function heardBy(
   const asked: (readonly string[])[] = [];
   const words = [{ word: 'wort', start: 0.1, end: 0.4, confidence: 0.9 }];
   const engine = scriptedEngine({
-    hear(_, request) {
+    recognize(_, request) {
       asked.push(request.languages);
       return { words, language: told.shift() ?? null };
     },

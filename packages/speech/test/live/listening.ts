@@ -22,7 +22,7 @@ export const usual: LiveParameters = {
 /** An engine that hears one word in each segment: how many tenths of a second it lasts. */
 export const countingEngine = (): Engine =>
   scriptedEngine({
-    hear: (samples) => ({
+    recognize: (samples) => ({
       words: [
         {
           word: `${Math.round(samples.length / 1600)}`,

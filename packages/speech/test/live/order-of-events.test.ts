@@ -9,7 +9,7 @@ import { fixture, inPieces, plain, recorded } from './recordings.ts';
 /** Answers after one turn or several, so that what began first is not always over first. */
 let turn = 0;
 const engine = scriptedEngine({
-  hear: async (samples) => {
+  recognize: async (samples) => {
     turn += 1;
     for (let wait = turn % 4; wait > 0; wait -= 1) {
       await new Promise((resolve) => setImmediate(resolve));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { languagesToHear, languageTeller } from '../../src/merging/languages.ts';
-import type { PlacedWord } from '../../src/merging/placed-word.ts';
+import { languageResolver, languagesToRecognize } from '../../src/merging/languages.ts';
+import type { TimedWord } from '../../src/merging/timed-word.ts';
 import { fullTranscript, languagesByUse } from '../../src/merging/transcript.ts';
 
-const word = (language: string | null): PlacedWord => ({
+const word = (language: string | null): TimedWord => ({
   word: 'word',
   startMs: 0,
   endMs: 1,
@@ -15,28 +15,28 @@ const switching = { codeSwitching: true };
 
 test('listens for what is asked for as far as it is understood', () => {
   const asked = (...languages: ('en' | 'de' | 'fr')[]) => ({ languages, ...once });
-  expect(languagesToHear(asked('de', 'en'), ['en', 'fr'])).toEqual(['en']);
-  expect(languagesToHear(asked(), ['en'])).toEqual(['en']);
-  expect(languagesToHear(asked('de'), 'any')).toEqual(['de']);
-  expect(languagesToHear(asked(), 'any')).toEqual([]);
+  expect(languagesToRecognize(asked('de', 'en'), ['en', 'fr'])).toEqual(['en']);
+  expect(languagesToRecognize(asked(), ['en'])).toEqual(['en']);
+  expect(languagesToRecognize(asked('de'), 'any')).toEqual(['de']);
+  expect(languagesToRecognize(asked(), 'any')).toEqual([]);
 });
 
 test('says which languages it understands when it is asked for others', () => {
-  expect(() => languagesToHear({ languages: ['de', 'fr'], ...once }, ['en'])).toThrow(
+  expect(() => languagesToRecognize({ languages: ['de', 'fr'], ...once }, ['en'])).toThrow(
     expect.objectContaining({ failure: 'language', retryable: false }),
   );
 });
 
 test('the first language that is heard is that of all words, unless they may switch', () => {
   const words = [word(null), word('de'), word('en')];
-  expect(words.map(languageTeller(words, [], once))).toEqual(['de', 'de', 'de']);
-  expect(words.map(languageTeller(words, [], switching))).toEqual(['de', 'de', 'en']);
+  expect(words.map(languageResolver(words, [], once))).toEqual(['de', 'de', 'de']);
+  expect(words.map(languageResolver(words, [], switching))).toEqual(['de', 'de', 'en']);
 });
 
 test('no word is in a language that is not listened for', () => {
   const words = [word('fr'), word(null), word('de')];
-  expect(words.map(languageTeller(words, ['en', 'de'], switching))).toEqual(['de', 'de', 'de']);
-  expect([word(null)].map(languageTeller([word(null)], ['es'], once))).toEqual(['es']);
+  expect(words.map(languageResolver(words, ['en', 'de'], switching))).toEqual(['de', 'de', 'de']);
+  expect([word(null)].map(languageResolver([word(null)], ['es'], once))).toEqual(['es']);
 });
 
 test('languages are in the order of their use', () => {

@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { PlacedWord } from '../../src/merging/placed-word.ts';
-import { type ChannelWords, type Merging, utterancesOf } from '../../src/merging/utterances.ts';
+import type { TimedWord } from '../../src/merging/timed-word.ts';
+import {
+  type ChannelWords,
+  type UtteranceAttribution,
+  utterancesOf,
+} from '../../src/merging/utterances.ts';
 
-const plain: Merging = { speakerOf: null, languageOf: () => 'en' };
+const plain: UtteranceAttribution = { speakerOf: null, languageOf: () => 'en' };
 
 /** Words with these pauses before them, and these lengths. */
-function spoken(
-  ...timing: readonly (readonly [pauseMs: number, lengthMs: number])[]
-): PlacedWord[] {
+function spoken(...timing: readonly (readonly [pauseMs: number, lengthMs: number])[]): TimedWord[] {
   let moment = 0;
   return timing.map(([pause, length], index) => {
     const startMs = moment + pause;
@@ -52,7 +54,7 @@ test('each word is in one utterance, in order; none is too long, none overlaps a
   );
 });
 
-const texts = (words: readonly PlacedWord[], merging = plain): string[] =>
+const texts = (words: readonly TimedWord[], merging = plain): string[] =>
   utterancesOf([{ channel: 0, words }], merging).map(({ text }) => text);
 
 test('a pause ends an utterance, a breath does not', () => {
@@ -61,7 +63,7 @@ test('a pause ends an utterance, a breath does not', () => {
 
 test('another speaker or another language begins a new utterance', () => {
   const words = spoken([0, 300], [10, 300], [10, 300], [10, 300]);
-  const speakerOf = (_: number, { word }: PlacedWord): number => (word < 'w2' ? 0 : 1);
+  const speakerOf = (_: number, { word }: TimedWord): number => (word < 'w2' ? 0 : 1);
   const [first, second] = utterancesOf([{ channel: 0, words }], { ...plain, speakerOf });
   expect(first).toMatchObject({ text: 'w0 w1', speaker: 0 });
   expect(second).toMatchObject({ text: 'w2 w3', speaker: 1 });

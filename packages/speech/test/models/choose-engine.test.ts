@@ -13,8 +13,8 @@ import { temporaryFolder } from './temporary.ts';
 /** An engine that is there once something is installed. */
 function embedded(isThere: () => boolean): Engine {
   const engine = scriptedEngine({
-    hear: () => ({ words: [], language: 'en' }),
-    starting: () => {
+    recognize: () => ({ words: [], language: 'en' }),
+    onStart: () => {
       if (isThere()) return;
       throw new RecognitionError('The recognizer can not be started.', {
         failure: 'engine',

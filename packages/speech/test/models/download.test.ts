@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type DownloadOrder, download } from '../../src/models/download.ts';
+import { type DownloadRequest, download } from '../../src/models/download.ts';
 import { ModelError } from '../../src/models/model-error.ts';
 import { type FileServer, type Moods, serveFiles } from './file-server.ts';
 import { temporaryFolder } from './temporary.ts';
@@ -16,11 +16,11 @@ async function serving(moods: Moods = {}): Promise<FileServer> {
   return server;
 }
 
-const order = (server: FileServer, over: Partial<DownloadOrder> = {}): DownloadOrder => ({
+const order = (server: FileServer, over: Partial<DownloadRequest> = {}): DownloadRequest => ({
   address: `${server.base}/model.bin`,
   target: join(temporaryFolder(), 'model.part'),
   signal: new AbortController().signal,
-  pauseMs: () => 0,
+  backoffMs: () => 0,
   onProgress: server.onReceived,
   ...over,
 });
@@ -47,7 +47,7 @@ describe('a download', () => {
     const changed = await serving({ breaks: [100_000] });
     const other = new Uint8Array(300_000).fill(7);
     const wanted = order(changed, {
-      pauseMs: () => {
+      backoffMs: () => {
         changed.files.set('model.bin', other);
         return 0;
       },

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { CatalogEntry } from '../../src/models/catalog.ts';
-import { type GetOptions, getModel } from '../../src/models/get-model.ts';
+import { type GetModelOptions, getModel } from '../../src/models/get-model.ts';
 import { ModelFolder } from '../../src/models/model-folder.ts';
 import { writeToy } from '../recognizers/sherpa/toy-models.ts';
 import { bzip2, tar } from './archives.ts';
@@ -44,12 +44,12 @@ async function published({ sha256 = 'right', leaveOut = '' } = {}) {
     ],
   };
   const models = new ModelFolder(join(temporaryFolder(), 'models'));
-  const get = (over: Partial<GetOptions> = {}) =>
+  const get = (over: Partial<GetModelOptions> = {}) =>
     getModel(models, 'toy', {
       signal: new AbortController().signal,
       from: server.base,
       entries: [entry],
-      pauseMs: () => 0,
+      backoffMs: () => 0,
       ...over,
     });
   return { models, get, digest, server };

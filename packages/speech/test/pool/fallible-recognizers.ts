@@ -1,6 +1,10 @@
 import type { Samples } from '../../src/audio.ts';
 import { RecognitionError } from '../../src/recognition/recognition-error.ts';
-import type { Heard, SegmentRecognizer, SegmentRequest } from '../../src/segment-recognizer.ts';
+import type {
+  SegmentRecognizer,
+  SegmentRequest,
+  SegmentTranscript,
+} from '../../src/segment-recognizer.ts';
 
 /** What a recognizer does with a segment: take so many turns of the event loop, and then what. */
 export interface Behavior {
@@ -64,7 +68,7 @@ export class FallibleRecognizers {
     };
   };
 
-  async #recognize(samples: Samples, { signal }: SegmentRequest): Promise<Heard> {
+  async #recognize(samples: Samples, { signal }: SegmentRequest): Promise<SegmentTranscript> {
     const order = orderOf(samples);
     const tries = (this.#tries.get(order) ?? 0) + 1;
     this.#tries.set(order, tries);

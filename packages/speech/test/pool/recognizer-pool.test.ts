@@ -49,7 +49,7 @@ async function* segments(from: number, count: number, taken?: number[]): AsyncGe
 /** What came back: numbers of segments, each with the word that was heard in it. */
 async function all(results: ReturnType<RecognizerPool['recognize']>): Promise<number[]> {
   const orders: number[] = [];
-  for await (const { startSeconds, heard } of results) {
+  for await (const { startSeconds, transcript: heard } of results) {
     expect(heard.words[0]?.word).toBe(`word${startSeconds}`);
     orders.push(startSeconds);
   }

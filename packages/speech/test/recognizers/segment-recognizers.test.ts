@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { Samples } from '../../src/audio.ts';
-import { likelyIn } from '../../src/recognizers/likely-in.ts';
 import { pocketSphinxEngine } from '../../src/recognizers/pocketsphinx/pocketsphinx-engine.ts';
 import { scriptedEngine } from '../../src/recognizers/scripted/scripted-engine.ts';
 import { sherpaEngine } from '../../src/recognizers/sherpa/sherpa-engine.ts';
-import type { Heard, SegmentRequest } from '../../src/segment-recognizer.ts';
+import { vocabularyIn } from '../../src/recognizers/vocabulary-in.ts';
+import type { SegmentRequest, SegmentTranscript } from '../../src/segment-recognizer.ts';
 import { segmentRecognizerConformance } from '../conformance/segment-recognizer-conformance.ts';
 import { monday, samplesOf } from '../spoken.ts';
 import { missingPocketSphinx } from './pocketsphinx/missing.ts';
@@ -55,10 +55,10 @@ for (const [family, hotwords] of families) {
 }
 
 /** Hears a word wherever it is loud: the one that it is told of. */
-function loud(samples: Samples, { vocabulary, languages }: SegmentRequest): Heard {
+function loud(samples: Samples, { vocabulary, languages }: SegmentRequest): SegmentTranscript {
   const first = samples.findIndex((sample) => Math.abs(sample) > 0.2 && Math.abs(sample) < 0.3);
   const start = first / 16_000;
-  const told = likelyIn(vocabulary, languages).find(({ phrase }) => phrase === 'Noisy');
+  const told = vocabularyIn(vocabulary, languages).find(({ phrase }) => phrase === 'Noisy');
   const word = told?.phrase ?? 'loud';
   return {
     words: first < 0 ? [] : [{ word, start, end: start + 1 / 16_000, confidence: 1 }],
@@ -67,7 +67,7 @@ function loud(samples: Samples, { vocabulary, languages }: SegmentRequest): Hear
 }
 const loudness = new Float32Array(16_000).fill(0.25, 8_000, 8_100);
 segmentRecognizerConformance('the scripted one', {
-  start: scriptedEngine({ hear: async (samples, request) => loud(samples, request) }).start,
+  start: scriptedEngine({ recognize: async (samples, request) => loud(samples, request) }).start,
   speech: loudness,
   words: ['loud'],
   told: { speech: loudness, vocabulary: [{ phrase: 'Noisy', intensity: 1 }], words: ['Noisy'] },

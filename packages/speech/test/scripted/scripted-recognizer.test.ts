@@ -72,14 +72,16 @@ describe('the words of a script', () => {
 describe('trouble on demand', () => {
   test('comes in the calls that it is meant for, and then no more', async () => {
     const error = new RecognitionError('Not now.', { failure: 'engine', retryable: true });
-    const recognizer = scriptedRecognizer({ troubles: [{ kind: 'fail', error }, null] });
+    const recognizer = scriptedRecognizer({ failures: [{ kind: 'fail', error }, null] });
     await expect(recognizer.transcribe(mono, request())).rejects.toBe(error);
     await expect(recognizer.transcribe(mono, request())).resolves.toBeDefined();
     await expect(recognizer.transcribe(mono, request())).resolves.toBeDefined();
   });
 
   test('hangs until it is called off; a deaf one even then', async () => {
-    const recognizer = scriptedRecognizer({ troubles: [{ kind: 'hang' }, { kind: 'deaf' }] });
+    const recognizer = scriptedRecognizer({
+      failures: [{ kind: 'hang' }, { kind: 'ignore-abort' }],
+    });
     const called = new AbortController();
     const hanging = recognizer.transcribe(mono, request({ signal: called.signal }));
     const deaf = recognizer.transcribe(mono, request({ signal: called.signal }));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Samples, Segment } from '../../src/audio.ts';
-import { defaultRecipe } from '../../src/segmentation/recipe.ts';
+import { defaultSegmentation } from '../../src/segmentation/segmentation-settings.ts';
 import { Segmenter } from '../../src/segmentation/segmenter.ts';
 import { WINDOW_SAMPLES } from '../../src/voice-activity/voice-detector.ts';
 
@@ -58,7 +58,7 @@ test('segments lie in order within the audio, do not overlap, and are none too l
         expect(each.channel).toBe(3);
         expect(placeOf(each)).toBeGreaterThanOrEqual(taken);
         expect(each.samples.length).toBeGreaterThan(0);
-        expect(each.samples.length / RATE).toBeLessThanOrEqual(defaultRecipe.mostSeconds);
+        expect(each.samples.length / RATE).toBeLessThanOrEqual(defaultSegmentation.maxSeconds);
         taken = endOf(each);
         expect(each.samples).toEqual(samples.slice(placeOf(each), taken));
       }
@@ -80,7 +80,7 @@ test('all speech that is long enough is in a segment, and no long silence', () =
         const inside = covered.subarray(at * WINDOW_SAMPLES, (at + length) * WINDOW_SAMPLES);
         if (index % 2 === 1 && length >= 4) expect(inside.includes(0)).toBe(false);
         const longSilence =
-          index % 2 === 0 && length * WINDOW_SECONDS > defaultRecipe.leastSilenceSeconds;
+          index % 2 === 0 && length * WINDOW_SECONDS > defaultSegmentation.minSilenceSeconds;
         if (longSilence) expect(inside.includes(0)).toBe(true);
         at += length;
       });
@@ -97,7 +97,8 @@ test('the pieces that audio comes in change nothing, and no more is held than a 
       const samples = samplesFor(decisions, 0);
       const { segments, mostHeld } = segment(samples, decisions, sizes);
       expect(segments).toEqual(segment(samples, decisions).segments);
-      const { mostSeconds, leastSilenceSeconds } = defaultRecipe;
+      const { maxSeconds: mostSeconds, minSilenceSeconds: leastSilenceSeconds } =
+        defaultSegmentation;
       const most =
         (mostSeconds + leastSilenceSeconds) * RATE + 2 * Math.max(...sizes) + WINDOW_SAMPLES;
       expect(mostHeld).toBeLessThanOrEqual(most);
@@ -112,7 +113,7 @@ test('a segment comes out as soon as the pause is long enough', () => {
     segmenter.push(new Float32Array(WINDOW_SAMPLES), Uint8Array.of(voiced));
   for (let index = 0; index < 20; index += 1) expect(step(1)).toEqual([]);
   expect(segmenter.speaking).toBe(true);
-  const pause = Math.ceil(defaultRecipe.leastSilenceSeconds / WINDOW_SECONDS);
+  const pause = Math.ceil(defaultSegmentation.minSilenceSeconds / WINDOW_SECONDS);
   for (let index = 1; index < pause; index += 1) expect(step(0)).toEqual([]);
   expect(step(0).length).toBe(1);
   expect(segmenter.speaking).toBe(false);
@@ -123,8 +124,8 @@ test('speech that goes on too long is cut at its last pause', () => {
   const [first, second] = segment(samplesFor(decisions, 0), decisions).segments;
   const voiceEnds = 420 * WINDOW_SAMPLES;
   const voiceGoesOn = 435 * WINDOW_SAMPLES;
-  expect(endOf(first as Segment)).toBe(voiceEnds + defaultRecipe.trailSeconds * RATE);
-  expect(placeOf(second as Segment)).toBe(voiceGoesOn - defaultRecipe.leadSeconds * RATE);
+  expect(endOf(first as Segment)).toBe(voiceEnds + defaultSegmentation.trailSeconds * RATE);
+  expect(placeOf(second as Segment)).toBe(voiceGoesOn - defaultSegmentation.leadSeconds * RATE);
 });
 
 test('speech that goes on too long without a pause is cut where it is quietest', () => {

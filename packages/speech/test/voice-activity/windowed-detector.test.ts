@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Samples } from '../../src/audio.ts';
-import { WINDOW_SAMPLES, type WindowJudge } from '../../src/voice-activity/voice-detector.ts';
+import { WINDOW_SAMPLES, type WindowClassifier } from '../../src/voice-activity/voice-detector.ts';
 import { WindowedDetector } from '../../src/voice-activity/windowed-detector.ts';
 
 /** A judge that goes by the loudest sample, and counts what it hears. */
-class Loudness implements WindowJudge {
+class Loudness implements WindowClassifier {
   readonly lag: 0 | 1;
   readonly #least: number;
   #before = false;
@@ -15,7 +15,7 @@ class Loudness implements WindowJudge {
     this.lag = lag;
   }
 
-  judge(window: Samples): boolean {
+  isVoice(window: Samples): boolean {
     this.heard += 1;
     const now = window.some((sample) => Math.abs(sample) >= this.#least);
     const answer = this.lag === 1 ? this.#before : now;

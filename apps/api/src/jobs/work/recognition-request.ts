@@ -18,7 +18,7 @@ function speakersOf({ diarization_config }: JobParams) {
   const { number_of_speakers, min_speakers, max_speakers } = diarization_config ?? {};
   return {
     count: number_of_speakers ?? null,
-    least: min_speakers ?? null,
-    most: max_speakers ?? null,
+    min: min_speakers ?? null,
+    max: max_speakers ?? null,
   };
 }

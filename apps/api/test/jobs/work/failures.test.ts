@@ -67,7 +67,7 @@ describe('whose affair it was is what error_code says, and whether it is tried a
       const { open, createFromUpload, record, log } = await working();
       const id = await createFromUpload();
       const error = recognitionError(failure, retryable);
-      await open(scriptedRecognizer({ troubles: Array(3).fill({ kind: 'fail', error }) })).start();
+      await open(scriptedRecognizer({ failures: Array(3).fill({ kind: 'fail', error }) })).start();
       expect(await log.tries(tries)).toHaveLength(tries);
       expect(await record(id)).toMatchObject({ status: 'error', error_code: code });
       expect(log.lines.filter(({ level }) => level === 'error')).toHaveLength(
@@ -81,7 +81,7 @@ test('what nobody has thought of is logged and tried again', async () => {
   const { open, createFromUpload, record, log } = await working();
   const id = await createFromUpload();
   const error = new TypeError('This was never to happen');
-  await open(scriptedRecognizer({ troubles: [{ kind: 'fail', error }] })).start();
+  await open(scriptedRecognizer({ failures: [{ kind: 'fail', error }] })).start();
   expect(await log.tries(2)).toMatchObject([{ outcome: 'retried' }, { outcome: 'finished' }]);
   expect(await record(id)).toMatchObject({ status: 'done', error_code: null });
   expect(log.lines).toContainEqual({

@@ -49,7 +49,7 @@ describe('a job with an address', () => {
     const audio = await host(bytes);
     const id = await create(audio.url);
     const again = new RecognitionError('Not now.', { failure: 'engine', retryable: true });
-    await open(scriptedRecognizer({ troubles: [{ kind: 'fail', error: again }] })).start();
+    await open(scriptedRecognizer({ failures: [{ kind: 'fail', error: again }] })).start();
     expect(await log.tries(2)).toMatchObject([{ outcome: 'retried' }, { outcome: 'finished' }]);
     const row = await store.jobs.get(ACCOUNT, id);
     expect(await blobs.byteLength(row?.blobKey ?? '')).toBe(bytes.byteLength);

@@ -7,7 +7,7 @@ import { host, working } from './working.ts';
 const MINUTE = 60_000;
 const error = new RecognitionError('Not now.', { failure: 'engine', retryable: true });
 const failing = (times: number): Recognizer =>
-  scriptedRecognizer({ troubles: Array(times).fill({ kind: 'fail', error }) });
+  scriptedRecognizer({ failures: Array(times).fill({ kind: 'fail', error }) });
 
 /** Lets a worker look at what waits. */
 async function looked(worker: { wake(): void }): Promise<void> {
@@ -65,13 +65,13 @@ test('the second try begins by itself', async () => {
 });
 
 describe('a recognition that hangs', () => {
-  test.each(['hang', 'deaf'] as const)(
+  test.each(['hang', 'ignore-abort'] as const)(
     '(%s) is ended when its time is over, and tried again',
     async (kind) => {
       const clock = new ManualClock();
       const { open, createFromUpload, record, log } = await working({ clock });
       const id = await createFromUpload();
-      const watched = watchedRecognizer(scriptedRecognizer({ troubles: [{ kind }] }));
+      const watched = watchedRecognizer(scriptedRecognizer({ failures: [{ kind }] }));
       const worker = open(watched.recognizer);
       await worker.start();
       await watched.called;
@@ -89,7 +89,7 @@ describe('a recognition that hangs', () => {
   test('does not hold up the others', async () => {
     const { open, createFromUpload, record, log } = await working({ worker: { parallelism: 2 } });
     const ids = await Promise.all(Array.from({ length: 11 }, () => createFromUpload()));
-    await open(scriptedRecognizer({ troubles: [{ kind: 'deaf' }] })).start();
+    await open(scriptedRecognizer({ failures: [{ kind: 'ignore-abort' }] })).start();
     const ended = await log.tries(10);
     expect(ended.every(({ outcome }) => outcome === 'finished')).toBe(true);
     const hanging = ids.filter((id) => !ended.some(({ jobId }) => jobId === id));

@@ -46,14 +46,14 @@ const SEARCHED_BYTES = 64 * 1024;
 const FRAMES = 3;
 
 /** What a file is. */
-export interface Recognized {
+export interface DetectedContainer {
   readonly container: Container;
   /** Where its first bytes tell how many there are. */
   readonly channels: number | null;
 }
 
 /** What a file is, by its first bytes; null where it is nothing that is known. `head` starts behind an ID3 tag. */
-export function recognize(head: Buffer): Recognized | null {
+export function detectContainer(head: Buffer): DetectedContainer | null {
   const marks = head.toString('latin1', 0, MARK_BYTES);
   const found = signatures.find(
     ({ at, text, and = '' }) => marks.startsWith(text, at) && marks.includes(and),
@@ -80,7 +80,7 @@ interface Framing {
 }
 
 /** MPEG audio and ADTS have no header: they are frames that follow each other. */
-function framesIn(bytes: Buffer): Recognized | null {
+function framesIn(bytes: Buffer): DetectedContainer | null {
   for (let at = bytes.indexOf(0xff); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     for (const { container, lengthAt, channelsAt } of framings) {
       let end = at;

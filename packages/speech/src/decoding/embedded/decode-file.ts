@@ -3,13 +3,13 @@ import { decodeChunked } from 'audio-decode';
 import { aacChannels } from '../../movie/aac-channels.ts';
 import { openByteSource } from '../../probe/byte-source.ts';
 import { parse } from '../../probe/parse.ts';
-import { type Container, type Recognized, recognize, tagLength } from './container.ts';
+import { type Container, type DetectedContainer, detectContainer, tagLength } from './container.ts';
 import { fileBytes } from './file-bytes.ts';
 import { indexFirst, readIndex } from './index-first.ts';
 import { wavData } from './wav-data.ts';
 
 /** What came of a piece of the file. */
-export interface Decoded {
+export interface DecodedPiece {
   readonly channelData: readonly Float32Array<ArrayBuffer>[];
   readonly sampleRate: number;
 }
@@ -31,12 +31,15 @@ const UNCOMPRESSED_PIECE_BYTES = 64 * 1024;
 const unsure = new Set<Container>(['mp3', 'aac', 'm4a', 'webm', 'wma']);
 
 /** Decodes a file piece by piece, at its own rate; each piece has as many channels as the file says it has. */
-export async function* decodeFile(path: string, file: FileHandle): AsyncGenerator<Decoded, void> {
-  const { container, channels: seen, start } = await recognizeFile(file);
+export async function* decodeFile(
+  path: string,
+  file: FileHandle,
+): AsyncGenerator<DecodedPiece, void> {
+  const { container, channels: seen, start } = await detectFile(file);
   const { bytes, told } = await bytesOf(file, container, start);
   let channels = told ?? seen ?? (unsure.has(container) ? await channelsTold(path) : undefined);
   for await (const piece of decodeChunked(bytes, container)) {
-    const { channelData, sampleRate } = piece as Decoded;
+    const { channelData, sampleRate } = piece as DecodedPiece;
     channels ??= channelData.length;
     yield {
       sampleRate,
@@ -68,19 +71,19 @@ async function bytesOf(file: FileHandle, container: Container, start: number): P
   return { bytes: indexFirst(file, index, pieceBytes), told: aacChannels(index.bytes) };
 }
 
-interface RecognizedFile extends Recognized {
+interface DetectedFile extends DetectedContainer {
   /** Where it begins, behind its tags. */
   readonly start: number;
 }
 
-async function recognizeFile(file: FileHandle): Promise<RecognizedFile> {
+async function detectFile(file: FileHandle): Promise<DetectedFile> {
   const head = Buffer.alloc(HEAD_BYTES);
   let start = 0;
   for (let tags = 0; tags <= MAX_TAGS; tags += 1) {
     const { bytesRead } = await file.read(head, 0, head.byteLength, start);
     const tag = tagLength(head.subarray(0, bytesRead));
     if (tag === 0) {
-      const recognized = recognize(head.subarray(0, bytesRead));
+      const recognized = detectContainer(head.subarray(0, bytesRead));
       if (recognized === null) throw new NoAudioError('Nothing that is known');
       return { ...recognized, start };
     }

@@ -9,7 +9,7 @@ const MAX_BOXES = 10_000;
 const outer = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);
 
 /** What an MP4 file says of its tracks, and where it says it. */
-export interface Index {
+export interface Mp4Index {
   /** With everything before it, if it comes before the audio. */
   readonly bytes: Buffer;
   readonly end: number;
@@ -17,7 +17,7 @@ export interface Index {
 }
 
 /** Reads the index of an MP4 file; null where it has none. */
-export async function readIndex(file: FileHandle): Promise<Index | null> {
+export async function readIndex(file: FileHandle): Promise<Mp4Index | null> {
   const boxes = await topLevelBoxes(file);
   const moov = boxes.find(({ kind }) => kind === 'moov');
   if (moov === undefined) return null;
@@ -38,7 +38,7 @@ export async function readIndex(file: FileHandle): Promise<Index | null> {
  */
 export async function* indexFirst(
   file: FileHandle,
-  { bytes, end, beforeAudio }: Index,
+  { bytes, end, beforeAudio }: Mp4Index,
   pieceBytes: number,
 ): AsyncGenerator<Uint8Array, void> {
   // At the front, the index moves everything back by its own length.

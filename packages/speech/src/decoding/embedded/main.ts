@@ -10,7 +10,7 @@ import { DAMAGED_EXIT, NO_AUDIO_EXIT } from './exit-codes.ts';
 import { interleaved, waveHeader } from './wave-bytes.ts';
 
 /** No audio that people speak into is outside of these. */
-const RATES = { least: 1000, most: 768_000 };
+const RATES = { min: 1000, max: 768_000 };
 
 const [path = ''] = process.argv.slice(2);
 
@@ -30,7 +30,7 @@ async function run(): Promise<number> {
   try {
     for await (const { channelData, sampleRate } of decodeFile(path, file)) {
       if (sampleRate !== rate) {
-        if (!(sampleRate >= RATES.least && sampleRate <= RATES.most)) return DAMAGED_EXIT;
+        if (!(sampleRate >= RATES.min && sampleRate <= RATES.max)) return DAMAGED_EXIT;
         if (rate === 0) await write(waveHeader(channelData.length));
         // Files may change their rate on the way: what the old one still holds comes first.
         else await write(interleaved(resamplers.map((resampler) => resampler.end())));

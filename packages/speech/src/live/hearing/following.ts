@@ -1,5 +1,9 @@
 import { RECOGNITION_RATE } from '../../audio.ts';
-import type { Heard, SegmentRecognizer, UtteranceStream } from '../../segment-recognizer.ts';
+import type {
+  SegmentRecognizer,
+  SegmentTranscript,
+  UtteranceStream,
+} from '../../segment-recognizer.ts';
 import type { LiveRequest, Spoken } from './spoken.ts';
 
 /** Less is not worth a question. */
@@ -70,7 +74,7 @@ export class Following {
   /** Lets a recognizer follow it from its beginning on. */
   open(recognizer: SegmentRecognizer): void {
     if (this.#closed) return;
-    this.#stream = recognizer.follow?.(this.request) ?? null;
+    this.#stream = recognizer.openStream?.(this.request) ?? null;
     this.#recognizer = this.#stream === null ? null : recognizer;
     this.#streamed = 0;
   }
@@ -114,7 +118,7 @@ export class Following {
     this.#over.resolve();
   }
 
-  #tell(heard: Heard, samples: number): void {
+  #tell(heard: SegmentTranscript, samples: number): void {
     if (!this.#closed) this.#spoken.tell(heard, samples);
   }
 }

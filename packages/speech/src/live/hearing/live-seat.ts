@@ -1,5 +1,5 @@
 import type { Samples } from '../../audio.ts';
-import type { Heard } from '../../segment-recognizer.ts';
+import type { SegmentTranscript } from '../../segment-recognizer.ts';
 import { Following } from './following.ts';
 import type { LiveRequest, Spoken } from './spoken.ts';
 
@@ -8,7 +8,7 @@ export interface Whole {
   readonly seat: LiveSeat;
   readonly samples: Samples;
   readonly request: LiveRequest;
-  readonly resolve: (heard: Heard) => void;
+  readonly resolve: (heard: SegmentTranscript) => void;
   readonly reject: (error: unknown) => void;
   tries: number;
 }
@@ -31,7 +31,7 @@ export class LiveSeat {
   }
 
   /** Hears an utterance that is over. Rejects with a `RecognitionError`, or when the seat is closed. */
-  hear(samples: Samples, request: LiveRequest): Promise<Heard> {
+  hear(samples: Samples, request: LiveRequest): Promise<SegmentTranscript> {
     return new Promise((resolve, reject) => {
       this.wholes.push({ seat: this, samples, request, resolve, reject, tries: 0 });
       this.#changed();

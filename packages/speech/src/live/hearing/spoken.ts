@@ -1,5 +1,5 @@
 import type { Samples } from '../../audio.ts';
-import type { Heard, SegmentRequest } from '../../segment-recognizer.ts';
+import type { SegmentRequest, SegmentTranscript } from '../../segment-recognizer.ts';
 
 /** How an utterance is to be heard. */
 export type LiveRequest = Omit<SegmentRequest, 'signal'>;
@@ -11,5 +11,5 @@ export interface Spoken {
   /** How many there are by now. */
   readonly length: () => number;
   /** What it says by now, of which so many samples were heard. */
-  readonly tell: (heard: Heard, samples: number) => void;
+  readonly tell: (heard: SegmentTranscript, samples: number) => void;
 }

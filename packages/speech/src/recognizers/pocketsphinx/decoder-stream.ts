@@ -1,39 +1,39 @@
 import { RECOGNITION_RATE, type Samples } from '../../audio.ts';
-import type { Heard, LikelyPhrase } from '../../segment-recognizer.ts';
+import type { LikelyPhrase, SegmentTranscript } from '../../segment-recognizer.ts';
 import type { LocalStream } from '../process/local-recognizer.ts';
-import type { Decoder } from './decoder.ts';
-import type { Decoders } from './decoders.ts';
-import { wordsOf } from './stretches.ts';
+import type { DecoderCache } from './decoder-cache.ts';
+import { wordsOf } from './decoder-segments.ts';
+import type { PocketSphinxDecoder } from './pocketsphinx-decoder.ts';
 
 /** No probability is known while somebody speaks: as likely as words are that the best path was not looked for among. */
 const UNKNOWN_POSTERIOR = 0.5;
 
 /** An utterance that a decoder follows while it is spoken. */
 export class DecoderStream implements LocalStream {
-  readonly #decoders: Decoders;
+  readonly #decoders: DecoderCache;
   readonly #vocabulary: readonly LikelyPhrase[];
   readonly #onBegun: () => void;
-  #decoder: Decoder | null = null;
+  #decoder: PocketSphinxDecoder | null = null;
   #samples = 0;
 
-  constructor(decoders: Decoders, vocabulary: readonly LikelyPhrase[], onBegun: () => void) {
+  constructor(decoders: DecoderCache, vocabulary: readonly LikelyPhrase[], onBegun: () => void) {
     this.#decoders = decoders;
     this.#vocabulary = vocabulary;
     this.#onBegun = onBegun;
   }
 
-  async push(samples: Samples): Promise<Heard> {
+  async push(samples: Samples): Promise<SegmentTranscript> {
     const decoder = this.#decoder ?? (await this.#begin());
     await decoder.push(samples);
     this.#samples += samples.length;
     const stretches = decoder
-      .stretches()
+      .segments()
       .map((stretch) => ({ ...stretch, posterior: UNKNOWN_POSTERIOR }));
     const words = wordsOf(stretches, this.#samples / RECOGNITION_RATE, decoder.likely);
     return { words, language: 'en' };
   }
 
-  async #begin(): Promise<Decoder> {
+  async #begin(): Promise<PocketSphinxDecoder> {
     const decoder = await this.#decoders.take(this.#vocabulary);
     decoder.begin();
     this.#decoder = decoder;
@@ -45,6 +45,6 @@ export class DecoderStream implements LocalStream {
     if (this.#decoder === null) return;
     // One that could not be ended is not used again.
     await this.#decoder.end();
-    await this.#decoders.giveBack(this.#decoder);
+    await this.#decoders.release(this.#decoder);
   }
 }

@@ -6,7 +6,7 @@ import { INSTALL_COMMAND } from './packages.ts';
 export type Pointer = object;
 
 /** A function that takes long: it is called in a thread. */
-interface Slow<Arguments extends readonly unknown[], Result> {
+interface AsyncForeignFunction<Arguments extends readonly unknown[], Result> {
   async(...all: [...Arguments, done: (error: Error | null, result: Result) => void]): void;
 }
 
@@ -22,18 +22,21 @@ export interface Library {
   ) => Pointer | null;
   readonly cmd_ln_free_r: (settings: Pointer) => number;
   readonly err_set_callback: (callback: null, data: null) => void;
-  readonly ps_init: Slow<[settings: Pointer], Pointer | null>;
-  readonly ps_free: Slow<[decoder: Pointer], number>;
+  readonly ps_init: AsyncForeignFunction<[settings: Pointer], Pointer | null>;
+  readonly ps_free: AsyncForeignFunction<[decoder: Pointer], number>;
   readonly ps_add_word: (decoder: Pointer, word: string, phones: string, update: 0 | 1) => number;
-  readonly ps_set_lm: Slow<[decoder: Pointer, search: string, model: Pointer], number>;
+  readonly ps_set_lm: AsyncForeignFunction<
+    [decoder: Pointer, search: string, model: Pointer],
+    number
+  >;
   readonly ps_set_search: (decoder: Pointer, search: string) => number;
   readonly ps_start_stream: (decoder: Pointer) => number;
   readonly ps_start_utt: (decoder: Pointer) => number;
-  readonly ps_process_raw: Slow<
+  readonly ps_process_raw: AsyncForeignFunction<
     [decoder: Pointer, samples: Int16Array, count: number, noSearch: 0 | 1, whole: 0 | 1],
     number
   >;
-  readonly ps_end_utt: Slow<[decoder: Pointer], number>;
+  readonly ps_end_utt: AsyncForeignFunction<[decoder: Pointer], number>;
   readonly ps_seg_iter: (decoder: Pointer) => Pointer | null;
   readonly ps_seg_next: (segment: Pointer) => Pointer | null;
   readonly ps_seg_word: (segment: Pointer) => string;
@@ -46,7 +49,7 @@ export interface Library {
   ) => number;
   readonly ps_get_logmath: (decoder: Pointer) => Pointer;
   readonly logmath_exp: (logmath: Pointer, value: number) => number;
-  readonly ngram_model_read: Slow<
+  readonly ngram_model_read: AsyncForeignFunction<
     [settings: Pointer, path: string, kind: number, logmath: Pointer],
     Pointer | null
   >;
@@ -64,7 +67,7 @@ export interface Library {
 
 /** Calls a function in a thread, so that the event loop goes on. */
 export function inThread<Arguments extends readonly unknown[], Result>(
-  slow: Slow<Arguments, Result>,
+  slow: AsyncForeignFunction<Arguments, Result>,
   ...args: Arguments
 ): Promise<Result> {
   return new Promise((resolve, reject) =>

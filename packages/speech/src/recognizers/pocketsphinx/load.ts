@@ -1,12 +1,12 @@
 import { RECOGNITION_RATE } from '../../audio.ts';
-import { likelyIn } from '../likely-in.ts';
 import type { LocalRecognizer } from '../process/local-recognizer.ts';
+import { vocabularyIn } from '../vocabulary-in.ts';
+import { DecoderCache } from './decoder-cache.ts';
+import { wordsOf } from './decoder-segments.ts';
 import { DecoderStream } from './decoder-stream.ts';
-import { Decoders } from './decoders.ts';
 import { openLibrary } from './library.ts';
 import { englishModel } from './model-files.ts';
 import { openDecoder } from './open-decoder.ts';
-import { wordsOf } from './stretches.ts';
 
 /** What the process of a PocketSphinx is told. */
 export interface PocketSphinxSettings {
@@ -32,29 +32,29 @@ const isSilent = (sample: number): boolean => Math.abs(sample) < 0.0003;
 export async function load({ over, streams }: PocketSphinxSettings): Promise<LocalRecognizer> {
   const library = openLibrary();
   const model = englishModel();
-  const decoders = new Decoders((likely) => openDecoder(library, model, over, likely));
+  const decoders = new DecoderCache((likely) => openDecoder(library, model, over, likely));
   /** Each utterance that is being spoken needs a decoder of its own. */
-  const quickOnes = new Decoders((likely) =>
+  const quickOnes = new DecoderCache((likely) =>
     openDecoder(library, model, { ...over, ...quick }, likely),
   );
-  await decoders.giveBack(await decoders.take([]));
+  await decoders.release(await decoders.take([]));
   return {
     async recognize(samples, { vocabulary }) {
       if (samples.length < MIN_SAMPLES || samples.every(isSilent))
         return { words: [], language: LANGUAGE };
-      const decoder = await decoders.take(likelyIn(vocabulary, LANGUAGES));
+      const decoder = await decoders.take(vocabularyIn(vocabulary, LANGUAGES));
       try {
         const stretches = await decoder.decode(samples);
         const words = wordsOf(stretches, samples.length / RECOGNITION_RATE, decoder.likely);
         return { words, language: LANGUAGE };
       } finally {
-        await decoders.giveBack(decoder);
+        await decoders.release(decoder);
       }
     },
-    follow: ({ vocabulary }) =>
-      new DecoderStream(quickOnes, likelyIn(vocabulary, LANGUAGES), () => {
+    openStream: ({ vocabulary }) =>
+      new DecoderStream(quickOnes, vocabularyIn(vocabulary, LANGUAGES), () => {
         // Where it fails, whoever comes next tries again and says why.
-        quickOnes.openAhead(streams).catch(() => {});
+        quickOnes.preload(streams).catch(() => {});
       }),
   };
 }

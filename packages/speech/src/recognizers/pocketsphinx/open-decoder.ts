@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { EngineError } from '../engine-error.ts';
-import { Decoder } from './decoder.ts';
 import { inThread, type Library, type Pointer } from './library.ts';
 import type { LikelyWord } from './likely-words.ts';
 import type { ModelFiles } from './model-files.ts';
+import { PocketSphinxDecoder } from './pocketsphinx-decoder.ts';
 
 /**
  * What is measured to make the fewest mistakes; the figures are in the README. Its own removal of silence takes words along,
@@ -31,7 +31,7 @@ export async function openDecoder(
   model: ModelFiles,
   over: Readonly<Record<string, string>>,
   likely: readonly LikelyWord[],
-): Promise<Decoder> {
+): Promise<PocketSphinxDecoder> {
   const settings = settingsOf(library, model, over);
   const decoder = settings && (await inThread(library.ps_init, settings));
   if (settings === null || decoder === null) throw damaged();
@@ -52,7 +52,7 @@ export async function openDecoder(
   // The decoder holds on to them.
   library.ngram_model_free(words);
   library.cmd_ln_free_r(settings);
-  return new Decoder(library, decoder, likely);
+  return new PocketSphinxDecoder(library, decoder, likely);
 }
 
 function settingsOf(

@@ -1,5 +1,5 @@
 import type { Samples } from '../../audio.ts';
-import type { Heard, SegmentRequest } from '../../segment-recognizer.ts';
+import type { SegmentRequest, SegmentTranscript } from '../../segment-recognizer.ts';
 
 /** How a segment is to be heard, as far as a process is told. */
 export type LocalRequest = Omit<SegmentRequest, 'signal'>;
@@ -10,14 +10,14 @@ export type LocalRequest = Omit<SegmentRequest, 'signal'>;
  */
 export interface LocalRecognizer {
   /** Works off the event loop, which must go on to hear that the service is gone. */
-  recognize(samples: Samples, request: LocalRequest): Promise<Heard>;
+  recognize(samples: Samples, request: LocalRequest): Promise<SegmentTranscript>;
   /** Begins to follow an utterance that is being spoken. */
-  follow?(request: LocalRequest): LocalStream;
+  openStream?(request: LocalRequest): LocalStream;
 }
 
 /** An utterance that is being spoken. */
 export interface LocalStream {
-  push(samples: Samples): Promise<Heard>;
+  push(samples: Samples): Promise<SegmentTranscript>;
   /** Called once, between two calls. */
   close(): Promise<void>;
 }

@@ -1,9 +1,9 @@
 import type { Samples } from '../../audio.ts';
-import type { Heard } from '../../segment-recognizer.ts';
+import type { SegmentTranscript } from '../../segment-recognizer.ts';
 import type { LocalRequest } from './local-recognizer.ts';
 
 /** What the service tells a recognizer process. The first message is `load`. */
-export type ToProcess =
+export type RecognizerCommand =
   | {
       readonly kind: 'load';
       /** The address of the module whose `load` is called with the settings. */
@@ -29,12 +29,12 @@ export type ToProcess =
   | { readonly kind: 'drop'; readonly stream: number };
 
 /** What the process answers. */
-export type FromProcess =
+export type RecognizerReply =
   | { readonly kind: 'loaded' }
   /** For the operator: what is wrong with the engine or its model. */
   | { readonly kind: 'not-loaded'; readonly message: string }
-  | { readonly kind: 'heard'; readonly id: number; readonly heard: Heard }
+  | { readonly kind: 'recognized'; readonly id: number; readonly transcript: SegmentTranscript }
   /** The segment could not be recognized; the process is as good as before. */
-  | { readonly kind: 'not-heard'; readonly id: number; readonly message: string }
+  | { readonly kind: 'not-recognized'; readonly id: number; readonly message: string }
   /** It uses more memory than it may, and ends itself. */
   | { readonly kind: 'too-large' };

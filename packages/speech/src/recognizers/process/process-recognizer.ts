@@ -2,20 +2,20 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { RECOGNITION_RATE, type Samples } from '../../audio.ts';
 import { RecognitionError } from '../../recognition/recognition-error.ts';
 import type {
-  Heard,
   SegmentRecognizer,
   SegmentRequest,
+  SegmentTranscript,
   UtteranceStream,
 } from '../../segment-recognizer.ts';
 import { EngineError } from '../engine-error.ts';
-import { CallLine } from './call-line.ts';
-import { LastWords } from './last-words.ts';
+import { CallQueue } from './call-queue.ts';
 import type { LocalRequest } from './local-recognizer.ts';
-import type { FromProcess, ToProcess } from './messages.ts';
+import type { RecognizerCommand, RecognizerReply } from './messages.ts';
 import { defaultProcessLimits, type ProcessLimits } from './process-limits.ts';
+import { StderrTail } from './stderr-tail.ts';
 
 /** What a process is started with. */
-export interface ProcessOrder {
+export interface ProcessRecognizerOptions {
   /** Exports `load`, a `LoadRecognizer`. */
   readonly module: URL;
   /** What `load` is called with; anything that can be cloned. */
@@ -24,7 +24,9 @@ export interface ProcessOrder {
 }
 
 /** Starts a process that recognizes segments, and waits until it has loaded its model. */
-export function startProcessRecognizer(order: ProcessOrder): Promise<SegmentRecognizer> {
+export function startProcessRecognizer(
+  order: ProcessRecognizerOptions,
+): Promise<SegmentRecognizer> {
   return new ProcessRecognizer(order).loaded;
 }
 
@@ -32,20 +34,20 @@ class ProcessRecognizer implements SegmentRecognizer {
   readonly loaded: Promise<SegmentRecognizer>;
   readonly #limits: ProcessLimits;
   readonly #process: ChildProcess;
-  readonly #lastWords: LastWords;
+  readonly #stderr: StderrTail;
   /** The process goes on with utterances that it follows while it hears another one as a whole. */
-  readonly #wholes = new CallLine(() => this.#end(broken(TOO_LONG)));
-  readonly #pushes = new CallLine(() => this.#end(broken(TOO_LONG)));
+  readonly #segments = new CallQueue(() => this.#end(broken(TOO_LONG)));
+  readonly #pushes = new CallQueue(() => this.#end(broken(TOO_LONG)));
   readonly #ended: Promise<void>;
   #loading: NodeJS.Timeout | undefined;
   #calledSoFar = 0;
   #streams = 0;
   /** Why no call can succeed any more. */
-  #over: RecognitionError | null = null;
+  #endReason: RecognitionError | null = null;
   #settleLoad: { readonly resolve: () => void; readonly reject: (error: Error) => void } | null =
     null;
 
-  constructor({ module, settings, limits }: ProcessOrder) {
+  constructor({ module, settings, limits }: ProcessRecognizerOptions) {
     this.#limits = { ...defaultProcessLimits, ...limits };
     this.#process = fork(new URL('./recognizer-process.ts', import.meta.url), [], {
       // Samples go as they are in memory, not as text.
@@ -54,7 +56,7 @@ class ProcessRecognizer implements SegmentRecognizer {
       execArgv: [],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
-    this.#lastWords = new LastWords(this.#process.stderr);
+    this.#stderr = new StderrTail(this.#process.stderr);
     this.#ended = new Promise((resolve) => {
       this.#process.once('close', () => resolve());
       this.#process.once('error', () => {
@@ -62,9 +64,9 @@ class ProcessRecognizer implements SegmentRecognizer {
       });
     });
     // What a process has said is known only when its pipes are closed, too.
-    this.#process.once('close', (code, signal) => this.#lose(signal ?? `code ${code}`));
-    this.#process.once('error', (error) => this.#lose(error.message));
-    this.#process.on('message', (message) => this.#hear(message as FromProcess));
+    this.#process.once('close', (code, signal) => this.#onExit(signal ?? `code ${code}`));
+    this.#process.once('error', (error) => this.#onExit(error.message));
+    this.#process.on('message', (message) => this.#onReply(message as RecognizerReply));
     this.loaded = new Promise((resolve, reject) => {
       this.#settleLoad = { resolve: () => resolve(this), reject };
     });
@@ -80,17 +82,22 @@ class ProcessRecognizer implements SegmentRecognizer {
     });
   }
 
-  recognize(samples: Samples, { signal, ...request }: SegmentRequest): Promise<Heard> {
-    const messageOf = (id: number): ToProcess => ({ kind: 'recognize', id, samples, request });
-    return this.#call(this.#wholes, messageOf, samples, signal);
+  recognize(samples: Samples, { signal, ...request }: SegmentRequest): Promise<SegmentTranscript> {
+    const messageOf = (id: number): RecognizerCommand => ({
+      kind: 'recognize',
+      id,
+      samples,
+      request,
+    });
+    return this.#call(this.#segments, messageOf, samples, signal);
   }
 
-  follow(request: LocalRequest): UtteranceStream {
+  openStream(request: LocalRequest): UtteranceStream {
     this.#streams += 1;
     const stream = this.#streams;
     return {
       push: (samples, signal) => {
-        const messageOf = (id: number): ToProcess => ({
+        const messageOf = (id: number): RecognizerCommand => ({
           kind: 'push',
           id,
           stream,
@@ -100,19 +107,19 @@ class ProcessRecognizer implements SegmentRecognizer {
         return this.#call(this.#pushes, messageOf, samples, signal);
       },
       close: () => {
-        if (this.#over === null) this.#send({ kind: 'drop', stream });
+        if (this.#endReason === null) this.#send({ kind: 'drop', stream });
       },
     };
   }
 
   #call(
-    line: CallLine,
-    messageOf: (id: number) => ToProcess,
+    line: CallQueue,
+    messageOf: (id: number) => RecognizerCommand,
     samples: Samples,
     signal: AbortSignal,
-  ): Promise<Heard> {
+  ): Promise<SegmentTranscript> {
     if (signal.aborted) return Promise.reject(signal.reason);
-    if (this.#over !== null) return Promise.reject(this.#over);
+    if (this.#endReason !== null) return Promise.reject(this.#endReason);
     return new Promise((resolve, reject) => {
       const onAbort = (): void => reject(signal.reason);
       signal.addEventListener('abort', onAbort, { once: true });
@@ -122,7 +129,7 @@ class ProcessRecognizer implements SegmentRecognizer {
       const { perSegmentMs, perSecondMs } = this.#limits;
       line.add({
         id,
-        limitMs: perSegmentMs + perSecondMs * (samples.length / RECOGNITION_RATE),
+        timeoutMs: perSegmentMs + perSecondMs * (samples.length / RECOGNITION_RATE),
         settle: (heard) => {
           forget();
           resolve(heard);
@@ -133,7 +140,7 @@ class ProcessRecognizer implements SegmentRecognizer {
         },
       });
       this.#send(messageOf(id));
-      this.#hold();
+      this.#updateRef();
     });
   }
 
@@ -144,13 +151,13 @@ class ProcessRecognizer implements SegmentRecognizer {
     await this.#ended;
   }
 
-  #hear(message: FromProcess): void {
+  #onReply(message: RecognizerReply): void {
     if (message.kind === 'loaded') {
-      this.#lastWords.stop();
+      this.#stderr.stop();
       this.#settleLoad?.resolve();
       this.#settleLoad = null;
       clearTimeout(this.#loading);
-      this.#hold();
+      this.#updateRef();
     } else if (message.kind === 'not-loaded') {
       this.#end(unusable(message.message));
     } else if (message.kind === 'too-large') {
@@ -160,43 +167,43 @@ class ProcessRecognizer implements SegmentRecognizer {
           : unusable('The model needs more memory than a recognizer may use.'),
       );
     } else {
-      this.#answer(message);
+      this.#settle(message);
     }
   }
 
-  #answer(message: Extract<FromProcess, { kind: 'heard' | 'not-heard' }>): void {
-    const line = [this.#wholes, this.#pushes].find((each) => each.isAt(message.id));
+  #settle(message: Extract<RecognizerReply, { kind: 'recognized' | 'not-recognized' }>): void {
+    const line = [this.#segments, this.#pushes].find((each) => each.isCurrent(message.id));
     const call = line?.shift();
-    this.#hold();
-    if (message.kind === 'heard') call?.settle(message.heard);
-    else call?.fail(unheard(message.message));
+    this.#updateRef();
+    if (message.kind === 'recognized') call?.settle(message.transcript);
+    else call?.fail(notRecognized(message.message));
   }
 
-  #lose(how: string): void {
+  #onExit(how: string): void {
     if (this.#settleLoad === null)
       this.#end(broken(ENDED, new EngineError(`The process of the recognizer ended (${how}).`)));
     // No engine kills itself: there was no memory, or somebody did.
     else if (how === 'SIGKILL')
       this.#end(broken(ENDED_EARLY, new EngineError('It was killed while it loaded.')));
-    else this.#end(unusable(`It ended while it loaded (${how}). ${this.#lastWords}`.trim()));
+    else this.#end(unusable(`It ended while it loaded (${how}). ${this.#stderr}`.trim()));
   }
 
   /** The first reason counts. Afterwards there is no process. */
   #end(reason: RecognitionError): void {
-    if (this.#over !== null) return;
-    this.#over = reason;
+    if (this.#endReason !== null) return;
+    this.#endReason = reason;
     clearTimeout(this.#loading);
     this.#process.kill('SIGKILL');
     this.#settleLoad?.reject(reason);
     this.#settleLoad = null;
-    for (const line of [this.#wholes, this.#pushes])
+    for (const line of [this.#segments, this.#pushes])
       for (const call of line.clear()) call.fail(reason);
   }
 
   /** While nothing is asked, the process does not keep the service alive. */
-  #hold(): void {
+  #updateRef(): void {
     const { channel } = this.#process;
-    if (this.#wholes.isEmpty && this.#pushes.isEmpty) {
+    if (this.#segments.isEmpty && this.#pushes.isEmpty) {
       this.#process.unref();
       channel?.unref();
     } else {
@@ -206,7 +213,7 @@ class ProcessRecognizer implements SegmentRecognizer {
   }
 
   /** A process that ended a moment ago can't be told anything; its end is heard of at once. */
-  #send(message: ToProcess): void {
+  #send(message: RecognizerCommand): void {
     this.#process.send(message, () => {});
   }
 }
@@ -227,7 +234,7 @@ const unusable = (message: string): RecognitionError =>
     cause: new EngineError(message),
   });
 
-const unheard = (message: string): RecognitionError =>
+const notRecognized = (message: string): RecognitionError =>
   new RecognitionError('The recognizer could not work on a part of the audio.', {
     failure: 'engine',
     retryable: false,

@@ -4,7 +4,7 @@
  */
 import type { Samples } from '../../audio.ts';
 import type { LoadRecognizer, LocalRecognizer, LocalStream } from './local-recognizer.ts';
-import type { FromProcess, ToProcess } from './messages.ts';
+import type { RecognizerCommand, RecognizerReply } from './messages.ts';
 
 // A terminal or a supervisor signals all processes of the service: it ends this one itself when its work is done.
 process.on('SIGINT', () => {});
@@ -15,63 +15,63 @@ process.on('disconnect', endAtOnce);
 const MEMORY_CHECK_MS = 200;
 
 let recognizer: Promise<LocalRecognizer> | undefined;
-let wholes: Promise<void> = Promise.resolve();
+let segments: Promise<void> = Promise.resolve();
 let pushes: Promise<void> = Promise.resolve();
 const streams = new Map<number, LocalStream>();
 
-process.on('message', (message: ToProcess) => {
+process.on('message', (message: RecognizerCommand) => {
   if (message.kind === 'load') {
     watchMemory(message.maxMemoryBytes);
     recognizer = load(message);
     return;
   }
   if (message.kind === 'recognize') {
-    wholes = wholes.then(() => hear(message).then(tell));
+    segments = segments.then(() => recognize(message).then(send));
     return;
   }
   pushes = pushes.then(() =>
-    message.kind === 'drop' ? drop(message.stream) : hear(message).then(tell),
+    message.kind === 'drop' ? drop(message.stream) : recognize(message).then(send),
   );
 });
 
 async function load({
   module,
   settings,
-}: Extract<ToProcess, { kind: 'load' }>): Promise<LocalRecognizer> {
+}: Extract<RecognizerCommand, { kind: 'load' }>): Promise<LocalRecognizer> {
   try {
     const { load: start } = (await import(module)) as { load: LoadRecognizer<unknown> };
     const loaded = await start(settings);
-    tell({ kind: 'loaded' });
+    send({ kind: 'loaded' });
     return loaded;
   } catch (error) {
-    tell({ kind: 'not-loaded', message: messageOf(error) });
+    send({ kind: 'not-loaded', message: messageOf(error) });
     return new Promise(() => {});
   }
 }
 
-async function hear(
-  message: Extract<ToProcess, { kind: 'push' | 'recognize' }>,
-): Promise<FromProcess> {
+async function recognize(
+  message: Extract<RecognizerCommand, { kind: 'push' | 'recognize' }>,
+): Promise<RecognizerReply> {
   const { id } = message;
   try {
     const loaded = await recognizer;
     if (loaded === undefined) throw new Error('Nothing is loaded.');
-    const samples = proper(message.samples);
-    const heard =
+    const samples = sanitized(message.samples);
+    const transcript =
       message.kind === 'recognize'
         ? await loaded.recognize(samples, message.request)
         : await streamOf(message, loaded).push(samples);
-    return { kind: 'heard', id, heard };
+    return { kind: 'recognized', id, transcript };
   } catch (error) {
-    return { kind: 'not-heard', id, message: messageOf(error) };
+    return { kind: 'not-recognized', id, message: messageOf(error) };
   }
 }
 
 function streamOf(
-  { stream, request }: Extract<ToProcess, { kind: 'push' }>,
+  { stream, request }: Extract<RecognizerCommand, { kind: 'push' }>,
   loaded: LocalRecognizer,
 ): LocalStream {
-  const open = streams.get(stream) ?? loaded.follow?.(request);
+  const open = streams.get(stream) ?? loaded.openStream?.(request);
   if (open === undefined) throw new Error('It can not follow what is being spoken.');
   streams.set(stream, open);
   return open;
@@ -84,7 +84,7 @@ async function drop(stream: number): Promise<void> {
 }
 
 /** What is no sample at all would go through a whole model and come out as probabilities that are none. */
-function proper(samples: Samples): Samples {
+function sanitized(samples: Samples): Samples {
   for (let at = 0; at < samples.length; at += 1) {
     const sample = samples[at] ?? 0;
     if (sample >= -1 && sample <= 1) continue;
@@ -97,11 +97,11 @@ function watchMemory(maxMemoryBytes: number): void {
   const timer = setInterval(() => {
     if (process.memoryUsage.rss() <= maxMemoryBytes) return;
     clearInterval(timer);
-    process.send?.({ kind: 'too-large' } satisfies FromProcess, endAtOnce);
+    process.send?.({ kind: 'too-large' } satisfies RecognizerReply, endAtOnce);
   }, MEMORY_CHECK_MS);
 }
 
-function tell(message: FromProcess): void {
+function send(message: RecognizerReply): void {
   process.send?.(message, () => {});
 }
 

@@ -1,18 +1,28 @@
 import type { Samples } from '../../audio.ts';
 import { RecognitionError } from '../../recognition/recognition-error.ts';
-import type { Heard, SegmentRecognizer, SegmentRequest } from '../../segment-recognizer.ts';
+import type {
+  SegmentRecognizer,
+  SegmentRequest,
+  SegmentTranscript,
+} from '../../segment-recognizer.ts';
 import type { Engine } from '../engine.ts';
 
 /** How a scripted engine behaves. */
 export interface ScriptedEngineOptions {
   /** What is heard in a segment; may take its time, and may fail. */
-  readonly hear: (samples: Samples, request: SegmentRequest) => Heard | Promise<Heard>;
+  readonly recognize: (
+    samples: Samples,
+    request: SegmentRequest,
+  ) => SegmentTranscript | Promise<SegmentTranscript>;
   /** What starting one comes to; nothing goes wrong unless it throws. */
-  readonly starting?: () => void | Promise<void>;
+  readonly onStart?: () => void | Promise<void>;
 }
 
 /** An engine that hears what it is told: for whatever is tried without a real one. It runs in this process. */
-export function scriptedEngine({ hear, starting }: ScriptedEngineOptions): Engine {
+export function scriptedEngine({
+  recognize: hear,
+  onStart: starting,
+}: ScriptedEngineOptions): Engine {
   return {
     name: 'scripted',
     model: 'script',
@@ -26,21 +36,21 @@ export function scriptedEngine({ hear, starting }: ScriptedEngineOptions): Engin
 }
 
 class ScriptedSegmentRecognizer implements SegmentRecognizer {
-  readonly #hear: ScriptedEngineOptions['hear'];
+  readonly #recognize: ScriptedEngineOptions['recognize'];
   readonly #closing = new AbortController();
 
-  constructor(hear: ScriptedEngineOptions['hear']) {
-    this.#hear = hear;
+  constructor(hear: ScriptedEngineOptions['recognize']) {
+    this.#recognize = hear;
   }
 
-  async recognize(samples: Samples, request: SegmentRequest): Promise<Heard> {
+  async recognize(samples: Samples, request: SegmentRequest): Promise<SegmentTranscript> {
     const signal = AbortSignal.any([request.signal, this.#closing.signal]);
     signal.throwIfAborted();
     return new Promise((resolve, reject) => {
       const onAbort = (): void => reject(signal.reason);
       signal.addEventListener('abort', onAbort, { once: true });
       const forget = (): void => signal.removeEventListener('abort', onAbort);
-      Promise.resolve(this.#hear(samples, request)).then(resolve, reject).finally(forget);
+      Promise.resolve(this.#recognize(samples, request)).then(resolve, reject).finally(forget);
     });
   }
 

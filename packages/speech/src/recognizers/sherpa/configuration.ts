@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { familyOf } from './families.ts';
-import type { Manifest } from './manifest.ts';
+import type { ModelManifest } from './manifest.ts';
 
 /** Parts that stand beside those of the family. */
 const SHARED = ['tokens', 'bpeVocab'];
@@ -11,13 +11,13 @@ const ACTIVE_PATHS = 4;
 const HOTWORDS_SCORE = 1.5;
 
 /** How the words that a model is told of are taken apart: by its list of pieces, or sign by sign. */
-export function modelingUnitOf({ files, settings }: Manifest): string {
+export function modelingUnitOf({ files, settings }: ModelManifest): string {
   return String(settings['modelingUnit'] ?? (files['bpeVocab'] === undefined ? 'cjkchar' : 'bpe'));
 }
 
 /** A description of a model as the configuration that sherpa-onnx takes. */
 export function configurationOf(
-  manifest: Manifest,
+  manifest: ModelManifest,
   folder: string,
   { threads, language }: { threads: number; language: string | null },
 ): object {

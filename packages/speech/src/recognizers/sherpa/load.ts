@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { RECOGNITION_RATE, type Samples } from '../../audio.ts';
-import type { Heard } from '../../segment-recognizer.ts';
+import type { SegmentTranscript } from '../../segment-recognizer.ts';
 import { EngineError } from '../engine-error.ts';
-import { likelyIn } from '../likely-in.ts';
 import type { LocalRecognizer, LocalRequest } from '../process/local-recognizer.ts';
+import { vocabularyIn } from '../vocabulary-in.ts';
 import { configurationOf, modelingUnitOf } from './configuration.ts';
 import { familyOf } from './families.ts';
 import { type HotwordNotation, hotwordNotation } from './hotwords.ts';
-import type { Manifest } from './manifest.ts';
+import type { ModelManifest } from './manifest.ts';
 import { type Native, type NativeOnline, type NativeResult, openNative } from './native.ts';
 import { OnlineStream } from './online-stream.ts';
 import { wordsOf } from './tokens.ts';
@@ -17,12 +17,16 @@ import { voicedSpan } from './voiced-span.ts';
 /** What the process of a model is told. */
 export interface SherpaSettings {
   readonly folder: string;
-  readonly manifest: Manifest;
+  readonly manifest: ModelManifest;
   readonly threads: number;
 }
 
 /** Hears one stretch. */
-type Listen = (samples: Samples, request: LocalRequest, hotwords: string) => Promise<NativeResult>;
+type DecodeSegment = (
+  samples: Samples,
+  request: LocalRequest,
+  hotwords: string,
+) => Promise<NativeResult>;
 
 /** Models need some frames before they say anything. */
 const MIN_SAMPLES = 1_600;
@@ -43,7 +47,7 @@ export async function load(settings: SherpaSettings): Promise<LocalRecognizer> {
   const listen = online === null ? await offline(native, settings) : streaming(online);
   const notation = await notationOf(settings);
   const hotwordsFor = ({ vocabulary, languages }: LocalRequest): string =>
-    notation?.(likelyIn(likelyIn(vocabulary, manifest.languages), languages)) ?? '';
+    notation?.(vocabularyIn(vocabularyIn(vocabulary, manifest.languages), languages)) ?? '';
   const { expectedWordErrorRate } = manifest;
   const confidence =
     expectedWordErrorRate === null ? UNKNOWN_CONFIDENCE : 1 - expectedWordErrorRate / 100;
@@ -51,18 +55,18 @@ export async function load(settings: SherpaSettings): Promise<LocalRecognizer> {
     result: NativeResult,
     voiced: ReturnType<typeof voicedSpan>,
     samples: number,
-  ): Heard => ({
+  ): SegmentTranscript => ({
     words: wordsOf(result, { voiced, confidence, durationSeconds: samples / RECOGNITION_RATE }),
     language: languageOf(result, manifest),
   });
   return {
-    async recognize(samples, request): Promise<Heard> {
+    async recognize(samples, request): Promise<SegmentTranscript> {
       if (samples.length < MIN_SAMPLES) return { words: [], language: null };
       const result = await listen(samples, request, hotwordsFor(request));
       return heardIn(result, voicedSpan(samples), samples.length);
     },
     ...(online !== null && {
-      follow: (request: LocalRequest) =>
+      openStream: (request: LocalRequest) =>
         new OnlineStream(online, hotwordsFor(request), (result, samples) =>
           heardIn(result, { from: 0, to: samples / RECOGNITION_RATE }, samples),
         ),
@@ -82,7 +86,7 @@ function onlineOf(native: Native, { manifest, folder, threads }: SherpaSettings)
   );
 }
 
-async function offline(native: Native, settings: SherpaSettings): Promise<Listen> {
+async function offline(native: Native, settings: SherpaSettings): Promise<DecodeSegment> {
   const { manifest, folder, threads } = settings;
   const configuration = (language: string | null): object =>
     configurationOf(manifest, folder, { threads, language });
@@ -101,7 +105,7 @@ async function offline(native: Native, settings: SherpaSettings): Promise<Listen
 }
 
 /** The language to tell, where there is but one that it can be; null: the model finds out. */
-function onlyLanguage({ languages }: Manifest, asked: readonly string[]): string | null {
+function onlyLanguage({ languages }: ModelManifest, asked: readonly string[]): string | null {
   const possible =
     languages === 'any'
       ? asked
@@ -109,7 +113,7 @@ function onlyLanguage({ languages }: Manifest, asked: readonly string[]): string
   return possible.length === 1 ? (possible[0] ?? null) : null;
 }
 
-function streaming(recognizer: NativeOnline): Listen {
+function streaming(recognizer: NativeOnline): DecodeSegment {
   return async (samples, _request, hotwords) => {
     const stream = hotwords === '' ? recognizer.createStream() : recognizer.createStream(hotwords);
     stream.acceptWaveform({ samples, sampleRate: RECOGNITION_RATE });
@@ -125,7 +129,7 @@ function streaming(recognizer: NativeOnline): Listen {
 }
 
 /** Some write `<|en|>`; where the model knows one language only, it is that one. */
-function languageOf({ lang = '' }: NativeResult, { languages }: Manifest): string | null {
+function languageOf({ lang = '' }: NativeResult, { languages }: ModelManifest): string | null {
   const code = lang.replace(/[<|>]/g, '');
   if (code !== '') return code;
   return languages !== 'any' && languages.length === 1 ? (languages[0] ?? null) : null;

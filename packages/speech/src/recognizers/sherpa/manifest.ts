@@ -1,7 +1,7 @@
 import { type FamilyName, families, familyOf } from './families.ts';
 
 /** What a model is: the file `model.json` in its folder. */
-export interface Manifest {
+export interface ModelManifest {
   /** What it is called here. */
   readonly name: string;
   readonly family: FamilyName;
@@ -35,10 +35,12 @@ const modelingUnits: readonly unknown[] = ['bpe', 'bbpe', 'cjkchar', 'cjkchar+bp
 /** Whether a model may have this name. */
 export const isModelName = (name: string): boolean => safeName.test(name);
 
-type Reading = { readonly manifest: Manifest } | { readonly mistakes: readonly string[] };
+type ManifestResult =
+  | { readonly manifest: ModelManifest }
+  | { readonly mistakes: readonly string[] };
 
 /** Reads what stands in a `model.json`, or says all that is wrong with it. */
-export function readManifest(content: unknown): Reading {
+export function readManifest(content: unknown): ManifestResult {
   if (!isRecord(content)) return { mistakes: ['it is not a JSON object'] };
   const mistakes: string[] = [];
   const check = (holds: boolean, mistake: string): void => {
@@ -97,7 +99,7 @@ export function readManifest(content: unknown): Reading {
       expectedWordErrorRate,
       license,
       settings,
-    } as Manifest,
+    } as ModelManifest,
   };
 }
 

@@ -1,5 +1,5 @@
 import { RECOGNITION_RATE, type Samples } from '../../audio.ts';
-import type { Heard } from '../../segment-recognizer.ts';
+import type { SegmentTranscript } from '../../segment-recognizer.ts';
 import type { LocalStream } from '../process/local-recognizer.ts';
 import type { NativeOnline, NativeResult } from './native.ts';
 
@@ -7,20 +7,20 @@ import type { NativeOnline, NativeResult } from './native.ts';
 export class OnlineStream implements LocalStream {
   readonly #recognizer: NativeOnline;
   readonly #stream: ReturnType<NativeOnline['createStream']>;
-  readonly #heardIn: (result: NativeResult, samples: number) => Heard;
+  readonly #heardIn: (result: NativeResult, samples: number) => SegmentTranscript;
   #samples = 0;
 
   constructor(
     recognizer: NativeOnline,
     hotwords: string,
-    heardIn: (result: NativeResult, samples: number) => Heard,
+    heardIn: (result: NativeResult, samples: number) => SegmentTranscript,
   ) {
     this.#recognizer = recognizer;
     this.#stream = hotwords === '' ? recognizer.createStream() : recognizer.createStream(hotwords);
     this.#heardIn = heardIn;
   }
 
-  async push(samples: Samples): Promise<Heard> {
+  async push(samples: Samples): Promise<SegmentTranscript> {
     this.#stream.acceptWaveform({ samples, sampleRate: RECOGNITION_RATE });
     this.#samples += samples.length;
     while (this.#recognizer.isReady(this.#stream)) {

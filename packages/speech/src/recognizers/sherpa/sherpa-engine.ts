@@ -6,11 +6,11 @@ import { defaultProcessLimits, type ProcessLimits } from '../process/process-lim
 import { startProcessRecognizer } from '../process/process-recognizer.ts';
 import { familyOf } from './families.ts';
 import type { SherpaSettings } from './load.ts';
-import type { Manifest } from './manifest.ts';
+import type { ModelManifest } from './manifest.ts';
 
 /** A model in its folder, and how it is used. */
 export interface SherpaOptions {
-  readonly manifest: Manifest;
+  readonly manifest: ModelManifest;
   readonly folder: string;
   /** How many threads one process uses; one, as there are as many processes as cores. */
   readonly threads?: number;
@@ -41,7 +41,7 @@ export function sherpaEngine({ manifest, folder, threads = 1, limits }: SherpaOp
   };
 }
 
-function capabilitiesOf({ family, languages, hotwords }: Manifest): Capabilities {
+function capabilitiesOf({ family, languages, hotwords }: ModelManifest): Capabilities {
   const { mode, wordTimes } = familyOf(family);
   return {
     languages: languages as Capabilities['languages'],

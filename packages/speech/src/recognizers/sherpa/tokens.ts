@@ -1,9 +1,9 @@
-import type { HeardWord } from '../../segment-recognizer.ts';
+import type { RecognizedWord } from '../../segment-recognizer.ts';
 import type { NativeResult } from './native.ts';
 import { type TextWord, textWords } from './words.ts';
 
 /** What is known where the model says nothing. */
-export interface Unsaid {
+export interface ResultDefaults {
   /** Where in the audio somebody speaks. */
   readonly voiced: { readonly from: number; readonly to: number };
   /** How likely a word is right. */
@@ -11,7 +11,7 @@ export interface Unsaid {
   readonly durationSeconds: number;
 }
 
-interface Piece {
+interface TokenSpan {
   readonly characters: string;
   readonly start: number;
   readonly end: number;
@@ -27,7 +27,7 @@ const MIN_WORD_SECONDS = 0.01;
  * Tokens merged into words. The text says what the words are; the tokens say when each of its characters was heard, however
  * the model marks where words begin. Where they do not tell, the words share the time in which somebody speaks.
  */
-export function wordsOf(result: NativeResult, unsaid: Unsaid): HeardWord[] {
+export function wordsOf(result: NativeResult, unsaid: ResultDefaults): RecognizedWord[] {
   const words = textWords(result.text);
   const pieces = piecesOf(result, unsaid.durationSeconds);
   const timed = pieces === null || !spells(pieces, words) ? null : pieces;
@@ -37,7 +37,7 @@ export function wordsOf(result: NativeResult, unsaid: Unsaid): HeardWord[] {
   );
 }
 
-function piecesOf(result: NativeResult, durationSeconds: number): Piece[] | null {
+function piecesOf(result: NativeResult, durationSeconds: number): TokenSpan[] | null {
   const { tokens = [], timestamps = [], durations = [] } = result;
   const logProbabilities = result.ys_log_probs ?? result.ys_probs ?? [];
   if (tokens.length === 0 || timestamps.length !== tokens.length) return null;
@@ -59,16 +59,16 @@ const plain = (token: string): string => token.replace(/@@$/, '').replace(/[\s\u
 
 const lower = (text: string): string => text.normalize('NFC').toLowerCase();
 
-function spells(pieces: readonly Piece[], words: readonly TextWord[]): boolean {
+function spells(pieces: readonly TokenSpan[], words: readonly TextWord[]): boolean {
   const spelled = lower(pieces.map(({ characters }) => characters).join(''));
   return spelled === lower(words.map(({ word }) => word.replace(/\s+/gu, '')).join(''));
 }
 
 function measured(
   { word, from, to }: TextWord,
-  pieces: readonly Piece[],
-  unsaid: Unsaid,
-): HeardWord {
+  pieces: readonly TokenSpan[],
+  unsaid: ResultDefaults,
+): RecognizedWord {
   let at = 0;
   const own = pieces.filter(({ characters }) => {
     const begins = at;
@@ -86,7 +86,10 @@ function measured(
 }
 
 /** Each has as much of the time as it has of the characters. */
-function shared(words: readonly TextWord[], { voiced, confidence }: Unsaid): HeardWord[] {
+function shared(
+  words: readonly TextWord[],
+  { voiced, confidence }: ResultDefaults,
+): RecognizedWord[] {
   const length = words.at(-1)?.to ?? 1;
   const moment = (character: number): number =>
     voiced.from + ((voiced.to - voiced.from) * character) / length;
@@ -99,8 +102,8 @@ function shared(words: readonly TextWord[], { voiced, confidence }: Unsaid): Hea
 }
 
 /** Words that do not overlap, are never without length, and lie in the audio. */
-function inOrder(words: readonly HeardWord[], durationSeconds: number): HeardWord[] {
-  const sorted: HeardWord[] = [];
+function inOrder(words: readonly RecognizedWord[], durationSeconds: number): RecognizedWord[] {
+  const sorted: RecognizedWord[] = [];
   words.forEach((word, at) => {
     const earliest = sorted.at(-1)?.end ?? 0;
     const next = words[at + 1]?.start ?? durationSeconds;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { recognize, tagLength } from '../../../src/decoding/embedded/container.ts';
+import { detectContainer, tagLength } from '../../../src/decoding/embedded/container.ts';
 
 const fixture = (name: string): Buffer =>
   readFileSync(new URL(`../../fixtures/${name}`, import.meta.url));
@@ -21,25 +21,25 @@ describe('a file is known by its content', () => {
     ['passage.wma', 'wma'],
     ['passage.txt', null],
   ])('%s is %s', (name, container) => {
-    expect(recognize(fixture(name))?.container ?? null).toBe(container);
+    expect(detectContainer(fixture(name))?.container ?? null).toBe(container);
   });
 
   test('MP3 is, with what stands before its frames and without', () => {
     const bytes = fixture('passage.mp3');
     const frames = bytes.subarray(tagLength(bytes));
     const mono = { container: 'mp3', channels: 1 };
-    expect(recognize(frames)).toEqual(mono);
-    expect(recognize(Buffer.concat([Buffer.alloc(1000, 'x'), frames]))).toEqual(mono);
+    expect(detectContainer(frames)).toEqual(mono);
+    expect(detectContainer(Buffer.concat([Buffer.alloc(1000, 'x'), frames]))).toEqual(mono);
   });
 
   test('bytes that look like the beginning of a frame here and there are none', () => {
     const bytes = Buffer.alloc(50_000, 'text ');
     for (let at = 0; at < bytes.byteLength - 4; at += 1000) bytes.writeUInt32BE(0xfffb9000, at);
-    expect(recognize(bytes)).toBe(null);
+    expect(detectContainer(bytes)).toBe(null);
   });
 
   test('no bytes are nothing', () => {
-    expect(recognize(Buffer.alloc(0))).toBe(null);
+    expect(detectContainer(Buffer.alloc(0))).toBe(null);
   });
 });
 

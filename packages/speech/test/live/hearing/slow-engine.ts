@@ -1,7 +1,7 @@
 import type { Samples } from '../../../src/audio.ts';
 import { RecognitionError } from '../../../src/recognition/recognition-error.ts';
 import type { Engine } from '../../../src/recognizers/engine.ts';
-import type { Heard, SegmentRecognizer } from '../../../src/segment-recognizer.ts';
+import type { SegmentRecognizer, SegmentTranscript } from '../../../src/segment-recognizer.ts';
 
 /** A piece of work that an engine was given, and has not answered yet. */
 export interface Work {
@@ -18,7 +18,7 @@ export const broken = (): RecognitionError =>
 export const unheard = (): RecognitionError =>
   new RecognitionError('It can not be heard.', { failure: 'engine', retryable: false });
 
-const said = (text: string): Heard => ({
+const said = (text: string): SegmentTranscript => ({
   words: text
     .split(' ')
     .map((word, index) => ({ word, start: index / 10, end: (index + 1) / 10, confidence: 1 })),
@@ -50,7 +50,7 @@ export class SlowEngine implements Engine {
   async start(): Promise<SegmentRecognizer> {
     const recognizer = this.started;
     this.started += 1;
-    const ask = (what: Work['what'], samples: Samples): Promise<Heard> =>
+    const ask = (what: Work['what'], samples: Samples): Promise<SegmentTranscript> =>
       new Promise((resolve, reject) => {
         this.work.push({
           what,
@@ -62,7 +62,7 @@ export class SlowEngine implements Engine {
       });
     return {
       recognize: (samples) => ask('recognize', samples),
-      follow: () => ({
+      openStream: () => ({
         push: (samples) => ask('push', samples),
         close: () => {
           this.closedStreams += 1;

@@ -49,7 +49,7 @@ test('what is listened for is heard while it is still being spoken', async (cont
   const speech = samplesOf('tanzimir');
   const hear = async (pronunciation: string) => {
     const vocabulary = [{ phrase: 'QX-7', intensity: 0.5, pronunciations: [pronunciation] }];
-    const stream = recognizer.follow?.({ languages: [], vocabulary });
+    const stream = recognizer.openStream?.({ languages: [], vocabulary });
     await stream?.push(speech.slice(0, 20_000));
     const heard = await stream?.push(speech.slice(20_000));
     await stream?.close();

@@ -5,7 +5,11 @@ import type { Samples } from '../../../src/audio.ts';
 import { EngineError } from '../../../src/recognizers/engine-error.ts';
 import type { ProcessLimits } from '../../../src/recognizers/process/process-limits.ts';
 import { startProcessRecognizer } from '../../../src/recognizers/process/process-recognizer.ts';
-import type { Heard, SegmentRecognizer, SegmentRequest } from '../../../src/segment-recognizer.ts';
+import type {
+  SegmentRecognizer,
+  SegmentRequest,
+  SegmentTranscript,
+} from '../../../src/segment-recognizer.ts';
 import { type Told, toldBy } from './told-recognizer.ts';
 
 const open: SegmentRecognizer[] = [];
@@ -33,7 +37,7 @@ const request = (over: Partial<SegmentRequest> = {}): SegmentRequest => ({
   ...over,
 });
 const segment = (told: number, length = 10): Samples => new Float32Array(length).fill(told);
-const words = ({ words: heard }: Heard): string[] => heard.map(({ word }) => word);
+const words = ({ words: heard }: SegmentTranscript): string[] => heard.map(({ word }) => word);
 const failure = (retryable: boolean) => ({
   name: 'RecognitionError',
   failure: 'engine',
@@ -111,7 +115,7 @@ describe('a recognizer in a process of its own', () => {
     const recognizer = await started();
     const whole = expect(recognizer.recognize(segment(toldBy.hang), request())).rejects.toThrow();
     const { signal, ...asked } = request();
-    const stream = recognizer.follow?.(asked);
+    const stream = recognizer.openStream?.(asked);
     expect(stream && words(await stream.push(segment(0, 7), signal))).toEqual(['7']);
     expect(stream && words(await stream.push(segment(0, 5), signal))).toEqual(['5']);
     await recognizer.close();

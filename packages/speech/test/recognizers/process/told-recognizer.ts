@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import type { LocalRecognizer } from '../../../src/recognizers/process/local-recognizer.ts';
-import type { Heard } from '../../../src/segment-recognizer.ts';
+import type { SegmentTranscript } from '../../../src/segment-recognizer.ts';
 
 /** What a recognizer process does when it is told so: while it loads, or by the first sample of a segment. */
 export interface Told {
@@ -36,14 +36,14 @@ export async function load({ onLoad }: Told): Promise<LocalRecognizer> {
       if (told === 'work') work();
       return heard(String(samples.length), ...languages, ...vocabulary.map(({ phrase }) => phrase));
     },
-    follow: () => ({
+    openStream: () => ({
       push: async (samples) => heard(String(samples.length)),
       close: async () => {},
     }),
   };
 }
 
-const heard = (...said: readonly string[]): Heard => ({
+const heard = (...said: readonly string[]): SegmentTranscript => ({
   words: said.map((word, at) => ({ word, start: at, end: at + 1, confidence: 1 })),
   language: 'en',
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { configurationOf } from '../../../src/recognizers/sherpa/configuration.ts';
 import { type FamilyName, families, familyOf } from '../../../src/recognizers/sherpa/families.ts';
-import { type Manifest, readManifest } from '../../../src/recognizers/sherpa/manifest.ts';
+import { type ModelManifest, readManifest } from '../../../src/recognizers/sherpa/manifest.ts';
 
 const whisper = {
   name: 'mine',
@@ -9,7 +9,7 @@ const whisper = {
   files: { encoder: 'e.onnx', decoder: 'd.onnx', tokens: 't.txt' },
   languages: ['en'],
 };
-const read = (over: object): Manifest => {
+const read = (over: object): ModelManifest => {
   const reading = readManifest({ ...whisper, ...over });
   if ('mistakes' in reading) throw new Error(reading.mistakes.join('; '));
   return reading.manifest;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { sherpaEngine } from '../../../src/recognizers/sherpa/sherpa-engine.ts';
-import type { Heard } from '../../../src/segment-recognizer.ts';
+import type { SegmentTranscript } from '../../../src/segment-recognizer.ts';
 import { tones } from './tones.ts';
 import { writeToy } from './toy-models.ts';
 
@@ -15,14 +15,15 @@ const request = { languages: [], vocabulary: [] };
 const words = ['hello', 'speech', 'text', 'test'];
 const FRAME_SAMPLES = 1600;
 
-const textOf = ({ words: heard }: Heard): string => heard.map(({ word }) => word).join(' ');
+const textOf = ({ words: heard }: SegmentTranscript): string =>
+  heard.map(({ word }) => word).join(' ');
 
 test('an utterance that is followed grows word by word, and two at once do not mix', async () => {
   const engine = sherpaEngine({ manifest: writeToy(folder, 'streaming-nemo-ctc'), folder });
   const recognizer = await engine.start();
   try {
     const [one, other] = [tones(words), tones(words.toReversed())];
-    const streams = [recognizer.follow?.(request), recognizer.follow?.(request)];
+    const streams = [recognizer.openStream?.(request), recognizer.openStream?.(request)];
     const told: string[][] = [[], []];
     for (let at = 0; at < one.length; at += FRAME_SAMPLES) {
       for (const [index, samples] of [one, other].entries()) {

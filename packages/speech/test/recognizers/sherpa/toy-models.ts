@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Manifest } from '../../../src/recognizers/sherpa/manifest.ts';
+import type { ModelManifest } from '../../../src/recognizers/sherpa/manifest.ts';
 import { type Model, onnx, type Tensor } from './onnx.ts';
 
 /**
@@ -197,8 +197,8 @@ export type ToyFamily = keyof typeof kinds;
 export function writeToy(
   folder: string,
   family: ToyFamily,
-  over: Partial<Manifest> = {},
-): Manifest {
+  over: Partial<ModelManifest> = {},
+): ModelManifest {
   const { blank, models } = kinds[family];
   mkdirSync(folder, { recursive: true });
   const words = toyWords.map((word, at) => `\u2581${word} ${at + (blank === 'first' ? 1 : 0)}`);
@@ -217,7 +217,7 @@ export function writeToy(
       toyWords.map((word) => `\u2581${word}\t-1\n`).join(''),
     );
   }
-  const manifest: Manifest = {
+  const manifest: ModelManifest = {
     name: `toy-${family}`,
     family,
     files,

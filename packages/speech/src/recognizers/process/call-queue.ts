@@ -1,11 +1,11 @@
-import type { Heard } from '../../segment-recognizer.ts';
+import type { SegmentTranscript } from '../../segment-recognizer.ts';
 
 /** Something that a process was asked. */
-export interface Call {
+export interface PendingCall {
   readonly id: number;
   /** How long the process may take for it, once its turn has come. */
-  readonly limitMs: number;
-  readonly settle: (heard: Heard) => void;
+  readonly timeoutMs: number;
+  readonly settle: (heard: SegmentTranscript) => void;
   readonly fail: (error: unknown) => void;
 }
 
@@ -13,13 +13,13 @@ export interface Call {
  * Calls in the order in which the process works on them, one at a time. An aborted one stays here until the process is
  * through with it.
  */
-export class CallLine {
-  readonly #onLate: () => void;
-  readonly #calls: Call[] = [];
+export class CallQueue {
+  readonly #onTimeout: () => void;
+  readonly #calls: PendingCall[] = [];
   #timer: NodeJS.Timeout | undefined;
 
   constructor(onLate: () => void) {
-    this.#onLate = onLate;
+    this.#onTimeout = onLate;
   }
 
   get isEmpty(): boolean {
@@ -27,24 +27,24 @@ export class CallLine {
   }
 
   /** Whether it is this one's turn. */
-  isAt(id: number): boolean {
+  isCurrent(id: number): boolean {
     return this.#calls[0]?.id === id;
   }
 
-  add(call: Call): void {
+  add(call: PendingCall): void {
     this.#calls.push(call);
     if (this.#calls.length === 1) this.#watch();
   }
 
   /** The one whose turn it was: the next one's has come. */
-  shift(): Call | undefined {
+  shift(): PendingCall | undefined {
     const call = this.#calls.shift();
     this.#watch();
     return call;
   }
 
   /** All of them: nobody works on any. */
-  clear(): Call[] {
+  clear(): PendingCall[] {
     const all = this.#calls.splice(0);
     this.#watch();
     return all;
@@ -53,6 +53,6 @@ export class CallLine {
   #watch(): void {
     clearTimeout(this.#timer);
     const [call] = this.#calls;
-    if (call !== undefined) this.#timer = setTimeout(this.#onLate, call.limitMs);
+    if (call !== undefined) this.#timer = setTimeout(this.#onTimeout, call.timeoutMs);
   }
 }

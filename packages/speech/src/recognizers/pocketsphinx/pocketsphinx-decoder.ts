@@ -1,13 +1,13 @@
 import type { Samples } from '../../audio.ts';
+import type { DecoderSegment } from './decoder-segments.ts';
 import { inThread, type Library, type Pointer } from './library.ts';
 import type { LikelyWord } from './likely-words.ts';
-import type { Stretch } from './stretches.ts';
 
 /** Frames a second: the step of PocketSphinx's analysis. */
 const FRAME_RATE = 100;
 
 /** One decoder: it works on one stretch of audio at a time, and has 100 MB of its own. */
-export class Decoder {
+export class PocketSphinxDecoder {
   /** What it was told to listen for, by what stands for it in its stretches. */
   readonly likely: ReadonlyMap<string, LikelyWord>;
   readonly #library: Library;
@@ -22,12 +22,12 @@ export class Decoder {
   }
 
   /** Decodes a whole stretch at once, as if nothing had been heard before. */
-  async decode(samples: Samples): Promise<readonly Stretch[]> {
+  async decode(samples: Samples): Promise<readonly DecoderSegment[]> {
     this.begin();
     const frames = await this.#process(samples, true);
     await this.end();
     if (frames < 0) throw new Error('PocketSphinx does not take the samples.');
-    return this.stretches();
+    return this.segments();
   }
 
   /** Begins a stretch that comes in parts. */
@@ -61,9 +61,9 @@ export class Decoder {
   }
 
   /** What is the best explanation up to now. */
-  stretches(): Stretch[] {
+  segments(): DecoderSegment[] {
     const library = this.#library;
-    const stretches: Stretch[] = [];
+    const stretches: DecoderSegment[] = [];
     let at = library.ps_seg_iter(this.#decoder);
     while (at !== null) {
       const first = [0];

@@ -1,10 +1,10 @@
-import type { Heard } from '../segment-recognizer.ts';
-import type { PlacedWord } from './placed-word.ts';
+import type { SegmentTranscript } from '../segment-recognizer.ts';
+import type { TimedWord } from './timed-word.ts';
 
 /** What was heard, and where the segment begins in the file. */
-export interface PlacedHeard {
+export interface SegmentOnTimeline {
   readonly startSeconds: number;
-  readonly heard: Heard;
+  readonly transcript: SegmentTranscript;
 }
 
 /** The shortest word: with less it would have no place of its own. */
@@ -14,14 +14,14 @@ const MIN_MS = 1;
  * Puts the words of one channel on the timeline of its file. Whatever the engine says, they come one after the other, none
  * overlaps another, and none is outside the audio. Segments come in their order.
  */
-export function placeWords(
-  segments: readonly PlacedHeard[],
+export function wordTimeline(
+  segments: readonly SegmentOnTimeline[],
   durationSeconds: number,
-): PlacedWord[] {
+): TimedWord[] {
   const limit = lastMs(durationSeconds);
-  const words: PlacedWord[] = [];
+  const words: TimedWord[] = [];
   let free = 0;
-  for (const { startSeconds, heard } of segments) {
+  for (const { startSeconds, transcript: heard } of segments) {
     for (const { word, start, end, confidence } of heard.words) {
       const startMs = Math.max(free, inMs(startSeconds + start));
       const endMs = Math.max(startMs + MIN_MS, inMs(startSeconds + end));
@@ -33,7 +33,7 @@ export function placeWords(
 }
 
 /** What reaches beyond the end is shortened or moved forward; what has no room then is dropped. */
-function pressedBelow(limit: number, words: PlacedWord[]): PlacedWord[] {
+function pressedBelow(limit: number, words: TimedWord[]): TimedWord[] {
   let latest = limit;
   for (let index = words.length - 1; index >= 0; index -= 1) {
     const word = words[index];

@@ -1,7 +1,7 @@
 /// <reference path="./fvad-wasm.d.ts" />
 import loadFvad, { type Fvad } from '@echogarden/fvad-wasm';
 import { RECOGNITION_RATE } from '../audio.ts';
-import type { WindowJudge } from './voice-detector.ts';
+import type { WindowClassifier } from './voice-detector.ts';
 import { Windows } from './windows.ts';
 
 /** 30 ms, the longest that it takes: fewer, calmer decisions. */
@@ -15,13 +15,15 @@ export type Strictness = 0 | 1 | 2 | 3;
 let fvad: Promise<Fvad> | undefined;
 
 /** Makes judges that need no model: WebRTC's detector, which looks at the energy in six bands. */
-export async function loadModelFree(): Promise<(strictness?: Strictness) => WindowJudge> {
+export async function loadModelFreeClassifier(): Promise<
+  (strictness?: Strictness) => WindowClassifier
+> {
   fvad ??= loadFvad();
   const module = await fvad;
-  return (strictness = 3) => modelFreeJudge(module, strictness);
+  return (strictness = 3) => modelFreeClassifier(module, strictness);
 }
 
-function modelFreeJudge(module: Fvad, strictness: Strictness): WindowJudge {
+function modelFreeClassifier(module: Fvad, strictness: Strictness): WindowClassifier {
   const instance = module._fvad_new();
   const frame = module._malloc(FRAME_SAMPLES * BYTES_PER_SAMPLE);
   let frames = new Windows(FRAME_SAMPLES);
@@ -34,7 +36,7 @@ function modelFreeJudge(module: Fvad, strictness: Strictness): WindowJudge {
   prepare();
   return {
     lag: 0,
-    judge(window) {
+    isVoice(window) {
       let voiced = false;
       for (const samples of frames.push(window)) {
         // Looked up each time: the memory moves when it grows.

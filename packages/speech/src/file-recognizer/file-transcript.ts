@@ -1,25 +1,28 @@
 import { RECOGNITION_RATE } from '../audio.ts';
-import type { PlacedHeard } from '../merging/place-words.ts';
-import type { HeardSegment } from '../pool/pool-job.ts';
-import type { Origin } from './channel-listener.ts';
+import type { SegmentOnTimeline } from '../merging/word-timeline.ts';
+import type { RecognizedSegment } from '../pool/pool-job.ts';
+import type { ChannelOrigin } from './channel-segmenter.ts';
 
-interface Kept extends PlacedHeard {
+interface Kept extends SegmentOnTimeline {
   readonly endSeconds: number;
 }
 
 /** What was heard in a file: words alone, no audio. */
-export class HeardFile {
+export class FileTranscript {
   readonly #channels = new Map<number, Kept[]>();
 
-  add({ channel, startSeconds, endSeconds, heard }: HeardSegment): void {
+  add({ channel, startSeconds, endSeconds, transcript: heard }: RecognizedSegment): void {
     const kept = this.#channels.get(channel) ?? [];
     this.#channels.set(channel, kept);
     if (heard.words.length === 0) return;
-    kept.push({ startSeconds, endSeconds, heard });
+    kept.push({ startSeconds, endSeconds, transcript: heard });
   }
 
   /** All of one channel in its order, with what it shared with another one before it differed. */
-  of(channel: number, origins: ReadonlyMap<number, Origin | null>): readonly PlacedHeard[] {
+  of(
+    channel: number,
+    origins: ReadonlyMap<number, ChannelOrigin | null>,
+  ): readonly SegmentOnTimeline[] {
     const own = this.#channels.get(channel) ?? [];
     const origin = origins.get(channel);
     if (!origin) return own;

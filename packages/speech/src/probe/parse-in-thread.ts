@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { AudioProbe } from './audio-probe.ts';
-import type { ProbeOrder } from './probe-thread.ts';
+import type { ProbeRequest } from './probe-thread.ts';
 
 /** What came of a file. `exhausted`: it took more time or memory than any audio needs. */
-export type Parsed = AudioProbe | null | 'exhausted';
+export type ParseOutcome = AudioProbe | null | 'exhausted';
 
 /** An idle thread is kept for the next file: starting one takes longer than most files do. */
 const MAX_IDLE = 2;
@@ -21,10 +21,10 @@ interface Bounds {
 }
 
 /** Parses a file in another thread, where a hostile one can do no harm: it is ended when its time is over. */
-export async function parseAside(order: ProbeOrder, bounds: Bounds): Promise<Parsed> {
-  await turn(bounds.signal);
+export async function parseInThread(order: ProbeRequest, bounds: Bounds): Promise<ParseOutcome> {
+  await acquireThread(bounds.signal);
   try {
-    return await parseInThread(order, bounds);
+    return await runThread(order, bounds);
   } finally {
     running -= 1;
     const [next] = waiting;
@@ -33,7 +33,7 @@ export async function parseAside(order: ProbeOrder, bounds: Bounds): Promise<Par
 }
 
 /** Waits until there is a thread to be had, and takes it. */
-function turn(signal: AbortSignal | undefined): Promise<void> {
+function acquireThread(signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const enter = (): void => {
@@ -52,7 +52,7 @@ function turn(signal: AbortSignal | undefined): Promise<void> {
   });
 }
 
-function parseInThread(order: ProbeOrder, { timeoutMs, signal }: Bounds): Promise<Parsed> {
+function runThread(order: ProbeRequest, { timeoutMs, signal }: Bounds): Promise<ParseOutcome> {
   signal?.throwIfAborted();
   const thread = idle.pop() ?? startThread();
   thread.ref();

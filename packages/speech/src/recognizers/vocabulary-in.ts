@@ -1,7 +1,7 @@
 import type { LikelyPhrase } from '../segment-recognizer.ts';
 
 /** What of a vocabulary can be said in one of the languages; none at all stands for any. */
-export function likelyIn(
+export function vocabularyIn(
   vocabulary: readonly LikelyPhrase[],
   languages: readonly string[] | 'any',
 ): LikelyPhrase[] {

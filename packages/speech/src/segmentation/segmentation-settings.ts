@@ -1,24 +1,24 @@
 /** How speech is cut into segments. */
-export interface SegmentationRecipe {
+export interface SegmentationSettings {
   /** Shorter sounds are no speech. */
-  readonly leastSpeechSeconds: number;
+  readonly minSpeechSeconds: number;
   /** Shorter silences end no segment: who hears the words around a pause understands more of them. */
-  readonly leastSilenceSeconds: number;
+  readonly minSilenceSeconds: number;
   /** What gets too long is cut at its last pause of this length. */
-  readonly leastPauseSeconds: number;
+  readonly minPauseSeconds: number;
   /** No segment is longer, with what is around it. */
-  readonly mostSeconds: number;
+  readonly maxSeconds: number;
   /** What is heard of the time before and after speech, so that no first or last sound is lost. */
   readonly leadSeconds: number;
   readonly trailSeconds: number;
 }
 
 /** Measured: the fewest wrong words on recordings of all kinds. */
-export const defaultRecipe: SegmentationRecipe = {
-  leastSpeechSeconds: 0.1,
-  leastSilenceSeconds: 1.05,
-  leastPauseSeconds: 0.35,
-  mostSeconds: 20,
+export const defaultSegmentation: SegmentationSettings = {
+  minSpeechSeconds: 0.1,
+  minSilenceSeconds: 1.05,
+  minPauseSeconds: 0.35,
+  maxSeconds: 20,
   leadSeconds: 0.25,
   trailSeconds: 0.2,
 };

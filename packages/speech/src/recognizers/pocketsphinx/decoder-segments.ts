@@ -1,9 +1,9 @@
-import type { HeardWord } from '../../segment-recognizer.ts';
+import type { RecognizedWord } from '../../segment-recognizer.ts';
 import { confidenceOf } from './confidence.ts';
 import type { LikelyWord } from './likely-words.ts';
 
 /** A part of the audio as PocketSphinx explains it: a word, a silence, a noise. */
-export interface Stretch {
+export interface DecoderSegment {
   readonly text: string;
   readonly start: number;
   readonly end: number;
@@ -18,10 +18,10 @@ const pronunciation = /\(\d+\)$/;
 
 /** The words among the stretches, those of the vocabulary as they are written there. */
 export function wordsOf(
-  stretches: readonly Stretch[],
+  stretches: readonly DecoderSegment[],
   durationSeconds: number,
   likely: ReadonlyMap<string, LikelyWord>,
-): HeardWord[] {
+): RecognizedWord[] {
   return stretches
     .filter(({ text }) => !noWord.test(text))
     .flatMap((stretch) => {
@@ -39,7 +39,7 @@ export function wordsOf(
 }
 
 /** A phrase is one word to the decoder: nothing tells how long each of its words is but their letters. */
-function inParts(stretch: Stretch, words: readonly string[]): Stretch[] {
+function inParts(stretch: DecoderSegment, words: readonly string[]): DecoderSegment[] {
   const letters = words.reduce((sum, { length }) => sum + length, 0);
   const perLetter = (stretch.end - stretch.start) / letters;
   let start = stretch.start;

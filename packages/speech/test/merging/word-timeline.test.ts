@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type PlacedHeard, placeWords } from '../../src/merging/place-words.ts';
-import type { HeardWord } from '../../src/segment-recognizer.ts';
+import { type SegmentOnTimeline, wordTimeline } from '../../src/merging/word-timeline.ts';
+import type { RecognizedWord } from '../../src/segment-recognizer.ts';
 
-const at = (startSeconds: number, words: readonly HeardWord[]): PlacedHeard => ({
+const at = (startSeconds: number, words: readonly RecognizedWord[]): SegmentOnTimeline => ({
   startSeconds,
-  heard: { words, language: 'en' },
+  transcript: { words, language: 'en' },
 });
 
-const said = (word: string, start: number, end: number): HeardWord => ({
+const said = (word: string, start: number, end: number): RecognizedWord => ({
   word,
   start,
   end,
@@ -37,7 +37,7 @@ test('words come one after the other and within the audio, whatever the engine s
   fc.assert(
     fc.property(segments, fc.double({ min: 0, max: 60, noNaN: true }), (given, duration) => {
       const starts = given.map(([start]) => start).sort((a, b) => a - b);
-      const placed = placeWords(
+      const placed = wordTimeline(
         given.map(([, heard], index) => at(starts[index] ?? 0, heard)),
         duration,
       );
@@ -73,13 +73,13 @@ test('times that are right are only moved to the place of their segment', () => 
       const heard = expected.map(({ startMs, endMs }) =>
         said('word', (startMs - placeMs) / 1000, (endMs - placeMs) / 1000),
       );
-      const placed = placeWords([at(placeMs / 1000, heard)], (placeMs + moment) / 1000);
+      const placed = wordTimeline([at(placeMs / 1000, heard)], (placeMs + moment) / 1000);
       expect(placed.map(({ startMs, endMs }) => ({ startMs, endMs }))).toEqual(expected);
     }),
   );
 });
 
 test('times are rounded to the millisecond', () => {
-  const [word] = placeWords([at(1.00005, [said('word', 0.12349, 0.5)])], 9);
+  const [word] = wordTimeline([at(1.00005, [said('word', 0.12349, 0.5)])], 9);
   expect(word).toMatchObject({ startMs: 1124, endMs: 1500 });
 });

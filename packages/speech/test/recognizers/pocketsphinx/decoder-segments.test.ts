@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Stretch, wordsOf } from '../../../src/recognizers/pocketsphinx/stretches.ts';
+import {
+  type DecoderSegment,
+  wordsOf,
+} from '../../../src/recognizers/pocketsphinx/decoder-segments.ts';
 
-const stretch = (text: string, start: number, end: number): Stretch => ({
+const stretch = (text: string, start: number, end: number): DecoderSegment => ({
   text,
   start,
   end,

@@ -4,21 +4,21 @@ import type { VoiceActivity } from '../voice-activity/voice-activity.ts';
 import type { VoiceStream } from '../voice-activity/voice-stream.ts';
 
 /** Where the words of a channel come from before it had a voice of its own. */
-export interface Origin {
+export interface ChannelOrigin {
   readonly channel: number;
   /** Up to this sample both were one. */
   readonly until: number;
 }
 
 /** Finds the segments of one channel while it is being decoded. */
-export class ChannelListener {
+export class ChannelSegmenter {
   readonly channel: number;
-  readonly origin: Origin | null;
+  readonly origin: ChannelOrigin | null;
   readonly #voice: VoiceActivity;
   readonly #stream: VoiceStream;
   readonly #segmenter: Segmenter;
 
-  constructor(voice: VoiceActivity, channel: number, origin: Origin | null = null) {
+  constructor(voice: VoiceActivity, channel: number, origin: ChannelOrigin | null = null) {
     this.#voice = voice;
     this.channel = channel;
     this.origin = origin;
@@ -27,7 +27,7 @@ export class ChannelListener {
   }
 
   /** The segments that are over now. */
-  async hear(samples: Samples): Promise<Segment[]> {
+  async push(samples: Samples): Promise<Segment[]> {
     return this.#segmenter.push(samples, await this.#stream.push(samples));
   }
 
@@ -45,9 +45,9 @@ export class ChannelListener {
    * Listens to another channel that was the same as this one up to now: what is under way here begins there, too. Gives
    * the listener, and what it has to hear first.
    */
-  branch(channel: number): { readonly listener: ChannelListener; readonly missed: Samples } {
+  branch(channel: number): { readonly listener: ChannelSegmenter; readonly missed: Samples } {
     const { from, samples } = this.#segmenter.pending();
     const origin = { channel: this.channel, until: from };
-    return { listener: new ChannelListener(this.#voice, channel, origin), missed: samples };
+    return { listener: new ChannelSegmenter(this.#voice, channel, origin), missed: samples };
   }
 }

@@ -4,7 +4,7 @@ const MAX_CHARACTERS = 2_000;
 const LINES = 3;
 
 /** Keeps the end of what a process says, until it is told that nothing more is of interest. */
-export class LastWords {
+export class StderrTail {
   readonly #stream: Readable | null;
   #text = '';
 

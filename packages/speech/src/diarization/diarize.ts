@@ -22,10 +22,10 @@ interface NativeDiarization {
 type NativeDiarizationClass = new (config: object) => NativeDiarization;
 
 /** Tells speakers apart, here and now: native code, in a process that may end. */
-export function tellSpeakers(
+export function diarize(
   samples: Samples,
   { segmentation, embedding }: DiarizationModels,
-  { count, least, most }: SpeakerHints,
+  { count, min, max }: SpeakerHints,
 ): SpeakerTurn[] {
   const { OfflineSpeakerDiarization } = require('sherpa-onnx-node') as {
     OfflineSpeakerDiarization: NativeDiarizationClass;
@@ -46,13 +46,13 @@ export function tellSpeakers(
   const turns = native.process(samples);
   if (count !== null) return turns;
   const found = new Set(turns.map(({ speaker }) => speaker)).size;
-  const wanted = withinBounds(found, least, most);
+  const wanted = withinBounds(found, min, max);
   if (wanted === found || found === 0) return turns;
   native.setConfig(clustering(wanted));
   return native.process(samples);
 }
 
 /** What was found, as far as the hints allow it. */
-export const withinBounds = (found: number, least: number | null, most: number | null): number =>
+export const withinBounds = (found: number, min: number | null, max: number | null): number =>
   // A greatest number of 0 says nothing: where there is speech there is somebody.
-  Math.min(Math.max(found, least ?? 0), most || Number.POSITIVE_INFINITY);
+  Math.min(Math.max(found, min ?? 0), max || Number.POSITIVE_INFINITY);

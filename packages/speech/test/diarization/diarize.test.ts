@@ -3,15 +3,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Samples } from '../../src/audio.ts';
 import { diarizationModelsIn } from '../../src/diarization/diarization-models.ts';
+import { withinBounds } from '../../src/diarization/diarize.ts';
 import { SpeakerDiarization } from '../../src/diarization/speaker-diarization.ts';
-import { withinBounds } from '../../src/diarization/tell-speakers.ts';
 import type { SpeakerHints } from '../../src/recognition/recognition.ts';
 import { scratchPath } from '../decoding/scratch.ts';
 import { inARow } from '../spoken.ts';
 import { voice, writeToySpeakers } from './toy-speakers.ts';
 
 const folder = dirname(scratchPath('models'));
-const unknown: SpeakerHints = { count: null, least: null, most: null };
+const unknown: SpeakerHints = { count: null, min: null, max: null };
 
 async function speakersOf(samples: Samples, hints = unknown): Promise<(readonly number[])[]> {
   writeToySpeakers(folder);
@@ -19,7 +19,7 @@ async function speakersOf(samples: Samples, hints = unknown): Promise<(readonly 
   if (models === null) throw new Error('The models were not written');
   const signal = new AbortController().signal;
   const diarization = new SpeakerDiarization({ models, hints, signal });
-  diarization.hear({ channel: 0, startSeconds: 10, samples });
+  diarization.add({ channel: 0, startSeconds: 10, samples });
   const turns = await diarization.turns();
   return turns.map(({ start, end, speaker }) => [Math.round(start), Math.round(end), speaker]);
 }
@@ -47,7 +47,7 @@ test('two models tell two voices apart, and know the first again', async () => {
 test('hints are respected', async () => {
   const one = await speakersOf(talk, { ...unknown, count: 1 });
   expect(new Set(one.map(([, , speaker]) => speaker)).size).toBe(1);
-  const atMostOne = await speakersOf(talk, { ...unknown, most: 1 });
+  const atMostOne = await speakersOf(talk, { ...unknown, max: 1 });
   expect(new Set(atMostOne.map(([, , speaker]) => speaker)).size).toBe(1);
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Decoders } from '../../../src/recognizers/pocketsphinx/decoders.ts';
+import { DecoderCache } from '../../../src/recognizers/pocketsphinx/decoder-cache.ts';
 
 /** What knows the words of a vocabulary, and whether it is still open. */
 class Counted {
@@ -19,7 +19,7 @@ class Counted {
 
 function counted() {
   const open = new Set<Counted>();
-  const decoders = new Decoders(
+  const decoders = new DecoderCache(
     async (likely) =>
       new Counted(
         likely.flatMap(({ written }) => written),
@@ -47,7 +47,7 @@ test('a decoder knows the vocabulary that it is taken for and no other, and few 
         expect(busy).not.toContain(decoder);
         expect(open).toContain(decoder);
         if (keeps) busy.push(decoder);
-        else await decoders.giveBack(decoder);
+        else await decoders.release(decoder);
         for (const each of busy) expect(open).toContain(each);
         const idle = [...open].filter((each) => !busy.includes(each) && each.words.length > 0);
         expect(idle.length).toBeLessThanOrEqual(2);
@@ -59,23 +59,23 @@ test('a decoder knows the vocabulary that it is taken for and no other, and few 
 test('one is ready for whoever comes next, until there are enough', async () => {
   const { decoders, open } = counted();
   const first = await decoders.take([]);
-  await decoders.openAhead(2);
+  await decoders.preload(2);
   expect(open.size).toBe(2);
-  await decoders.openAhead(3);
+  await decoders.preload(3);
   expect(open.size).toBe(2);
   const second = await decoders.take([]);
   expect(second).not.toBe(first);
   expect(open.size).toBe(2);
-  await decoders.openAhead(2);
+  await decoders.preload(2);
   expect(open.size).toBe(2);
 });
 
 test('those that are used are used again, the one without a vocabulary however long ago that was', async () => {
   const { decoders, open } = counted();
   const plain = await decoders.take([]);
-  await decoders.giveBack(plain);
+  await decoders.release(plain);
   for (const name of ['Solaria', 'Verdanta', 'Solaria', 'Tanzimir']) {
-    await decoders.giveBack(await decoders.take(vocabularyOf(name)));
+    await decoders.release(await decoders.take(vocabularyOf(name)));
   }
   expect([...open].map(({ words }) => words)).toEqual([[], ['Solaria'], ['Tanzimir']]);
   expect(await decoders.take([])).toBe(plain);

@@ -1,6 +1,6 @@
 import type { LikelyPhrase } from '../../segment-recognizer.ts';
-import type { Decoder } from './decoder.ts';
 import { type LikelyWord, likelyWords } from './likely-words.ts';
+import type { PocketSphinxDecoder } from './pocketsphinx-decoder.ts';
 
 /** Jobs with vocabularies that take turns. Each costs 100 MB; to open one takes half a second. */
 const MAX_IDLE_WITH_VOCABULARY = 2;
@@ -10,7 +10,7 @@ const NO_VOCABULARY = JSON.stringify([]);
  * Decoders that are used again. What one has learned can't be taken from it, so each vocabulary has its own: what one
  * caller listens for is never heard for another.
  */
-export class Decoders<Each extends Pick<Decoder, 'close'> = Decoder> {
+export class DecoderCache<Each extends Pick<PocketSphinxDecoder, 'close'> = PocketSphinxDecoder> {
   readonly #open: (likely: readonly LikelyWord[]) => Promise<Each>;
   /** The one that was used last is at the end. */
   #idle: Each[] = [];
@@ -37,13 +37,13 @@ export class Decoders<Each extends Pick<Decoder, 'close'> = Decoder> {
   }
 
   /** Opens one without a vocabulary for whoever comes next, who need not wait for it then. */
-  async openAhead(mostPlain: number): Promise<void> {
+  async preload(mostPlain: number): Promise<void> {
     if (this.#plain < mostPlain && !this.#idle.some((each) => this.#isPlain(each)))
-      await this.giveBack(await this.take([]));
+      await this.release(await this.take([]));
   }
 
   /** It is not needed just now. */
-  async giveBack(decoder: Each): Promise<void> {
+  async release(decoder: Each): Promise<void> {
     this.#idle.push(decoder);
     await this.#closeAllBut(MAX_IDLE_WITH_VOCABULARY);
   }

@@ -1,5 +1,5 @@
 /** A word and where it is in the file. Times are whole milliseconds from its beginning. */
-export interface PlacedWord {
+export interface TimedWord {
   readonly word: string;
   readonly startMs: number;
   readonly endMs: number;

@@ -1,25 +1,25 @@
-import type { HeardSegment } from '../pool/pool-job.ts';
+import type { RecognizedSegment } from '../pool/pool-job.ts';
 
 /** Follows which share of a file is done. It never goes back. */
-export class Progress {
+export class FileProgress {
   readonly #seconds: number;
-  readonly #tell: (share: number) => void;
+  readonly #onProgress: (share: number) => void;
   #share = 0;
   #under = 0;
   #listened = 0;
 
   constructor(seconds: number, tell: (share: number) => void = () => {}) {
     this.#seconds = seconds;
-    this.#tell = tell;
+    this.#onProgress = tell;
   }
 
   /** One more segment is on its way, and the audio was listened to so far. */
-  found(listenedSeconds: number): void {
+  started(listenedSeconds: number): void {
     this.#under += 1;
     this.#listened = listenedSeconds;
   }
 
-  delivered({ endSeconds }: HeardSegment): void {
+  delivered({ endSeconds }: RecognizedSegment): void {
     this.#under -= 1;
     // Where nothing is under way, the silence after it is done as well.
     const done = this.#under === 0 ? Math.max(endSeconds, this.#listened) : endSeconds;
@@ -33,6 +33,6 @@ export class Progress {
   #reach(share: number): void {
     if (!(share > this.#share)) return;
     this.#share = Math.min(1, share);
-    this.#tell(this.#share);
+    this.#onProgress(this.#share);
   }
 }

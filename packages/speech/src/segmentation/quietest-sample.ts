@@ -6,7 +6,7 @@ const STEP_SAMPLES = 160;
 const QUIET_STEPS = 10;
 
 /** The middle of the quietest tenth of a second; the later of two that are alike, as segments should not be short. */
-export function quietestPlace(samples: Samples): number {
+export function quietestSample(samples: Samples): number {
   const energies: number[] = [];
   for (let at = 0; at + STEP_SAMPLES <= samples.length; at += STEP_SAMPLES) {
     let energy = 0;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { RECOGNITION_RATE, type Samples } from '../audio.ts';
-import { WINDOW_SAMPLES, type WindowJudge } from './voice-detector.ts';
+import { WINDOW_SAMPLES, type WindowClassifier } from './voice-detector.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -39,7 +39,7 @@ export function neuralModelPath(): string | null {
  * Judges by Silero's neural model. Throws where the model or the library is not to be had. A fault in the native code ends
  * the process: use it in one that may end.
  */
-export function neuralJudge(threshold = 0.4): WindowJudge {
+export function neuralClassifier(threshold = 0.4): WindowClassifier {
   const model = neuralModelPath();
   if (model === null) throw new Error('The model of the voice detector is not installed');
   const { Vad } = require('sherpa-onnx-node') as { Vad: NativeDetectorClass };
@@ -66,7 +66,7 @@ export function neuralJudge(threshold = 0.4): WindowJudge {
   return {
     // It wants two windows above the threshold before it calls them voice, and two below before it stops.
     lag: 1,
-    judge(window) {
+    isVoice(window) {
       native.acceptWaveform(window);
       const detected = native.isDetected();
       voiced = detected ? voiced + 1 : 0;

@@ -1,32 +1,32 @@
 import type { After } from '../scripted/pause.ts';
 
 /** What came of a call. `late`: nothing, in the time that it was given. */
-export type Settled<Value> =
+export type CallOutcome<Value> =
   | { readonly kind: 'value'; readonly value: Value }
   | { readonly kind: 'error'; readonly error: unknown }
-  | { readonly kind: 'late' };
+  | { readonly kind: 'timeout' };
 
 /** How long a call may take, and how long after it was aborted. */
-export interface Patience {
+export interface CallTimeouts {
   readonly after: After;
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
-  readonly abortedMs: number;
+  readonly abortTimeoutMs: number;
 }
 
 /** Waits for a call, but not for ever. Never rejects. */
-export function settleInTime<Value>(
+export function settleWithTimeout<Value>(
   call: Promise<Value>,
-  { after, timeoutMs, signal, abortedMs }: Patience,
-): Promise<Settled<Value>> {
+  { after, timeoutMs, signal, abortTimeoutMs: abortedMs }: CallTimeouts,
+): Promise<CallOutcome<Value>> {
   return new Promise((resolve) => {
-    const late = (): void => settle({ kind: 'late' });
-    let cancel = after(timeoutMs, late);
+    const onTimeout = (): void => settle({ kind: 'timeout' });
+    let cancel = after(timeoutMs, onTimeout);
     const onAbort = (): void => {
       cancel();
-      cancel = after(abortedMs, late);
+      cancel = after(abortedMs, onTimeout);
     };
-    const settle = (settled: Settled<Value>): void => {
+    const settle = (settled: CallOutcome<Value>): void => {
       cancel();
       signal.removeEventListener('abort', onAbort);
       resolve(settled);
