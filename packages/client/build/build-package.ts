@@ -6,7 +6,7 @@ import { rolldown } from 'rolldown';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-interface Manifest {
+interface ClientManifest {
   readonly name: string;
   readonly version: string;
   readonly description: string;
@@ -15,11 +15,11 @@ interface Manifest {
 }
 
 /**
- * Makes the package that is published: one ESM build for Node and browsers with nothing left to install, its types, and
- * a manifest of its own. In the repository the workspace exports its sources, so nobody needs this to develop.
+ * Writes the published package: one ESM build for Node and browsers without dependencies, its types, and a manifest of
+ * its own. Not needed for development: inside the repository the workspace exports its sources.
  */
 export async function buildPackage(out: string): Promise<void> {
-  const manifest: Manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const manifest: ClientManifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   await rm(out, { recursive: true, force: true });
   await mkdir(out, { recursive: true });
   await Promise.all([buildScripts(manifest, out), buildTypes(join(out, 'types'))]);
@@ -32,16 +32,16 @@ export async function buildPackage(out: string): Promise<void> {
   ]);
 }
 
-/** `./http` is made from `src/http.ts`; the main entry is the index. */
-function entriesOf({ exports }: Manifest): [entry: string, file: string][] {
+/** Each export with the source it is built from: `./http` with `http` for `src/http.ts`. */
+function entriesOf({ exports }: ClientManifest): [entry: string, file: string][] {
   return Object.entries(exports).map(([entry, source]) => [
     entry,
     source.replace('./src/', '').replace('.ts', ''),
   ]);
 }
 
-/** The entries share what they have in common, so that a page which uses two loads it once. */
-async function buildScripts(manifest: Manifest, out: string): Promise<void> {
+/** Code that several entries import goes into a shared chunk, so that a page that uses two entries loads it once. */
+async function buildScripts(manifest: ClientManifest, out: string): Promise<void> {
   const files = entriesOf(manifest).map(([, file]) => file);
   const bundle = await rolldown({
     cwd: root,
@@ -54,7 +54,7 @@ async function buildScripts(manifest: Manifest, out: string): Promise<void> {
   await bundle.close();
 }
 
-/** The compiler writes one file for each source; what they import is put in its place. */
+/** Emits one declaration file per source; imports are rewritten to files of the package. */
 async function buildTypes(out: string): Promise<void> {
   const compiler = dirname(fileURLToPath(import.meta.resolve('typescript/package.json')));
   const project = join(root, 'tsconfig.build.json');
@@ -79,8 +79,8 @@ async function buildTypes(out: string): Promise<void> {
   );
 }
 
-/** What is built in is no dependency any more. */
-function published(manifest: Manifest): object {
+/** The manifest of the published package. It has no dependencies: they are bundled. */
+function published(manifest: ClientManifest): object {
   const { name, version, description, license } = manifest;
   const exports = entriesOf(manifest).map(([entry, file]) => [
     entry,

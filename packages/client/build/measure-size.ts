@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
 
-/** What a page loads that uses one entry of the published client: minified, then compressed as servers do it. */
-export interface Size {
-  readonly what: string;
+/** What a page loads if it imports one entry of the published client: minified, then gzipped. */
+export interface BundleSize {
+  readonly title: string;
   readonly minifiedBytes: number;
   readonly gzippedBytes: number;
-  /** The most that it may be. */
+  /** Upper limit of `gzippedBytes`. */
   readonly limitBytes: number;
 }
 
@@ -18,16 +18,16 @@ const uses = [
   { what: 'with live', entry: 'index', limitBytes: 16 * KILOBYTE },
 ];
 
-/** Measures a built client, everything of each entry included: nothing is shaken out. */
-export async function measureSizes(built: string): Promise<Size[]> {
-  const sizes: Size[] = [];
+/** Measures a built client with all exports of each entry: nothing is tree-shaken. */
+export async function measureSizes(built: string): Promise<BundleSize[]> {
+  const sizes: BundleSize[] = [];
   for (const { what, entry, limitBytes } of uses) {
     const bundle = await rolldown({ input: join(built, `${entry}.js`), platform: 'neutral' });
     const { output } = await bundle.generate({ format: 'esm', minify: true });
     await bundle.close();
     const code = output.map((chunk) => ('code' in chunk ? chunk.code : '')).join('\n');
     sizes.push({
-      what,
+      title: what,
       minifiedBytes: Buffer.byteLength(code),
       gzippedBytes: gzipSync(code).byteLength,
       limitBytes,

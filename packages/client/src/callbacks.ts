@@ -1,4 +1,4 @@
-/** Verifies the callbacks of the service, which are signed after the Standard Webhooks convention. */
+/** Verifies callbacks of the service, which are signed as Standard Webhooks specifies. */
 
 import type { webhooks } from './contract.ts';
 
@@ -7,30 +7,30 @@ export type CallbackEvent = {
   [Event in keyof webhooks]: webhooks[Event]['post']['requestBody']['content']['application/json'];
 }[keyof webhooks];
 
-/** A request that claims to be a callback. */
+/** A received request that is to be verified, and the secrets to verify it with. */
 export interface VerifyCallbackOptions {
-  /** The signing secret, with or without `whsec_` in front. Several while one is being replaced. */
+  /** The signing secret, with or without its `whsec_` prefix; several while one is being replaced. */
   readonly secret: string | readonly string[];
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** The body as it came, before it was parsed: the signature is over these bytes. */
+  /** The raw request body, not parsed and serialized again: the signature covers exactly these bytes. */
   readonly body: Uint8Array | string;
-  /** How many seconds its time may be off. Default: 5 minutes. */
+  /** Largest allowed difference between the timestamp of the request and `now`, in seconds. Default: 300. */
   readonly toleranceSeconds?: number | undefined;
-  /** Milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. Default: `Date.now`. */
   readonly now?: (() => number) | undefined;
 }
 
-/** A callback of the service, or why it is none. */
+/** The verified callback, or why verification failed. */
 export type VerifiedCallback =
   | {
       readonly ok: true;
-      /** The same for each delivery of one event: who has seen it already answers and does nothing. */
+      /** Identical for every delivery of an event. Delivery is at least once: deduplicate by this id. */
       readonly id: string;
       readonly event: CallbackEvent;
     }
   | { readonly ok: false; readonly error: CallbackError };
 
-/** Why a request is not taken for a callback. */
+/** Why verification failed. */
 export interface CallbackError {
   readonly kind: 'callback';
   readonly code:
@@ -43,9 +43,9 @@ export interface CallbackError {
 }
 
 const encoder = new TextEncoder();
-const SIGNATURE_LENGTH = 32;
+const SIGNATURE_BYTES = 32;
 
-/** Verifies a request and gives its typed event. Answer a failure with 401 and do nothing else. */
+/** Verifies the signature and the timestamp of a request, and returns its typed event. On failure, respond with 401. */
 export async function verifyCallback(options: VerifyCallbackOptions): Promise<VerifiedCallback> {
   const { toleranceSeconds = 300, now = Date.now } = options;
   const id = headerOf(options.headers, 'webhook-id');
@@ -61,29 +61,29 @@ export async function verifyCallback(options: VerifyCallbackOptions): Promise<Ve
   if (!/^\d+$/.test(timestamp) || off > toleranceSeconds) {
     return refused(
       'timestamp_out_of_tolerance',
-      'The time of the request is too far off: it may be an old one.',
+      'The timestamp of the request is outside the tolerance: it may be a replay.',
     );
   }
   const keys = [options.secret].flat().map(keyBytes);
   if (keys.length === 0 || keys.some((key) => key === null || key.byteLength === 0)) {
-    return refused('secret_unusable', 'The signing secret is not base64, or there is none.');
+    return refused('secret_unusable', 'The signing secret is missing, or is not base64.');
   }
   const content = joined(encoder.encode(`${id}.${timestamp}.`), options.body);
-  if (!(await anyFits(keys as Bytes[], signatures, content))) {
+  if (!(await anySignatureMatches(keys as Bytes[], signatures, content))) {
     return refused(
       'signature_mismatch',
-      'No signature fits: the request is not from the service, or was changed.',
+      'No signature matches: the request is not from the service, or was changed on the way.',
     );
   }
   const event = eventIn(options.body);
-  if (event === null) return refused('malformed_body', 'The body is no event.');
+  if (event === null) return refused('malformed_body', 'The body is not an event.');
   return { ok: true, id, event };
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Whether one of the signatures is one of the keys' over the content. WebCrypto compares in constant time. */
-async function anyFits(
+/** Whether a signature matches the content under one of the keys. WebCrypto compares in constant time. */
+async function anySignatureMatches(
   keys: readonly Bytes[],
   signatures: string,
   content: Bytes,
@@ -91,7 +91,7 @@ async function anyFits(
   const given = signatures.split(' ').flatMap((each) => {
     const [version, value = ''] = each.split(',', 2);
     const bytes = version === 'v1' ? base64Bytes(value) : null;
-    return bytes !== null && bytes.byteLength === SIGNATURE_LENGTH ? [bytes] : [];
+    return bytes !== null && bytes.byteLength === SIGNATURE_BYTES ? [bytes] : [];
   });
   let fits = false;
   for (const bytes of keys) {

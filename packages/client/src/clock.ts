@@ -1,8 +1,8 @@
-/** The time and the timers, so that tests can stand in for both. */
+/** Time and timers, replaceable in tests. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Runs something once after so many milliseconds. The function that comes back calls it off. */
+  /** Calls `run` once after `ms` milliseconds. Returns a function that cancels the timer. */
   after(ms: number, run: () => void): () => void;
 }
 

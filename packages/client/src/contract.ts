@@ -1,6 +1,6 @@
 /**
- * The one door to the contract: its types, and the generated table of what the client knows of it at run time. The
- * package of the contract itself is imported for types alone, because its validators are larger than this whole client.
+ * The only import of the contract: its types, and the generated operation table for run time. `@verbatim/contract` is
+ * imported for its types only, because its validators are larger than this client.
  */
 export type {
   AudioMetadata,

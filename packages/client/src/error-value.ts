@@ -1,35 +1,35 @@
-/** What went wrong, as a value. */
+/** An error as a value. */
 export interface ErrorValue<Kind extends string, Code extends string> {
-  /** Who says so: the service (`api`), the network, a time limit, the caller's signal, a rule of the protocol, ... */
+  /** The source of the error: the service (`api`), the network, a timeout, the caller's signal (`aborted`), ... */
   readonly kind: Kind;
-  /** Stable: go by this. A newer service may know codes that this version does not list. */
+  /** Stable across versions: branch on this. A newer service may return codes that this version does not list. */
   readonly code: Code;
-  /** For people, not for programs. */
+  /** A description for people. Its text may change between versions. */
   readonly message: string;
-  /** Sentences that name the field and the rule; only where the service refused the request as invalid. */
+  /** One sentence per invalid field, naming field and rule. Empty unless the service rejected the request with 400. */
   readonly validationErrors: readonly string[];
-  /** What to quote when asking the operator about it; null where no answer came. */
+  /** Id of the request in the service's log; null if no response arrived. */
   readonly requestId: string | null;
-  /** How long the service asked to wait; null where it did not say. */
+  /** Delay that the service asked for with `Retry-After`; null without that header. */
   readonly retryAfterMs: number | null;
   readonly cause?: unknown;
 }
 
-/** No connection, or one that broke before the answer was complete. */
+/** The connection failed, or broke before the response was complete. */
 export type NetworkError = ErrorValue<'network', 'connection_failed'>;
 
-/** One attempt, or the whole call, took longer than it may. */
+/** One attempt, or the whole call, reached its time limit. */
 export type TimeoutError = ErrorValue<'timeout', 'attempt_timed_out' | 'call_timed_out'>;
 
-/** The caller's signal ended it. */
+/** The caller's signal ended the call. */
 export type AbortedError = ErrorValue<'aborted', 'aborted'>;
 
-/** The service answered something that the document does not promise. */
+/** The service sent a response that the OpenAPI document does not describe. */
 export interface ProtocolError extends ErrorValue<'protocol', ProtocolCode> {
   readonly answer: AnswerExcerpt;
 }
 
-/** How an answer can differ from what the document promises. */
+/** How a response differs from the OpenAPI document. */
 export type ProtocolCode =
   | 'answer_too_large'
   | 'malformed_answer'
@@ -37,20 +37,21 @@ export type ProtocolCode =
   | 'unexpected_content_type'
   | 'wrong_page_link';
 
-/** The caller asked for something that cannot be done. */
+/** The call cannot work as it was made: an invalid argument, an unreadable source, a missing WebSocket class. */
 export type UsageError = ErrorValue<
   'usage',
   'invalid_argument' | 'key_unavailable' | 'reader_too_slow' | 'source_failed' | 'websocket_missing'
 >;
 
-/** Any error that is not an answer of the service. */
+/** Any error other than a documented error response. */
 export type LocalError = AbortedError | NetworkError | ProtocolError | TimeoutError | UsageError;
 
-/** The beginning of an answer that was not understood, for the person who has to find out why. */
+/** The beginning of an undocumented response, for debugging. */
 export interface AnswerExcerpt {
   readonly status: number;
   readonly contentType: string | null;
-  /** The stable code of the service, where the answer has the shape of its errors. */
+  /** The error code of the service, if the body has the shape of its errors. */
+
   readonly code: string | null;
   readonly text: string;
 }

@@ -5,6 +5,7 @@ import { type CallInput, call } from './http/call.ts';
 import type { Core, Transport } from './http/core.ts';
 import { listing } from './listing.ts';
 import type { CallId, ListingInput, ResultOf } from './method.ts';
+import type { WaitOptions } from './poll-job.ts';
 import { type ClientOptions, settingsOf } from './settings.ts';
 import {
   type TranscribeOptions,
@@ -14,31 +15,30 @@ import {
 } from './transcribe.ts';
 import type { AudioSource } from './upload/audio-source.ts';
 import { type UploadOptions, upload } from './upload/upload.ts';
-import type { WaitOptions } from './wait.ts';
 
 export type { Listings, Methods };
 
-/** A client without live sessions: a method for each operation, an iterator for each listing, and what is built on them. */
+/** A client without live sessions: a method per operation, an iterator per listing, `upload`, `transcribe`, `waitForJob`. */
 export interface HttpClient extends Methods, Listings {
-  /** Stores audio with the service, and says how far it is. */
+  /** Uploads audio to the service and reports progress. */
   upload(audio: AudioSource, options?: UploadOptions): Promise<ResultOf<'uploadAudio'>>;
-  /** Transcribes a file or an address: uploads, starts a job, waits for it and gives its result. */
+  /** Transcribes a file or a URL: uploads the audio, creates a job, waits until it is over and returns it with its result. */
   transcribe(
     audio: AudioSource | URL | string,
     options?: TranscribeOptions,
   ): Promise<TranscribeResult>;
-  /** Waits until a pre-recorded job is over and gives its result. */
+  /** Waits until a pre-recorded job is over and returns it with its result. */
   waitForJob(id: string, options?: WaitOptions): Promise<TranscribeResult>;
 }
 
-/** The inside of a client. */
+/** Makes the settings and the transport that all calls of a client share. */
 export function createCore(options: ClientOptions): Core {
   const settings = settingsOf(options);
   const { request } = createFetchClient<never>({ baseUrl: settings.baseUrl });
   return { settings, transport: request as Transport };
 }
 
-/** The client over its inside. */
+/** Makes the methods, iterators and helpers of a client. */
 export function httpClient(core: Core): HttpClient {
   const methods = Object.keys(operations).map((id) => [
     id,

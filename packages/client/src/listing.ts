@@ -5,28 +5,28 @@ import { protocolFailure } from './http/failures.ts';
 import type { CallId, Data, ListingInput, ResultOf } from './method.ts';
 import { type Failure, type Result, VerbatimError } from './result.ts';
 
-/** A page of a listing. */
+/** The response body of one page of a listing. */
 export type Page<Id extends CallId> = Data<Id, 200>;
 
-/** One item of a listing. */
+/** A job as a listing contains it. */
 export type Item<Id extends CallId> =
   Page<Id> extends { items: readonly (infer Each)[] } ? Each : never;
 
 /**
- * A listing, read page by page as far as the reader goes. Items are iterated directly; a failure is thrown there as a
- * `VerbatimError`. `pages` gives each page as a result and ends after the first failure.
+ * Jobs of a listing. Iterating gives one job after the other and requests each page when it is reached; a failed request
+ * throws a `VerbatimError`. `pages` gives each page as a result and ends after the first failure.
  */
 export interface Listing<Id extends CallId> extends AsyncIterable<Item<Id>> {
   pages(): AsyncIterable<ResultOf<Id>>;
 }
 
-/** A listing, without its types. */
+/** A page without the types of its operation. */
 interface PageBody {
   readonly items: readonly unknown[];
   readonly next: string | null;
 }
 
-/** The listing of an operation that answers pages. */
+/** Makes the iterator over an operation that returns pages. */
 export function listing<Id extends CallId>(
   core: Core,
   id: Id,
@@ -44,55 +44,57 @@ export function listing<Id extends CallId>(
   };
 }
 
-type Query = Readonly<Record<string, unknown>>;
+type PageQuery = Readonly<Record<string, unknown>>;
 
 async function* followPages(
   core: Core,
   first: CallId,
-  input: ListingInput<CallId> & { readonly query?: Query },
+  input: ListingInput<CallId> & { readonly query?: PageQuery },
 ): AsyncGenerator<Result> {
   const { query, ...options } = input;
-  let place: Place = { id: first, query: query ?? {} };
+  let request: PageRequest = { id: first, query: query ?? {} };
   for (;;) {
-    const result = await call(core, place.id, { ...options, query: place.query });
+    const result = await call(core, request.id, { ...options, query: request.query });
     if (!result.ok) {
       yield result;
       return;
     }
-    const next = nextOf(result.data);
+    const next = nextPageAddress(result.data);
     if (next === undefined) {
-      yield wrongLink(result.headers, 'The page has no items, or no address of the next page.');
+      yield wrongLink(result.headers, 'The page has no `items`, or no `next`.');
       return;
     }
     yield result;
     if (next === null) return;
-    const following = placeOf(next, place);
+    const following = nextPageRequest(next, request);
     if (following === undefined) {
-      const message = 'The address of the next page leads to no listing, or not further on.';
+      const message =
+        'The address of the next page is not one of a listing, or its offset does not grow.';
+
       yield wrongLink(result.headers, message, next);
       return;
     }
-    place = following;
+    request = following;
   }
 }
 
-interface Place {
+interface PageRequest {
   readonly id: CallId;
-  readonly query: Query;
+  readonly query: PageQuery;
 }
 
-/** The address of the next page, null after the last; undefined where the body is no page. */
-function nextOf(data: unknown): string | null | undefined {
+/** The address of the next page; null on the last page; undefined if the body is not a page. */
+function nextPageAddress(data: unknown): string | null | undefined {
   const { items, next } = data as Partial<PageBody>;
   return Array.isArray(items) && (typeof next === 'string' || next === null) ? next : undefined;
 }
 
 /**
- * Where the next page is. Of its address only the operation and the query are used: the request goes to the address
- * that the client was configured with, so the key never leaves it, and a service behind another name works as well. A
- * page that does not lie further on than the last one would be read for ever.
+ * The request for the next page. Only the operation and the query are taken from the address; the request goes to the
+ * configured `baseUrl`, so that the key is sent to no other host and a service behind another name works as well.
+ * Undefined if the offset does not grow: the iteration would never end.
  */
-function placeOf(next: string, last: Place): Place | undefined {
+function nextPageRequest(next: string, last: PageRequest): PageRequest | undefined {
   if (!URL.canParse(next, 'http://localhost')) return undefined;
   const { pathname, searchParams } = new URL(next, 'http://localhost');
   const id = listingAt(pathname);

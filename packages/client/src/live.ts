@@ -1,4 +1,4 @@
-/** Live sessions whose address was prepared elsewhere: no key, no HTTP. */
+/** Live sessions that were created elsewhere, reached by their URL: needs no key and no HTTP client. */
 export type { LiveEventName, LiveEvents, LiveMessage, SessionEvents } from './live/events.ts';
 export type { LiveSession } from './live/live-session.ts';
 export {

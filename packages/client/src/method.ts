@@ -2,40 +2,40 @@ import type { ErrorCodes, OperationTypes, operations } from './contract.ts';
 import type { ApiFailure, LocalFailure, Success } from './result.ts';
 import type { CallOptions } from './settings.ts';
 
-/** The name of an operation that is called with a request and an answer. */
+/** The `operationId` of an operation that is one request and one response: every operation but the WebSocket. */
 export type CallId = keyof typeof operations;
 
-type Parameters<Id extends CallId> = OperationTypes[Id]['parameters'];
+type OperationParameters<Id extends CallId> = OperationTypes[Id]['parameters'];
 
-/** A group of parameters; optional where nothing in it is required. */
-type Group<Name extends string, Value> = [Value] extends [undefined]
+/** Parameters of one kind; the group is optional if none of its parameters is required. */
+type ParameterGroup<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
   : Record<never, never> extends Value
     ? { readonly [Key in Name]?: Value | undefined }
     : { readonly [Key in Name]: Value };
 
-type Body<Id extends CallId> = OperationTypes[Id] extends {
+type BodyInput<Id extends CallId> = OperationTypes[Id] extends {
   requestBody: { content: infer Content };
 }
   ? { readonly body: Content[keyof Content] }
   : unknown;
 
-/** What a method is given: path, query, headers and body as the document names them, and the options of the call. */
+/** Input of a method: `path`, `query`, `headers` and `body` as the OpenAPI document names them, and call options. */
 export type Input<Id extends CallId> = CallOptions &
-  Body<Id> &
-  Group<'path', NonNullable<Parameters<Id>['path']>> &
-  Group<'query', NonNullable<Parameters<Id>['query']>> &
-  Group<'headers', NonNullable<Parameters<Id>['header']>>;
+  BodyInput<Id> &
+  ParameterGroup<'path', NonNullable<OperationParameters<Id>['path']>> &
+  ParameterGroup<'query', NonNullable<OperationParameters<Id>['query']>> &
+  ParameterGroup<'headers', NonNullable<OperationParameters<Id>['header']>>;
 
-type Answers<Id extends CallId> = (typeof operations)[Id]['answers'];
+type ResponseKinds<Id extends CallId> = (typeof operations)[Id]['answers'];
 
-/** The data of one answer. Bytes are streams, so that no file has to fit into memory. */
-export type Data<Id extends CallId, Status> = Status extends keyof Answers<Id>
-  ? Answers<Id>[Status] extends 'binary'
+/** The data of a documented response. Binary responses are streams, so that no file has to fit into memory. */
+export type Data<Id extends CallId, Status> = Status extends keyof ResponseKinds<Id>
+  ? ResponseKinds<Id>[Status] extends 'binary'
     ? ReadableStream<Uint8Array<ArrayBuffer>>
-    : Answers<Id>[Status] extends 'text'
+    : ResponseKinds<Id>[Status] extends 'text'
       ? string
-      : Answers<Id>[Status] extends 'nothing'
+      : ResponseKinds<Id>[Status] extends 'nothing'
         ? undefined
         : JsonOf<Id, Status>
   : never;
@@ -47,22 +47,22 @@ type JsonOf<Id extends CallId, Status> = Status extends keyof OperationTypes[Id]
   : never;
 
 type Successes<Id extends CallId> = {
-  [Status in keyof Answers<Id> & number]: Success<Status, Data<Id, Status>>;
-}[keyof Answers<Id> & number];
+  [Status in keyof ResponseKinds<Id> & number]: Success<Status, Data<Id, Status>>;
+}[keyof ResponseKinds<Id> & number];
 
 type Failures<Id extends CallId> = {
   [Status in keyof ErrorCodes[Id] & number]: ApiFailure<Status, ErrorCodes[Id][Status] & string>;
 }[keyof ErrorCodes[Id] & number];
 
-/** What a call comes to: every documented answer under its status, or a failure of the client's own under null. */
+/** Result of a call: a documented response by its `status`, or a failure without one (`status` is null). */
 export type ResultOf<Id extends CallId> = Failures<Id> | LocalFailure | Successes<Id>;
 
-/** Calls an operation. Resolves always and never throws. */
+/** Calls an operation. Always resolves, never rejects. */
 export type Method<Id extends CallId> =
   Record<never, never> extends Input<Id>
     ? (input?: Input<Id>) => Promise<ResultOf<Id>>
     : (input: Input<Id>) => Promise<ResultOf<Id>>;
 
-/** The filters of a listing, and the options of each of its calls. */
+/** Filters of a listing, and options for each of its page requests. */
 export type ListingInput<Id extends CallId> = CallOptions &
-  Group<'query', NonNullable<Parameters<Id>['query']>>;
+  ParameterGroup<'query', NonNullable<OperationParameters<Id>['query']>>;

@@ -1,23 +1,23 @@
-/** How one operation is sent, and how each of its documented answers is read. */
+/** How to send an operation and how to read each of its documented responses. */
 export interface OperationFacts {
   readonly method: string;
-  /** The path as the document writes it, with `{name}` for each path parameter. */
+  /** Path template with `{name}` for each path parameter. */
   readonly path: string;
-  /** The credential that the operation needs. */
+  /** Name of the credential that the operation needs. */
   readonly security: string | null;
-  /** Whether it may be sent a second time: as it is, under an idempotency key, or not at all. */
+  /** Whether a request may be retried: always, only with an idempotency key (`keyed`), or never. */
   readonly repeat: 'always' | 'keyed' | 'never';
-  /** The query parameters that are sent as JSON. */
+  /** Query parameters that are serialized as JSON. */
   readonly json: readonly string[];
-  /** The field of the form that takes a file; null where the operation takes no form. */
+  /** Form field that takes the file; null if the operation takes no form. */
   readonly form: string | null;
-  /** What the body of each answer is, by status; the errors are JSON. */
+  /** Body kind of each success response, by status. Errors are JSON. */
   readonly answers: Readonly<Record<number, AnswerKind>>;
-  /** The statuses of the documented errors. */
+  /** Statuses of the documented errors. */
   readonly errors: readonly number[];
 }
 
-/** What the body of an answer is. */
+/** The kind of a response body. */
 export type AnswerKind = 'binary' | 'json' | 'nothing' | 'text';
 
 /** Where a credential is sent. */
@@ -26,7 +26,7 @@ export interface Credential {
   readonly name: string;
 }
 
-/** What the socket of a live session allows, and what a client does when it is closed. */
+/** Frame limit of the live WebSocket, and what a client does on each close code. */
 export interface SocketFacts {
   readonly maxFrameBytes: number;
   readonly closeCodes: Readonly<Record<number, CloseFacts>>;

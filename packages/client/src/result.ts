@@ -1,42 +1,42 @@
 import type { AnswerExcerpt, ErrorValue, LocalError } from './error-value.ts';
 
-/** A documented success. */
+/** A documented success response. */
 export interface Success<Status extends number = number, Data = unknown> {
   readonly ok: true;
   readonly status: Status;
   readonly data: Data;
   readonly headers: Headers;
-  /** How many times the request was sent. */
+  /** Number of times that the request was sent. */
   readonly attempts: number;
 }
 
-/** An error that the service answered with, as the document promises it. */
+/** A documented error response. */
 export interface ApiFailure<Status extends number = number, Code extends string = string> {
   readonly ok: false;
   readonly status: Status;
   readonly error: ErrorValue<'api', Code>;
   readonly headers: Headers;
-  /** How many times the request was sent. */
+  /** Number of times that the request was sent. */
   readonly attempts: number;
 }
 
-/** A failure without a documented answer: no answer came, or it was not what the document promises. */
+/** A failure without a documented response: none arrived, or one that the OpenAPI document does not describe. */
 export interface LocalFailure {
   readonly ok: false;
   readonly status: null;
   readonly error: LocalError;
   readonly headers: Headers | null;
-  /** How many times the request was sent. */
+  /** Number of times that the request was sent. */
   readonly attempts: number;
 }
 
 /** Any failure. */
 export type Failure = ApiFailure | LocalFailure;
 
-/** What a call comes to: never thrown, always returned. */
+/** Result of a call: returned, never thrown. */
 export type Result<Data = unknown> = Failure | Success<number, Data>;
 
-/** A failure in the one place where a value cannot be returned: inside an iteration, or after `unwrap`. */
+/** A failure thrown where none can be returned: while iterating a listing or reading a download, and by `unwrap`. */
 export class VerbatimError extends Error {
   override readonly name = 'VerbatimError';
   readonly failure: AnyFailure;
@@ -46,20 +46,20 @@ export class VerbatimError extends Error {
     this.failure = failure;
   }
 
-  /** The stable code. */
+  /** The stable code of the error. */
   get code(): string {
     return this.failure.error.code;
   }
 }
 
-/** What all failures have in common. */
+/** The fields that all failures share. */
 export interface AnyFailure {
   readonly ok: false;
   readonly status: number | null;
   readonly error: ErrorValue<string, string> & { readonly answer?: AnswerExcerpt };
 }
 
-/** The data of a success; a failure is thrown as a `VerbatimError`, for scripts that have nothing better to do with it. */
+/** Returns the data of a success; throws a failure as a `VerbatimError`. */
 export function unwrap<Data>(
   result: AnyFailure | { readonly ok: true; readonly data: Data },
 ): Data {

@@ -1,47 +1,49 @@
 import { type Clock, systemClock } from './clock.ts';
 import type { WebSocketConstructor } from './live/web-socket.ts';
 
-/** How to reach a service. Everything but the address and the key has a default. */
+/** Options of a client. All but `baseUrl` and `apiKey` have a default. */
 export interface ClientOptions {
-  /** The address of the service, for example `https://verbatim.example.com`. */
+  /** URL of the service, for example `https://verbatim.example.com`. */
   readonly baseUrl: string | URL;
-  /** The key, or a function that is asked for it before each request; null for operations that need none. */
+  /** The key, or a function that is called for it before each request; null if only operations without a key are used. */
   readonly apiKey: ApiKey | null;
-  /** The most that one attempt may take. An upload's time starts anew whenever bytes move. Default: 30 seconds. */
+  /** Timeout of one attempt. During an upload it restarts whenever bytes are sent. Default: 30 seconds. */
   readonly timeoutMs?: number | undefined;
-  /** The most that a call may take with all its attempts and pauses. Uploads have no such limit. Default: 2 minutes. */
+  /** Timeout of a call with all its attempts and delays. `upload` has none by default. Default: 2 minutes. */
   readonly totalTimeoutMs?: number | undefined;
-  /** How often a request that may be repeated is sent again. Default: 3. */
+  /** Maximum number of attempts after the first, for requests that are safe to retry. Default: 3. */
   readonly retries?: number | undefined;
-  /** The most bytes that an answer in JSON or text may have. Default: 64 MiB. */
+  /** Maximum size of a JSON or text response. Default: 64 MiB. */
   readonly maxAnswerBytes?: number | undefined;
-  /** Headers to send with each request. */
+  /** Headers sent with each request. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Default: the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch | undefined;
-  /** The class for live sessions. Needed where there is no global one: Node 20. */
+  /** WebSocket class for live sessions. Default: the global one, which Node 20 lacks. */
   readonly webSocket?: WebSocketConstructor | undefined;
+  /** Time and timers. Default: those of the system. */
   readonly clock?: Clock | undefined;
-  /** A number from 0 to below 1, for the jitter. */
+  /** Source of jitter: returns a number from 0 to below 1. Default: `Math.random`. */
   readonly random?: (() => number) | undefined;
 }
 
-/** A key, or where to get it. */
+/** A key, or a function that returns it. */
 export type ApiKey = string | (() => Promise<string> | string);
 
-/** What one call may choose for itself. */
+/** Options of one call; each overrides that of the client. */
 export interface CallOptions {
-  /** Ends the call, in whatever phase it is. */
+  /** Ends the call when aborted, also during a delay or an upload. */
   readonly signal?: AbortSignal | undefined;
-  /** The most that one attempt may take. */
+  /** Timeout of one attempt. */
   readonly timeoutMs?: number | undefined;
-  /** The most that the call may take with all its attempts and pauses. */
+  /** Timeout of the call with all its attempts and delays. */
   readonly totalTimeoutMs?: number | undefined;
-  /** How often the request is sent again, where that is safe. */
+  /** Maximum number of attempts after the first, if the request is safe to retry. */
   readonly retries?: number | undefined;
 }
 
-/** The options of the call alone, of whatever else they came with. */
-export function callOptions(options: CallOptions): CallOptions {
+/** Picks the call options from options that extend them. */
+export function pickCallOptions(options: CallOptions): CallOptions {
   const { signal, timeoutMs, totalTimeoutMs, retries } = options;
   return {
     ...(signal && { signal }),
@@ -51,9 +53,9 @@ export function callOptions(options: CallOptions): CallOptions {
   };
 }
 
-/** The options with their defaults. */
-export interface Settings {
-  /** Without a slash at the end. */
+/** The options of a client with their defaults applied. */
+export interface ClientSettings {
+  /** Without a trailing slash. */
   readonly baseUrl: string;
   readonly apiKey: ApiKey | null;
   readonly timeoutMs: number;
@@ -62,15 +64,15 @@ export interface Settings {
   readonly maxAnswerBytes: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly fetch: typeof globalThis.fetch;
-  /** Whether the fetch is the platform's own. */
-  readonly ownFetch: boolean;
+  /** Whether `fetch` is the platform's and not passed by the caller. */
+  readonly usesPlatformFetch: boolean;
   readonly webSocket: WebSocketConstructor | undefined;
   readonly clock: Clock;
   readonly random: () => number;
 }
 
-/** Fills in the defaults. Throws where the address is none: no call could ever succeed. */
-export function settingsOf(options: ClientOptions): Settings {
+/** Applies the defaults. Throws a TypeError if `baseUrl` is invalid, because no call could succeed. */
+export function settingsOf(options: ClientOptions): ClientSettings {
   return {
     baseUrl: addressOf(options.baseUrl),
     apiKey: options.apiKey,
@@ -81,7 +83,7 @@ export function settingsOf(options: ClientOptions): Settings {
     headers: options.headers ?? {},
     // A bare reference would lose its `this` in browsers.
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
-    ownFetch: options.fetch === undefined,
+    usesPlatformFetch: options.fetch === undefined,
     webSocket: options.webSocket,
     clock: options.clock ?? systemClock,
     random: options.random ?? Math.random,

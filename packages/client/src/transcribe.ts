@@ -3,35 +3,35 @@ import type { ErrorValue } from './error-value.ts';
 import { call } from './http/call.ts';
 import type { Core } from './http/core.ts';
 import { callTimedOut, invalidArgument, protocolFailure } from './http/failures.ts';
+import { notify } from './notify.ts';
+import { MAX_WAIT_MS, pollUntilOver, type WaitOptions } from './poll-job.ts';
 import type { Failure, Result } from './result.ts';
-import { callOptions } from './settings.ts';
-import { tell } from './tell.ts';
+import { pickCallOptions } from './settings.ts';
 import { type AudioSource, isAudioSource } from './upload/audio-source.ts';
 import { type UploadOptions, upload } from './upload/upload.ts';
-import { MAX_WAIT_MS, type WaitOptions, waitForEnd } from './wait.ts';
 
-/** How to transcribe a file. */
+/** Options of `transcribe`. */
 export interface TranscribeOptions
   extends Omit<UploadOptions, 'onProgress' | 'totalTimeoutMs'>,
     WaitOptions {
-  /** What to do with the audio; everything is optional. */
+  /** Parameters of the job; all are optional. */
   readonly parameters?: Omit<PreRecordedJobRequest, 'audio_url'> | undefined;
-  /** Hears how far it is. */
+  /** Called as bytes are sent, then each time the job is polled. */
   readonly onProgress?: ((progress: TranscribeProgress) => void) | undefined;
 }
 
-/** How far a transcription is. */
+/** Progress of `transcribe`: bytes sent, then the state of the job. */
 export type TranscribeProgress =
   | { readonly phase: 'uploading'; readonly sentBytes: number; readonly totalBytes: number | null }
   | { readonly phase: 'waiting'; readonly job: PreRecordedJob };
 
-/** A job that is done. */
+/** A finished job with its result. */
 export type FinishedJob = PreRecordedJob & {
   readonly status: 'done';
   readonly result: PreRecordedResult;
 };
 
-/** A job that is done, or why there is none. */
+/** The finished job, or why there is none. */
 export type TranscribeResult =
   | {
       readonly ok: true;
@@ -42,22 +42,22 @@ export type TranscribeResult =
     }
   | JobFailure
   | (Failure & {
-      /** The job, where one was started: `waitForJob` takes the wait up again. */
+      /** Id of the job if one was created; `waitForJob` resumes the wait. */
       readonly jobId: string | null;
     });
 
-/** The service gave the job up. */
+/** The job ended with an error. */
 export interface JobFailure {
   readonly ok: false;
   readonly status: null;
   readonly error: ErrorValue<'job', 'job_failed'> & {
-    /** The job with its `error_code`, a status of HTTP. */
+    /** The failed job; its `error_code` is an HTTP status. */
     readonly job: PreRecordedJob;
   };
   readonly jobId: string;
 }
 
-/** Uploads audio if need be, starts a job, waits for it and gives its result. An address is handed on as it is. */
+/** Uploads audio, creates a job and waits until it is over. A URL is passed to the service without an upload. */
 export async function transcribe(
   core: Core,
   audio: AudioSource | URL | string,
@@ -70,7 +70,7 @@ export async function transcribe(
   if (!stored.ok) return { ...stored, jobId: null };
   if (left() <= 0) return { ...callTimedOut(), jobId: null };
   const started = await call(core, 'createPreRecordedJob', {
-    ...callOptions(options),
+    ...pickCallOptions(options),
     totalTimeoutMs: Math.min(left(), core.settings.totalTimeoutMs),
     body: { ...options.parameters, audio_url: stored.data },
   });
@@ -78,31 +78,31 @@ export async function transcribe(
   const id = (started.data as { readonly id?: unknown }).id;
   if (typeof id !== 'string') return { ...incomplete(started.headers, 'id'), jobId: null };
   return waitForJob(core, id, { ...options, totalTimeoutMs: Math.max(0, left()) }, (job) =>
-    tell(options.onProgress, { phase: 'waiting', job }),
+    notify(options.onProgress, { phase: 'waiting', job }),
   );
 }
 
-/** Waits until a job is over and gives its result. */
+/** Waits until a job is over. */
 export async function waitForJob(
   core: Core,
   id: string,
   options: WaitOptions = {},
-  onLook: (job: PreRecordedJob) => void = () => {},
+  onPoll: (job: PreRecordedJob) => void = () => {},
 ): Promise<TranscribeResult> {
-  const waiting = { ...callOptions(options), ...pauses(options) };
-  const look = await waitForEnd(core, 'getPreRecordedJob', id, waiting, (job) =>
-    onLook(job as PreRecordedJob),
+  const waiting = { ...pickCallOptions(options), ...pickPauses(options) };
+  const polled = await pollUntilOver(core, 'getPreRecordedJob', id, waiting, (job) =>
+    onPoll(job as PreRecordedJob),
   );
-  if (!look.ok) return { ...look, jobId: id };
-  const job = look.data as PreRecordedJob;
+  if (!polled.ok) return { ...polled, jobId: id };
+  const job = polled.data as PreRecordedJob;
   if (job.status === 'error') return jobFailed(job, id);
   if (typeof job.result !== 'object' || job.result === null) {
-    return { ...incomplete(look.headers, 'result'), jobId: id };
+    return { ...incomplete(polled.headers, 'result'), jobId: id };
   }
-  return { ...look, data: job as FinishedJob };
+  return { ...polled, data: job as FinishedJob };
 }
 
-/** The address of the audio, where it has none yet after storing it with the service. */
+/** The URL of the audio; a source that has none is uploaded first. */
 async function addressOf(
   core: Core,
   audio: AudioSource | URL | string,
@@ -111,7 +111,7 @@ async function addressOf(
   if (!isAudioSource(audio) || audio instanceof URL) return webAddress(String(audio));
   const { filename, contentType, onProgress } = options;
   const stored: Result = await upload(core, audio, {
-    ...callOptions(options),
+    ...pickCallOptions(options),
     ...(filename !== undefined && { filename }),
     ...(contentType !== undefined && { contentType }),
     ...(onProgress && {
@@ -130,11 +130,11 @@ function webAddress(address: string): Failure | { readonly ok: true; readonly da
     return { ok: true, data: address };
   }
   return invalidArgument(
-    `${JSON.stringify(address)} is no http or https address. Give a file as a Blob; in Node, openAsBlob(path) of node:fs makes one.`,
+    `${JSON.stringify(address)} is not an http or https URL. Pass a file as a Blob; in Node, openAsBlob(path) of node:fs opens one.`,
   );
 }
 
-function pauses({ firstPauseMs, longestPauseMs }: WaitOptions) {
+function pickPauses({ firstPauseMs, longestPauseMs }: WaitOptions) {
   return {
     ...(firstPauseMs !== undefined && { firstPauseMs }),
     ...(longestPauseMs !== undefined && { longestPauseMs }),
@@ -143,7 +143,7 @@ function pauses({ firstPauseMs, longestPauseMs }: WaitOptions) {
 
 function incomplete(headers: Headers, field: string): Failure {
   const response = new Response(null, { status: 200, headers });
-  return protocolFailure('malformed_answer', `The answer has no \`${field}\`.`, response);
+  return protocolFailure('malformed_answer', `The response has no \`${field}\`.`, response);
 }
 
 function jobFailed(job: PreRecordedJob, jobId: string): JobFailure {

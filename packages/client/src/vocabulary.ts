@@ -1,4 +1,4 @@
-/** What both entries of the client share: results, errors, options, and the types of the contract. */
+/** Exports that both client entries share: results, errors, options, and the types of the contract. */
 export type { Clock } from './clock.ts';
 export type * from './contract.ts';
 export type {
@@ -15,6 +15,7 @@ export type {
 export type { HttpClient, Listings, Methods } from './http-client.ts';
 export type { Item, Listing, Page } from './listing.ts';
 export type { CallId, Data, Input, ListingInput, Method, ResultOf } from './method.ts';
+export type { WaitOptions } from './poll-job.ts';
 export {
   type AnyFailure,
   type ApiFailure,
@@ -35,4 +36,3 @@ export type {
 } from './transcribe.ts';
 export type { AudioSource } from './upload/audio-source.ts';
 export type { UploadOptions, UploadProgress } from './upload/upload.ts';
-export type { WaitOptions } from './wait.ts';

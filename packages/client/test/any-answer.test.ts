@@ -80,7 +80,7 @@ function clientOf(answers: readonly Answer[]) {
 
 const answers = fc.array(answer, { minLength: 1, maxLength: 6 });
 
-describe('whatever a service answers', () => {
+describe('with random responses', () => {
   test('a call resolves with a result, and leaves no timer behind', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -158,7 +158,7 @@ const message = fc.oneof(
     .map((value) => JSON.stringify(value)),
 );
 
-test('whatever a socket says, a session goes on, and never counts more acknowledged than it sent', async () => {
+test('with random frames on its socket, a session goes on and never counts more bytes acknowledged than it sent', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(message, { maxLength: 30 }), async (texts) => {
       const { session, sockets, clock } = open();

@@ -13,7 +13,7 @@ const body = JSON.stringify({
   custom_metadata: null,
 });
 
-/** Signs as the convention says, with the tools of Node: an implementation that shares nothing with the client. */
+/** Signs as Standard Webhooks specifies, with node:crypto: independent of the client's implementation. */
 function signature(secret: string, id: string, timestamp: number, content: string): string {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${content}`).digest('base64')}`;
@@ -46,7 +46,7 @@ describe('a callback', () => {
     expect(verified.event.payload.transcription.full_transcript).toBe('Grüße, mein Freund.');
   });
 
-  test('fits the test vector of the convention', async () => {
+  test('matches the test vector of Standard Webhooks', async () => {
     const verified = await verifyCallback({
       secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
       headers: {
@@ -57,7 +57,7 @@ describe('a callback', () => {
       body: '{"test": 2432232314}',
       now: () => 1_614_265_330_000,
     });
-    // The signature fits; what it signs is no event of ours.
+    // The signature matches, but the signed body is not an event of Verbatim.
     expect(verified).toMatchObject({ ok: false, error: { code: 'malformed_body' } });
   });
 
@@ -88,7 +88,7 @@ describe('a callback', () => {
     expect(await request({ body: new TextEncoder().encode(body) })).toMatchObject({ ok: true });
   });
 
-  test('fits one of several signatures, and one of several secrets, while a secret is being replaced', async () => {
+  test('needs to match only one of several signatures and secrets, while a secret is being replaced', async () => {
     const both = `${signature(OTHER, 'msg_1', NOW, body)} ${signature(SECRET, 'msg_1', NOW, body)}`;
     expect(await request({ signatures: both })).toMatchObject({ ok: true });
     expect(await request({ secret: [OTHER, SECRET] })).toMatchObject({ ok: true });
@@ -157,7 +157,7 @@ describe('a callback', () => {
     },
   );
 
-  test('in which one character was changed is refused, wherever it is', async () => {
+  test('with one changed character, in any position, is refused', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(body.length - 1), async (at) => {
         const changed = `${body.slice(0, at)}${body[at] === 'x' ? 'y' : 'x'}${body.slice(at + 1)}`;

@@ -9,7 +9,7 @@ const contract: readonly Operation[] = Object.values(documented);
 const calls = contract.filter(({ websocket }) => websocket === null);
 const client = createClient({ baseUrl: 'http://localhost', apiKey: null });
 
-describe('the table of the client', () => {
+describe('the operation table of the client', () => {
   test('has every operation but the socket, and no other', () => {
     expect(Object.keys(operations).sort()).toEqual(calls.map(({ id }) => id).sort());
     for (const { id } of calls) expect(client).toHaveProperty(id, expect.any(Function));
@@ -38,21 +38,21 @@ describe('the table of the client', () => {
     },
   );
 
-  test('repeats a POST only under the key that the operation takes', () => {
+  test('allows a retry of a POST only with the idempotency key that the operation takes', () => {
     for (const { id, method, parameters } of calls) {
       const keyed = parameters.some(({ name }) => name === idempotencyHeader);
       expect(table[id]?.repeat).toBe(method === 'POST' ? (keyed ? 'keyed' : 'never') : 'always');
     }
   });
 
-  test('offers an iterator for each listing', () => {
+  test('has an iterator for each listing', () => {
     const lists = calls.filter(({ id }) => id.startsWith('list')).map(({ id }) => id);
     expect(Object.values(listings).sort()).toEqual(lists.sort());
     for (const name of Object.keys(listings))
       expect(client).toHaveProperty(name, expect.any(Function));
   });
 
-  test('knows where the credentials go, and the close codes of the socket', () => {
+  test('has the location of each credential, and the close codes of the socket', () => {
     expect(credentials).toEqual(securitySchemes);
     const { closeCodes, maxFrameBytes } = documented.streamLiveSession.websocket;
     expect(socket.maxFrameBytes).toBe(maxFrameBytes);

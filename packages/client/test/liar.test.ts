@@ -19,7 +19,7 @@ async function clientOf(lie: Lie, options: Partial<ClientOptions> = {}) {
   });
 }
 
-/** Pours bytes as fast as they are taken, for ever. */
+/** Writes bytes without end, as fast as they are read. */
 function pour(response: ServerResponse, bytes: Buffer): void {
   const more = (): void => {
     while (response.writable && response.write(bytes));
@@ -193,11 +193,11 @@ const lies: [string, Lie, object][] = [
   ],
 ];
 
-describe('a service that lies', () => {
+describe('a service that breaks the contract', () => {
   test.each(lies)(
     'with %s is a typed failure',
     async (_what, lie, error) => {
-      // Only what hangs has to wait for the limit; what does not must never meet it, however slow the machine is.
+      // A short timeout only for cases that hang; the others must never reach theirs, even on a slow machine.
       const timeoutMs = 'code' in error && error.code === 'attempt_timed_out' ? 300 : 20_000;
       const client = await clientOf(lie, { maxAnswerBytes: 1024 * 1024, timeoutMs });
       expect(await client.getReadiness()).toMatchObject({ ok: false, status: null, error });
@@ -205,7 +205,7 @@ describe('a service that lies', () => {
     30_000,
   );
 
-  test('with a body without measure is not read beyond the limit', async () => {
+  test('with an endless body is not read beyond the limit', async () => {
     let written = 0;
     const client = await clientOf(
       (_, response) => {
@@ -225,7 +225,7 @@ describe('a service that lies', () => {
     expect(written).toBeLessThan(32 * 1024 * 1024);
   });
 
-  test('with nobody there is a typed failure', async () => {
+  test('that is not running gives a typed failure', async () => {
     const { baseUrl, server } = await liar(() => {});
     await new Promise((resolve) => server.close(resolve));
     const client = createClient({ baseUrl, apiKey: 'key', retries: 0 });
@@ -234,7 +234,7 @@ describe('a service that lies', () => {
     if (!result.ok) expect(result.error.message).toContain('ECONNREFUSED');
   });
 
-  test('with a download that is cut breaks the stream with a typed error', async () => {
+  test('that breaks off a download fails the stream with a typed error', async () => {
     const client = await clientOf((_, response) => {
       response.writeHead(200, { 'content-type': 'audio/wav', 'content-length': '1000' });
       response.write(Buffer.alloc(10));

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-/** A server that answers whatever a test wants, over real connections, and ends with the test. */
+/** A real HTTP server whose responses the test writes; it ends with the test. */
 export async function liar(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const server = createServer((request, response) => {
     request.resume();
@@ -14,7 +14,7 @@ export async function liar(answer: (request: IncomingMessage, response: ServerRe
   return { baseUrl, server };
 }
 
-/** A server whose sockets do whatever a test wants. */
+/** A real WebSocket server whose behavior the test writes. */
 export async function lyingSocket(onConnection: (socket: WebSocket) => void) {
   const server = createServer();
   const sockets = new WebSocketServer({ server, perMessageDeflate: false });
@@ -39,7 +39,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Answers JSON text, whatever it is. */
+/** Responds with the given text as JSON. */
 export function sendJson(response: ServerResponse, text: string, status = 200): void {
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(text);

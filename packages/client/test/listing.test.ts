@@ -26,7 +26,7 @@ async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
 }
 
 describe('a listing', () => {
-  test('gives every item of every page, and asks for no page before it is needed', async () => {
+  test('gives every item of every page, and requests a page only when it is reached', async () => {
     const { client, requests } = setUp(
       page([1, 2], `${OFFSET_ADDRESS}2`),
       page([3, 4], `${OFFSET_ADDRESS}4`),
@@ -44,7 +44,7 @@ describe('a listing', () => {
     ]);
   });
 
-  test('keeps every filter of the address, repeated and bracketed ones as well', async () => {
+  test('keeps every filter of the next address, including repeated and bracketed ones', async () => {
     const filters = 'kind=live&status=done&status=error&custom_metadata%5Ba%26b%5D=x%20y&offset=20';
     const { client, requests } = setUp(
       page([], `https://public.example/v2/transcription?${filters}`),
@@ -63,7 +63,7 @@ describe('a listing', () => {
     expect(requests).toHaveLength(2);
   });
 
-  test('sends the key to no other address, wherever the next page is said to be', async () => {
+  test('sends the key to no other host, even if the next page names one', async () => {
     const { client, requests } = setUp(
       page([1], 'https://evil.example/v2/transcription?offset=1'),
       page([2], null),
@@ -103,7 +103,7 @@ describe('a listing', () => {
     },
   );
 
-  test('throws a failure among the items, and returns it among the pages', async () => {
+  test('throws a failure when items are iterated, and returns it when pages are', async () => {
     const { client } = setUp(
       page([1], `${OFFSET_ADDRESS}1`),
       problem(401, 'invalid_key'),

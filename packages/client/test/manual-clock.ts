@@ -5,7 +5,7 @@ interface Appointment {
   readonly run: () => void;
 }
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only the test moves. */
 export class ManualClock implements Clock {
   #now: number;
   readonly #appointments = new Set<Appointment>();
@@ -24,12 +24,12 @@ export class ManualClock implements Clock {
     return () => this.#appointments.delete(appointment);
   }
 
-  /** How many timers wait: none may be left behind. */
+  /** Number of running timers. */
   get waiting(): number {
     return [...this.#appointments].filter(({ at }) => Number.isFinite(at)).length;
   }
 
-  /** Lets time pass. Whatever falls due runs at its moment, and what that sets off is given its turn. */
+  /** Moves the time forward. Each timer runs at its due time, then everything that it made ready to run. */
   async advance(ms: number): Promise<void> {
     const end = this.#now + ms;
     await settled();
@@ -42,7 +42,7 @@ export class ManualClock implements Clock {
     this.#now = end;
   }
 
-  /** Moves to each next timer until a promise is settled, however long that takes on this clock. */
+  /** Moves to each next timer until a promise is settled. */
   async until<T>(promise: Promise<T>): Promise<T> {
     let over = false;
     const watched = promise.finally(() => {
@@ -69,7 +69,7 @@ export class ManualClock implements Clock {
   }
 }
 
-/** Gives everything that is ready to run its turn. */
+/** Runs everything that is ready to run. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -2,7 +2,7 @@ import { createMock, DEFAULT_KEY, faults } from '@verbatim/mock';
 import { describe, expect, test } from 'vitest';
 import { type AnyFailure, type Client, createClient } from '../src/index.ts';
 
-/** Everything that a client can be asked for, one after the other. What comes back are values, whatever the service does. */
+/** Calls every method of a client in turn. Each result is a value, even if the service breaks the contract. */
 async function everything(client: Client): Promise<unknown[]> {
   const results: unknown[] = [];
   const note = <R>(result: R): R => {
@@ -59,7 +59,7 @@ function isTyped(result: unknown): boolean {
 
 const timing = { queuedMs: 10, processingMs: 30, finishingMs: 10 };
 
-describe('with a mock that lies', () => {
+describe('with a mock that breaks the contract', () => {
   test.concurrent.each(faults.map(({ name, description }) => [name, description] as const))(
     '%s: %s Everything is still a value, in time',
     async (name) => {

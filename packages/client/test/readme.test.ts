@@ -17,7 +17,7 @@ const EVENT = JSON.stringify({
   payload: { transcription: { full_transcript: 'Said the callback.' } },
 });
 
-/** All examples as one module: what they import at the top, each in a block of its own. */
+/** All examples as one module: their imports at the top, each example in its own block. */
 function moduleOf(url: string): string {
   const code = examples
     .join('\n')
@@ -57,7 +57,7 @@ test('every example of the README compiles and runs', async () => {
   expect(examples.length).toBeGreaterThanOrEqual(8);
   const mock = await createMock().start();
   onTestFinished(() => mock.close());
-  // Inside the workspace, so that the package finds itself by its name.
+  // Inside the workspace, so that the package resolves itself by its name.
   const folder = join(root, 'reports/readme');
   await mkdir(folder, { recursive: true });
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { createClient } from '../src/index.ts';
 import type { ClientOptions } from '../src/settings.ts';
 
-/** A mock of the service that ends with the test, and a client of it. */
+/** A mock of the service that stops with the test, and a client of it. */
 export async function runningMock(
   options: MockOptions = {},
   settings: Partial<ClientOptions> = {},
@@ -14,7 +14,7 @@ export async function runningMock(
   return { url: mock.url, client };
 }
 
-/** The success in a result; a failure fails the test and says why. */
+/** The success in a result; a failure fails the test with its error. */
 export function succeeded<R extends { readonly ok: boolean }>(result: R): Extract<R, { ok: true }> {
   if (!result.ok) throw new Error(`not a success: ${JSON.stringify(result)}`);
   return result as Extract<R, { ok: true }>;

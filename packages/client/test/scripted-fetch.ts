@@ -1,7 +1,7 @@
-/** One answer of a scripted service: a response, an error to throw, or a function that makes one. */
+/** One outcome of a scripted fetch: a response, an error to throw, or a function that makes either. */
 export type Turn = Error | Response | ((request: Request) => Promise<Response> | Response);
 
-/** A fetch that gives one answer after the other and remembers what it was asked. */
+/** A fetch that returns the given outcomes in order and records its requests. */
 export function scriptedFetch(...turns: Turn[]) {
   const requests: Request[] = [];
   const fetch = async (input: Request | URL | string, init?: RequestInit): Promise<Response> => {
@@ -15,7 +15,7 @@ export function scriptedFetch(...turns: Turn[]) {
   return { fetch: fetch as typeof globalThis.fetch, requests };
 }
 
-/** An answer in JSON. */
+/** A JSON response. */
 export function json(
   status: number,
   body: unknown,
@@ -27,7 +27,7 @@ export function json(
   });
 }
 
-/** An error as the service answers it. */
+/** An error response of the service. */
 export function problem(
   status: number,
   code: string,
@@ -45,7 +45,7 @@ export function problem(
   return json(status, body, { 'x-request-id': 'G-00000001', ...headers });
 }
 
-/** A promise that never settles, as an answer that never comes. */
+/** A promise that never settles: a response that never arrives. */
 export function never<T>(): Promise<T> {
   return new Promise(() => {});
 }

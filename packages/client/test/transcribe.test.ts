@@ -32,7 +32,7 @@ function setUp(...turns: Turn[]) {
 }
 
 describe('transcribing', () => {
-  test('a file uploads it, starts a job, waits and gives the typed result', async () => {
+  test('a file uploads it, creates a job, waits and gives the typed result', async () => {
     const { client } = await runningMock();
     const progress: TranscribeProgress[] = [];
     const file = new File([new Uint8Array(300_000)], 'standup.wav', { type: 'audio/wav' });
@@ -59,7 +59,7 @@ describe('transcribing', () => {
     expect(statuses.at(-1)).toBe('done');
   });
 
-  test('an address hands it on without an upload', async () => {
+  test('a URL passes it to the service without an upload', async () => {
     const { client, clock, requests } = setUp(json(201, { id: ID }), job('done', { result }));
     const done = await clock.until(
       client.transcribe(new URL(AUDIO), { parameters: { sentences: true } }),
@@ -72,7 +72,7 @@ describe('transcribing', () => {
     expect(await requests[0]?.json()).toEqual({ sentences: true, audio_url: AUDIO });
   });
 
-  test('looks less and less often while the job takes its time', async () => {
+  test('polls at growing intervals while the job is running', async () => {
     const { client, clock, requests } = setUp(
       json(201, { id: ID }),
       ...Array.from({ length: 12 }, () => job('processing')),
@@ -91,7 +91,7 @@ describe('transcribing', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  test('that the service gives up is a value with the job', async () => {
+  test('with a job that fails gives a failure with the job', async () => {
     const { client, clock } = setUp(json(201, { id: ID }), job('error', { error_code: 415 }));
     expect(await clock.until(client.transcribe(AUDIO))).toMatchObject({
       ok: false,
@@ -125,7 +125,7 @@ describe('transcribing', () => {
     },
   );
 
-  test('ends in time, and the wait can be taken up again', async () => {
+  test('ends at its timeout, and the wait can be resumed', async () => {
     const { client, clock } = setUp(
       json(201, { id: ID }),
       ...Array.from({ length: 3 }, () => job('queued')),
@@ -196,7 +196,7 @@ describe('transcribing', () => {
     });
   });
 
-  test('goes on when the listener of its progress fails', async () => {
+  test('goes on when the progress listener throws', async () => {
     const uncaught: unknown[] = [];
     const before = process.listeners('uncaughtException');
     process.removeAllListeners('uncaughtException');

@@ -2,22 +2,22 @@ import { credentials } from '../contract.ts';
 import type { OperationFacts } from '../operation-facts.ts';
 import type { ApiFailure, Failure, LocalFailure, Result } from '../result.ts';
 import { VerbatimError } from '../result.ts';
+import { AttemptLimit, type AttemptLimits } from './attempt-limit.ts';
 import type { Core } from './core.ts';
 import {
-  cutFailure,
+  limitFailure,
   localFailure,
   networkFailure,
   protocolFailure,
   requestIdOf,
 } from './failures.ts';
-import { limited, NotAnAnswer } from './limited-answer.ts';
+import { limitResponse, UnexpectedResponse } from './limit-response.ts';
+import { observedStream } from './observed-stream.ts';
 import { OutgoingRequest } from './outgoing-request.ts';
 import { retryAfterMs } from './retry.ts';
-import { TimeLimit } from './time-limit.ts';
-import { watchedStream } from './watched-stream.ts';
 
-/** One request, ready to be sent as often as it takes. */
-export interface Prepared {
+/** A request that can be sent several times. */
+export interface PreparedRequest {
   readonly facts: OperationFacts;
   readonly path: Readonly<Record<string, unknown>> | undefined;
   readonly query: Readonly<Record<string, unknown>> | undefined;
@@ -25,66 +25,59 @@ export interface Prepared {
   readonly body: BodySource | null;
 }
 
-/** Makes the body for one attempt. */
+/** Makes the body of each attempt. */
 export interface BodySource {
-  /** Whether it can be made a second time. */
+  /** Whether `open` may be called again. False for a stream, which can be read only once. */
   readonly repeatable: boolean;
-  open(onProgress: () => void): OpenBody;
+  open(onProgress: () => void): AttemptBody;
 }
 
 /** The body of one attempt. */
-export interface OpenBody {
+export interface AttemptBody {
   readonly body: unknown;
-  /** Whether openapi-fetch has to turn it into JSON first. */
+  /** Whether openapi-fetch serializes `body` as JSON. */
   readonly json: boolean;
-  /** Null where the platform writes it. */
+  /** The `content-type` header; null if the platform sets it. */
   readonly contentType: string | null;
-  /** Sends it in another way than the fetch of the settings. */
+  /** Sends the request instead of the `fetch` of the settings. */
   send?(request: OutgoingRequest): Promise<Response>;
-  /** The attempt is over, whether the body was read to its end or not. */
+  /** Called when the attempt is over, whether the body was read to its end or not. */
   close?(): void;
 }
 
-/** What may end an attempt. */
-export interface AttemptLimits {
-  readonly signal: AbortSignal | undefined;
-  readonly timeoutMs: number;
-  readonly deadline: number;
-}
-
-/** Sends a request once and reads the answer. Whatever happens is a value. */
+/** Sends a request once and reads the response. Never throws: failures are returned. */
 export async function attempt(
   core: Core,
-  prepared: Prepared,
+  prepared: PreparedRequest,
   limits: AttemptLimits,
 ): Promise<Result> {
-  const limit = new TimeLimit(core.settings.clock, limits);
-  const progress: Progress = { response: null, body: undefined };
-  let handedOn = false;
+  const limit = new AttemptLimit(core.settings.clock, limits);
+  const progress: ExchangeProgress = { response: null, body: undefined };
+  let streaming = false;
   try {
     const result = await limit.race(exchange(core, prepared, limit, progress));
-    handedOn = result.ok && result.data instanceof ReadableStream;
+    streaming = result.ok && result.data instanceof ReadableStream;
     return result;
   } catch (error) {
     return failureOf(error, limit, progress);
   } finally {
     progress.body?.close?.();
-    if (!handedOn) limit.release();
+    if (!streaming) limit.release();
   }
 }
 
-/** How far the exchange has got. */
-interface Progress {
-  body: OpenBody | undefined;
-  /** The answer as far as it has come, for the message about what broke it. */
+/** State of an exchange that outlives an exception. */
+interface ExchangeProgress {
+  body: AttemptBody | undefined;
+  /** The response, once its headers have arrived; quoted in the error if reading the body fails. */
   response: Response | null;
 }
 
 async function exchange(
   core: Core,
-  prepared: Prepared,
-  limit: TimeLimit,
-  progress: Progress,
+  prepared: PreparedRequest,
+  limit: AttemptLimit,
+  progress: ExchangeProgress,
 ): Promise<Result> {
   const { facts } = prepared;
   const headers = {
@@ -105,19 +98,19 @@ async function exchange(
     ...(open?.body instanceof ReadableStream && { duplex: 'half' as const }),
     headers: open?.contentType ? { ...headers, 'content-type': open.contentType } : headers,
     parseAs: parseAs(facts),
-    // The key must not follow a redirect to wherever it leads; the service never sends one. Node keeps a copy of each
-    // body that it might have to send again, in memory, unless it is told that a redirect is an error.
+    // Redirects are never followed: the key must not reach another server, and the service sends none. Node copies a
+    // streamed body into memory, in case it must be sent again, unless `redirect` is 'error'.
     redirect: open?.body instanceof ReadableStream ? 'error' : 'manual',
     signal: limit.signal,
     Request: OutgoingRequest,
     fetch: async (request) => {
       progress.response = await send(request);
-      return limited(progress.response, facts, core.settings.maxAnswerBytes);
+      return limitResponse(progress.response, facts, core.settings.maxAnswerBytes);
     },
   });
   return response.ok
     ? success(facts, data, response, limit)
-    : refusal(core, facts, error, response);
+    : failureOfResponse(core, facts, error, response);
 }
 
 async function keyHeader(
@@ -125,12 +118,12 @@ async function keyHeader(
   { security }: OperationFacts,
 ): Promise<Record<string, string>> {
   const { apiKey } = core.settings;
-  const credential = security === null ? undefined : (credentials as Credentials)[security];
+  const credential = security === null ? undefined : (credentials as CredentialLocations)[security];
   if (credential?.in !== 'header' || apiKey === null) return {};
   return { [credential.name]: typeof apiKey === 'string' ? apiKey : await askForKey(apiKey) };
 }
 
-type Credentials = Readonly<Record<string, { readonly in: string; readonly name: string }>>;
+type CredentialLocations = Readonly<Record<string, { readonly in: string; readonly name: string }>>;
 
 async function askForKey(apiKey: () => Promise<string> | string): Promise<string> {
   try {
@@ -152,7 +145,7 @@ function success(
   facts: OperationFacts,
   data: unknown,
   response: Response,
-  limit: TimeLimit,
+  limit: AttemptLimit,
 ): Result {
   const { status, headers } = response;
   const done = (value: unknown): Result => ({
@@ -167,21 +160,23 @@ function success(
       if (data instanceof ReadableStream) data.cancel().catch(() => {});
       return done(undefined);
     case 'binary':
-      return done(watched((data as ByteStream | undefined) ?? new Blob([]).stream(), limit));
+      return done(
+        timedDownload((data as DownloadStream | undefined) ?? new Blob([]).stream(), limit),
+      );
     case 'text':
       return done(data ?? '');
     default:
       if (typeof data === 'object' && data !== null) return done(data);
-      return protocolFailure('malformed_answer', 'The answer is no JSON object.', response);
+      return protocolFailure('malformed_answer', 'The response is not a JSON object.', response);
   }
 }
 
-type ByteStream = ReadableStream<Uint8Array<ArrayBuffer>>;
+type DownloadStream = ReadableStream<Uint8Array<ArrayBuffer>>;
 
-/** The body of a download. The time limit counts only while the reader waits for the service. */
-function watched(body: ByteStream, limit: TimeLimit): ByteStream {
+/** The body of a download. The timeout of the attempt runs only while the reader waits for bytes of the service. */
+function timedDownload(body: DownloadStream, limit: AttemptLimit): DownloadStream {
   limit.pause();
-  return watchedStream(body, {
+  return observedStream(body, {
     signal: limit.signal,
     onPull: () => limit.restart(),
     onChunk: () => limit.pause(),
@@ -190,19 +185,24 @@ function watched(body: ByteStream, limit: TimeLimit): ByteStream {
   });
 }
 
-function refusal(core: Core, facts: OperationFacts, body: unknown, response: Response): Failure {
+function failureOfResponse(
+  core: Core,
+  facts: OperationFacts,
+  body: unknown,
+  response: Response,
+): Failure {
   const { status, headers } = response;
   const code = textIn(body, 'code');
-  const said = textIn(body, 'message');
+  const message = textIn(body, 'message');
   const wait = retryAfterMs(headers, core.settings.clock);
-  if (code !== null && said !== null && facts.errors.includes(status)) {
+  if (code !== null && message !== null && facts.errors.includes(status)) {
     return {
       ok: false,
       status,
       error: {
         kind: 'api',
         code,
-        message: said,
+        message: message,
         validationErrors: validationErrorsOf(body),
         requestId: textIn(body, 'request_id') ?? requestIdOf(headers),
         retryAfterMs: wait,
@@ -211,12 +211,12 @@ function refusal(core: Core, facts: OperationFacts, body: unknown, response: Res
       attempts: 1,
     } satisfies ApiFailure;
   }
-  const known = facts.errors.includes(status);
+  const documented = facts.errors.includes(status);
   const failure = protocolFailure(
-    known ? 'malformed_answer' : 'undocumented_status',
-    known
-      ? `The answer has status ${status}, but not the shape of an error.`
-      : `The answer has status ${status}, which is not documented${said === null ? '' : `: ${said}`}.`,
+    documented ? 'malformed_answer' : 'undocumented_status',
+    documented
+      ? `The response has status ${status}, but not the fields of an error.`
+      : `The response has status ${status}, which is not documented${message === null ? '' : `: ${message}`}.`,
     response,
     { text: typeof body === 'string' ? body : JSON.stringify(body), serviceCode: code },
   );
@@ -234,17 +234,17 @@ function validationErrorsOf(body: unknown): readonly string[] {
   return Array.isArray(list) ? list.filter((each) => typeof each === 'string') : [];
 }
 
-/** What broke an attempt. Asked in this order, because a cut makes the platform throw as well. */
+/** Why an attempt failed. The limit is checked first, because ending an attempt makes the platform throw as well. */
 function failureOf(
   error: unknown,
-  limit: TimeLimit,
-  { response }: Pick<Progress, 'response'>,
+  limit: AttemptLimit,
+  { response }: Pick<ExchangeProgress, 'response'>,
 ): Failure {
-  if (limit.cut !== null) return cutFailure(limit.cut);
-  if (error instanceof NotAnAnswer) return error.failure;
+  if (limit.endedBy !== null) return limitFailure(limit.endedBy);
+  if (error instanceof UnexpectedResponse) return error.failure;
   if (error instanceof VerbatimError) return error.failure as Failure;
   if (response !== null && error instanceof Error && error.name === 'SyntaxError') {
-    const message = 'The answer is not valid JSON.';
+    const message = 'The response is not valid JSON.';
     return protocolFailure('malformed_answer', message, response, { cause: error });
   }
   return networkFailure(error);

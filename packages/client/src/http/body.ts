@@ -1,7 +1,7 @@
 import type { OperationFacts } from '../operation-facts.ts';
 import type { BodySource } from './attempt.ts';
 
-/** The body of a request: a form where it holds a file that the operation takes as one, JSON otherwise. */
+/** The body of a request: multipart if the operation takes a form and its field holds a Blob, JSON otherwise. */
 export function bodyOf({ form }: OperationFacts, body: unknown): BodySource {
   const file = form === null ? undefined : (body as Readonly<Record<string, unknown>>)[form];
   const open = () => ({ body, json: true, contentType: null });

@@ -3,52 +3,53 @@ import { idempotencyHeader, operations } from '../contract.ts';
 import type { OperationFacts } from '../operation-facts.ts';
 import type { Result } from '../result.ts';
 import type { CallOptions } from '../settings.ts';
-import { attempt, type BodySource, type Prepared } from './attempt.ts';
+import { attempt, type BodySource, type PreparedRequest } from './attempt.ts';
 import { bodyOf } from './body.ts';
 import type { Core } from './core.ts';
 import { aborted, invalidArgument } from './failures.ts';
-import { mayPass, pauseBefore } from './retry.ts';
+import { isTransient, retryDelayMs } from './retry.ts';
 
-/** What a method was given, without its types. */
+/** The input of a method, without the types of its operation. */
 export interface CallInput extends CallOptions {
   readonly path?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
-  /** A body that is not made from `body`. */
+  /** Makes the request body, instead of `body`. */
   readonly source?: BodySource;
 }
 
-/** Calls an operation: sends it, and again where that is safe and may help, until the time is up. */
+/** Calls an operation, and retries while that is safe, the failure is transient and the deadline allows. */
 export async function call(
   core: Core,
   id: keyof typeof operations,
   input: CallInput = {},
 ): Promise<Result> {
   const facts: OperationFacts = operations[id];
-  const missing = missingInPath(facts, input.path);
-  if (missing !== undefined) return invalidArgument(missing);
+  const invalid = invalidPathParameter(facts, input.path);
+  if (invalid !== undefined) return invalidArgument(invalid);
   if (input.signal?.aborted) return aborted();
   const prepared = prepare(facts, input);
   const { clock, random, ...defaults } = core.settings;
   const deadline = clock.now() + (input.totalTimeoutMs ?? defaults.totalTimeoutMs);
   const { signal, timeoutMs = defaults.timeoutMs, retries = defaults.retries } = input;
-  const most = mayRepeat(prepared) ? retries + 1 : 1;
+  const maxAttempts = isRepeatable(prepared) ? retries + 1 : 1;
   for (let attempts = 1; ; attempts += 1) {
     const result = await attempt(core, prepared, { signal, timeoutMs, deadline });
-    if (result.ok || attempts >= most || !mayPass(result)) return { ...result, attempts };
-    const pause = pauseBefore(attempts + 1, result, random);
-    // An answer that comes after the deadline helps nobody: better to hear now what went wrong.
+    if (result.ok || attempts >= maxAttempts || !isTransient(result))
+      return { ...result, attempts };
+    const pause = retryDelayMs(attempts + 1, result, random);
+    // The next attempt would start after the deadline: return this failure now.
     if (clock.now() + pause >= deadline) return { ...result, attempts };
     if (!(await sleep(clock, pause, signal))) return aborted(attempts);
   }
 }
 
-function mayRepeat({ facts, body }: Prepared): boolean {
+function isRepeatable({ facts, body }: PreparedRequest): boolean {
   return facts.repeat !== 'never' && (body === null || body.repeatable);
 }
 
-function prepare(facts: OperationFacts, input: CallInput): Prepared {
+function prepare(facts: OperationFacts, input: CallInput): PreparedRequest {
   return {
     facts,
     path: input.path,
@@ -58,7 +59,7 @@ function prepare(facts: OperationFacts, input: CallInput): Prepared {
   };
 }
 
-/** Every attempt of one call carries the same key, so that the service does the work once. */
+/** All attempts of a call carry the same idempotency key, so that the service does the work once. */
 function headersOf(
   { repeat }: OperationFacts,
   given: Readonly<Record<string, unknown>>,
@@ -72,13 +73,13 @@ function headersOf(
   return headers;
 }
 
-/** `crypto.randomUUID` is missing on pages that came over plain http. */
+/** Not `crypto.randomUUID`: browsers lack it on pages loaded over plain http. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Brackets carry one level of text only; JSON carries any value as it is. */
+/** Serializes object parameters as JSON: the bracket style of openapi-fetch keeps only one level, as text. */
 function withJson(
   query: Readonly<Record<string, unknown>>,
   names: readonly string[],
@@ -93,8 +94,8 @@ function withJson(
   );
 }
 
-/** A URL would swallow an empty or a dotted segment, and the request would reach another operation. */
-function missingInPath(
+/** URL parsing drops an empty, `.` or `..` segment, and the request would reach another operation. */
+function invalidPathParameter(
   { path }: OperationFacts,
   given: Readonly<Record<string, unknown>> = {},
 ): string | undefined {

@@ -1,20 +1,20 @@
-import type { Settings } from '../settings.ts';
+import type { ClientSettings } from '../settings.ts';
 import type { OutgoingRequest } from './outgoing-request.ts';
 
-/** What every part of the client works with: the settings, and openapi-fetch. */
+/** Shared by all calls of a client: the settings, and openapi-fetch. */
 export interface Core {
-  readonly settings: Settings;
+  readonly settings: ClientSettings;
   readonly transport: Transport;
 }
 
-/** The one method of openapi-fetch that the client uses, without its types: those of the operations are our own. */
+/** `request` of openapi-fetch without its types: the client types operations itself. */
 export type Transport = (
   method: string,
   path: string,
   init: TransportInit,
-) => Promise<TransportAnswer>;
+) => Promise<TransportResponse>;
 
-/** What openapi-fetch is told about a request. */
+/** Options of a request for openapi-fetch. */
 export interface TransportInit {
   readonly params: {
     readonly path?: Readonly<Record<string, unknown>>;
@@ -31,8 +31,8 @@ export interface TransportInit {
   readonly duplex?: 'half';
 }
 
-/** What openapi-fetch gives back. */
-export interface TransportAnswer {
+/** The response as openapi-fetch returns it. */
+export interface TransportResponse {
   readonly data?: unknown;
   readonly error?: unknown;
   readonly response: Response;

@@ -1,10 +1,10 @@
 import type { AnswerExcerpt, ErrorValue, LocalError, ProtocolCode } from '../error-value.ts';
 import type { LocalFailure } from '../result.ts';
-import type { Cut } from './time-limit.ts';
+import type { AttemptEnder } from './attempt-limit.ts';
 
 const EXCERPT_LENGTH = 500;
 
-/** A failure of the client's own. */
+/** A failure without a documented error response. */
 export function localFailure(
   error: Pick<LocalError, 'kind' | 'code' | 'message'> & { readonly cause?: unknown },
   attempts = 0,
@@ -27,21 +27,21 @@ export function aborted(attempts = 0): LocalFailure {
   );
 }
 
-/** The call as a whole took too long. */
+/** The call reached its total time limit. */
 export function callTimedOut(attempts = 0): LocalFailure {
-  const message = 'The call took longer than its time limit.';
+  const message = 'The call reached its total time limit.';
   return localFailure({ kind: 'timeout', code: 'call_timed_out', message }, attempts);
 }
 
-/** What cut an attempt, as a failure. */
-export function cutFailure(cut: Cut): LocalFailure {
-  if (cut === 'aborted') return aborted(1);
-  if (cut === 'call') return callTimedOut(1);
-  const message = 'The service did not answer within the time limit of one attempt.';
+/** The failure of an attempt that its limit ended. */
+export function limitFailure(endedBy: AttemptEnder): LocalFailure {
+  if (endedBy === 'aborted') return aborted(1);
+  if (endedBy === 'call') return callTimedOut(1);
+  const message = 'The service did not respond within the time limit of one attempt.';
   return localFailure({ kind: 'timeout', code: 'attempt_timed_out', message }, 1);
 }
 
-/** The connection failed, or broke before the answer was complete. */
+/** The connection failed, or broke before the response was complete. */
 export function networkFailure(cause: unknown): LocalFailure {
   const reasons = [cause, cause instanceof Error ? cause.cause : undefined]
     .flatMap((each) => (each instanceof Error && each.message !== '' ? [each.message] : []))
@@ -50,12 +50,12 @@ export function networkFailure(cause: unknown): LocalFailure {
   return localFailure({ kind: 'network', code: 'connection_failed', message, cause }, 1);
 }
 
-/** The caller asked for something that cannot be done. */
+/** An argument of the call is invalid. */
 export function invalidArgument(message: string): LocalFailure {
   return localFailure({ kind: 'usage', code: 'invalid_argument', message });
 }
 
-/** An answer that is not what the document promises. */
+/** The response is not one that the OpenAPI document describes. */
 export function protocolFailure(
   code: ProtocolCode,
   message: string,
@@ -85,7 +85,7 @@ export function protocolFailure(
   return { ok: false, status: null, error, headers: response.headers, attempts: 1 };
 }
 
-/** The id that the service gave the request. */
+/** The id that the service assigned to the request. */
 export function requestIdOf(headers: Headers): string | null {
   return headers.get('x-request-id');
 }

@@ -1,6 +1,6 @@
 /**
- * Stands in for `Request` inside openapi-fetch, which makes one and hands it to fetch, which would make another of it:
- * that costs as much as all the rest of a call.
+ * Replaces `Request` inside openapi-fetch, which constructs one per call that fetch then copies. The two cost as much as
+ * the rest of a call.
  */
 export class OutgoingRequest {
   readonly url: string;

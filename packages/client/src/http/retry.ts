@@ -1,29 +1,29 @@
 import type { Clock } from '../clock.ts';
 import type { Failure } from '../result.ts';
 
-/** The first pause is at most this long; each one after it at most twice as long as the one before. */
+/** Upper limit of the first delay; the limit doubles with each further attempt. */
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 8_000;
 
-/** Whether the same request may do better the next time. */
-export function mayPass(failure: Failure): boolean {
+/** Whether the same request may succeed if it is sent again. */
+export function isTransient(failure: Failure): boolean {
   const { error } = failure;
   if (error.kind === 'network') return true;
   if (error.kind === 'timeout') return error.code === 'attempt_timed_out';
   const status = error.kind === 'protocol' ? error.answer.status : failure.status;
-  return status !== null && isPassing(status);
+  return status !== null && isTransientStatus(status);
 }
 
-/** Too early, too many, or a fault that may be over the next time. 501 says that it will not be. */
-function isPassing(status: number): boolean {
+/** Request timeout, too early, too many requests, and server errors; 501 (not implemented) is permanent. */
+function isTransientStatus(status: number): boolean {
   return status === 408 || status === 425 || status === 429 || (status >= 500 && status !== 501);
 }
 
 /**
- * How long to wait before the next attempt: a random part of a span that doubles, so that clients which failed
- * together do not come back together. What the service asks for is waited out in full.
+ * Delay before the next attempt: exponential backoff with full jitter, so that clients that failed together do not
+ * retry together. A `Retry-After` of the service is the minimum.
  */
-export function pauseBefore(attempt: number, failure: Failure, random: () => number): number {
+export function retryDelayMs(attempt: number, failure: Failure, random: () => number): number {
   const span = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 2));
   const asked = failure.error.retryAfterMs;
   return asked === null ? random() * span : asked + random() * FIRST_PAUSE_MS;

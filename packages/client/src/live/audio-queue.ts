@@ -1,36 +1,36 @@
 import { socket } from '../contract.ts';
-import type { Connection } from './connection.ts';
+import type { SessionConnection } from './connection.ts';
 import { ReplayBuffer } from './replay-buffer.ts';
 
-/** Small enough that acknowledgements come often and little has to be sent again. */
+/** Maximum size of an audio frame: small, so that acknowledgments are frequent and little is resent after a reconnect. */
 const FRAME_BYTES = Math.min(64 * 1024, socket.maxFrameBytes);
 
-/** Bytes that did not fit yet. */
-interface Waiting {
+/** Audio that waits for free bytes in the buffer, and the promise of its `send`. */
+interface PendingAudio {
   bytes: Uint8Array;
   readonly resolve: (taken: boolean) => void;
 }
 
 /**
- * The audio on its way: what waits for room in the buffer, what is in the buffer, what the connection at hand has got of
- * it, and what is acknowledged. On each connection bytes are sent without a gap, from an acknowledged position on.
+ * Audio from `send` to its acknowledgment: pending (waits for the buffer), buffered, sent on the current connection,
+ * acknowledged. Each connection gets the bytes without a gap, starting at an acknowledged position.
  */
 export class AudioQueue {
   readonly #limit: number;
   readonly #acknowledgments: boolean;
   readonly #onDropped: (byteLength: number) => void;
   readonly #buffer: ReplayBuffer;
-  #waiting: Waiting[] = [];
-  #waitingBytes = 0;
-  #congested: (() => void)[] = [];
+  #pending: PendingAudio[] = [];
+  #pendingBytes = 0;
+  #blockedSenders: (() => void)[] = [];
   #closed = false;
   #connected = false;
-  /** How far the connection at hand has got. */
+  /** Position up to which the current connection was sent audio. */
   #sent = 0;
-  /** How far any connection has got. */
-  #farthest = 0;
+  /** The highest such position of all connections. */
+  #maxSent = 0;
   #acknowledged = 0;
-  /** Whether the connection at hand has got the end of the recording. */
+  /** Whether `stop_recording` was sent on the current connection. */
   stopSent = false;
 
   constructor(limit: number, acknowledgments: boolean, onDropped: (byteLength: number) => void) {
@@ -40,56 +40,56 @@ export class AudioQueue {
     this.#buffer = new ReplayBuffer(limit);
   }
 
-  get acknowledged(): number {
+  get acknowledgedBytes(): number {
     return this.#acknowledged;
   }
 
-  get kept(): number {
-    return this.#buffer.end - this.#acknowledged + this.#waitingBytes;
+  get bufferedBytes(): number {
+    return this.#buffer.end - this.#acknowledged + this.#pendingBytes;
   }
 
-  /** Whether everything that was taken has gone to the connection at hand. */
+  /** Whether all accepted audio was sent on the current connection. */
   get isSent(): boolean {
-    return this.#waiting.length === 0 && this.#sent === this.#buffer.end;
+    return this.#pending.length === 0 && this.#sent === this.#buffer.end;
   }
 
-  /** Whether the service owes an acknowledgement on the connection at hand. */
+  /** Whether audio sent on the current connection is still unacknowledged. */
   get expectsAcknowledgment(): boolean {
     return this.#acknowledgments && this.#connected && this.#sent > this.#acknowledged;
   }
 
-  /** Takes bytes; false where nothing is taken any more, or where the caller did not wait for room again and again. */
+  /** Accepts audio and resolves when more may be added. False: the queue is closed, or pending audio is at its limit. */
   async add(bytes: Uint8Array): Promise<boolean> {
     if (this.#closed) return false;
-    if (this.#waiting.length > 0 && this.#waitingBytes + bytes.byteLength > this.#limit) {
+    if (this.#pending.length > 0 && this.#pendingBytes + bytes.byteLength > this.#limit) {
       this.#onDropped(bytes.byteLength);
       return false;
     }
     const taken = await new Promise<boolean>((resolve) => {
-      this.#waiting.push({ bytes, resolve });
-      this.#waitingBytes += bytes.byteLength;
-      this.#admit();
+      this.#pending.push({ bytes, resolve });
+      this.#pendingBytes += bytes.byteLength;
+      this.#fillBuffer();
     });
     if (taken && this.#connected && this.#unsent > FRAME_BYTES) {
-      await new Promise<void>((resolve) => this.#congested.push(resolve));
+      await new Promise<void>((resolve) => this.#blockedSenders.push(resolve));
     }
     return taken;
   }
 
-  /** From now on nothing is taken any more; what was taken is still sent. */
+  /** Accepts no more audio; accepted audio is still sent. */
   close(): void {
     this.#closed = true;
   }
 
-  /** Gives up what was not sent. */
+  /** Drops pending audio and resolves every waiting `add`. */
   discard(): void {
-    this.#relieve();
-    for (const { resolve } of this.#waiting) resolve(false);
-    this.#waiting = [];
-    this.#waitingBytes = 0;
+    this.#resumeSenders();
+    for (const { resolve } of this.#pending) resolve(false);
+    this.#pending = [];
+    this.#pendingBytes = 0;
   }
 
-  /** A new connection gets everything that is not acknowledged. */
+  /** A new connection is open: it is sent all unacknowledged audio. */
   startConnection(): void {
     this.#connected = true;
     this.stopSent = false;
@@ -99,28 +99,28 @@ export class AudioQueue {
 
   endConnection(): void {
     this.#connected = false;
-    // Whoever waits for the socket need not wait for the next one: there is room in the buffer.
-    this.#relieve();
+    // Callers blocked by a full socket need not wait for the next connection: the buffer has room.
+    this.#resumeSenders();
   }
 
   acknowledge(upTo: number): void {
-    // Nobody can acknowledge what was never sent.
-    this.#acknowledged = Math.max(this.#acknowledged, Math.min(upTo, this.#farthest));
+    // Ignore positions beyond what was sent.
+    this.#acknowledged = Math.max(this.#acknowledged, Math.min(upTo, this.#maxSent));
     this.#release();
   }
 
-  /** Sends as much as the socket takes now. */
-  sendTo(connection: Connection): { readonly sent: boolean; readonly more: boolean } {
+  /** Sends until the socket is full. */
+  sendTo(connection: SessionConnection): { readonly sent: boolean; readonly more: boolean } {
     const before = this.#sent;
     while (this.#unsent > 0 && !connection.isFull && connection.isOpen) {
       const frame = this.#buffer.read(this.#sent, FRAME_BYTES);
       connection.send(frame);
       this.#sent += frame.byteLength;
-      this.#farthest = Math.max(this.#farthest, this.#sent);
+      this.#maxSent = Math.max(this.#maxSent, this.#sent);
       if (!this.#acknowledgments) this.#acknowledged = this.#sent;
       this.#release();
     }
-    if (this.#unsent <= FRAME_BYTES) this.#relieve();
+    if (this.#unsent <= FRAME_BYTES) this.#resumeSenders();
     return { sent: this.#sent > before, more: this.#unsent > 0 && connection.isOpen };
   }
 
@@ -128,29 +128,32 @@ export class AudioQueue {
     return this.#buffer.end - this.#sent;
   }
 
-  /** What is acknowledged is kept until this connection has got it too: a gap would confuse the positions. */
+  /**
+   * Frees acknowledged bytes, but not those that the current connection was not sent yet: skipping them would shift the
+   * positions of all later bytes.
+   */
   #release(): void {
     this.#buffer.release(
       this.#connected ? Math.min(this.#acknowledged, this.#sent) : this.#acknowledged,
     );
-    this.#admit();
+    this.#fillBuffer();
   }
 
-  #admit(): void {
-    for (let next = this.#waiting[0]; next !== undefined; next = this.#waiting[0]) {
-      const fitting = next.bytes.subarray(0, this.#buffer.room);
+  #fillBuffer(): void {
+    for (let next = this.#pending[0]; next !== undefined; next = this.#pending[0]) {
+      const fitting = next.bytes.subarray(0, this.#buffer.freeBytes);
       this.#buffer.append(fitting);
-      this.#waitingBytes -= fitting.byteLength;
+      this.#pendingBytes -= fitting.byteLength;
       if (fitting.byteLength < next.bytes.byteLength) {
         next.bytes = next.bytes.subarray(fitting.byteLength);
         return;
       }
-      this.#waiting.shift();
+      this.#pending.shift();
       next.resolve(true);
     }
   }
 
-  #relieve(): void {
-    for (const resolve of this.#congested.splice(0)) resolve();
+  #resumeSenders(): void {
+    for (const resolve of this.#blockedSenders.splice(0)) resolve();
   }
 }

@@ -1,41 +1,41 @@
 import { socket } from '../contract.ts';
 import type { CloseFacts } from '../operation-facts.ts';
 
-/** What a session does when its socket is closed. */
-export interface Verdict {
+/** What a session does when its socket was closed with `code`. */
+export interface CloseReaction {
   readonly code: number;
-  /** The stable name of the code. */
+  /** Stable name of the code; `connection_closed` for one that the document does not list. */
   readonly name: string;
   readonly action: 'complete' | 'fail' | 'reconnect';
 }
 
 const GOING_AWAY = 1001;
-const FIRST_REFUSAL = 4400;
-const LAST_REFUSAL = 4499;
+const MIN_REFUSAL_CODE = 4400;
+const MAX_REFUSAL_CODE = 4499;
 
 /**
- * The session is over on 1000 and 1001, refused for good on everything from 4400 to 4499, whether this version knows
- * the code or not, and goes on after anything else.
+ * 1000 and 1001 complete the session, 4400 to 4499 fail it, whether this version knows the code or not, and any other
+ * code leads to a reconnect.
  */
-export function verdictOf(code: number): Verdict {
+export function reactionToClose(code: number): CloseReaction {
   const facts = (socket.closeCodes as Readonly<Record<number, CloseFacts>>)[code];
   const name = facts?.name ?? 'connection_closed';
   if (facts?.client === 'done' || code === GOING_AWAY) return { code, name, action: 'complete' };
-  const refused = code >= FIRST_REFUSAL && code <= LAST_REFUSAL;
+  const refused = code >= MIN_REFUSAL_CODE && code <= MAX_REFUSAL_CODE;
   return { code, name, action: refused || facts?.client === 'stop' ? 'fail' : 'reconnect' };
 }
 
-/** A connection that lasted less than this counts as a quick failure. */
+/** A connection that lasted less counts as a quick failure. */
 const QUICK_MS = 5_000;
 const FIRST_PAUSE_MS = 250;
-/** Well below the time that the service keeps a session whose connection was lost. */
+/** Well below the resume window of the service (30 s by default). */
 const MAX_PAUSE_MS = 5_000;
 
-/** Decides how long to wait before each connection: not at all at first, then longer with each quick failure. */
+/** Delay before each reconnect: 0 after a connection that lasted, then exponential with full jitter. */
 export class Backoff {
   #quickFailures = 0;
 
-  /** The pause after a connection that lasted so long. */
+  /** Delay after a connection that lasted `lastedMs`. */
   pauseAfter(lastedMs: number, random: () => number): number {
     if (lastedMs >= QUICK_MS) this.#quickFailures = 0;
     const failures = this.#quickFailures;

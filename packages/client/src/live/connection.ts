@@ -1,24 +1,24 @@
 import type { Clock } from '../clock.ts';
 import type { WebSocketConstructor, WebSocketLike } from './web-socket.ts';
 
-/** Who hears what happens on a connection. After `onEnd` nothing more comes. */
+/** Receives the events of a connection. `onEnd` is the last one. */
 export interface ConnectionListener {
   onOpen(): void;
   onText(text: string): void;
-  /** The socket is closed or lost; 1006 where it broke without a code. */
+  /** The socket was closed or lost; 1006 if it broke without a close frame. */
   onEnd(code: number, reason: string): void;
 }
 
-/** What a socket reports when it broke without a close frame. */
+/** Close code of a socket that broke without a close frame. */
 const BROKEN = 1006;
-/** What we close a socket with that we give up: anything but 1000 and 1001, which would stop the recording. */
-const GIVEN_UP = 4000;
+/** Close code for a dead connection: not 1000 or 1001, which would stop the recording. */
+const ABANDONED = 4000;
 const CONNECT_TIMEOUT_MS = 10_000;
-/** As much may wait in the socket before we hold back. */
+/** Bytes that may wait in the socket before sending pauses. */
 const HIGH_WATER_BYTES = 1024 * 1024;
 
-/** One socket of a session, from the first try to its end. */
-export class Connection {
+/** One socket of a session, from connecting to its end. */
+export class SessionConnection {
   readonly #socket: WebSocketLike;
   readonly #listener: ConnectionListener;
   readonly #cancelTimer: () => void;
@@ -32,7 +32,9 @@ export class Connection {
     listener: ConnectionListener,
   ) {
     this.#listener = listener;
-    this.#cancelTimer = clock.after(CONNECT_TIMEOUT_MS, () => this.giveUp('no connection in time'));
+    this.#cancelTimer = clock.after(CONNECT_TIMEOUT_MS, () =>
+      this.abandon('no connection in time'),
+    );
     const socket = new WebSocket(url);
     this.#socket = socket;
     socket.binaryType = 'arraybuffer';
@@ -55,7 +57,7 @@ export class Connection {
     return this.#open && !this.#over;
   }
 
-  /** Whether so much waits in the socket that nothing should be added. */
+  /** Whether sending should pause until the socket has drained. */
   get isFull(): boolean {
     return this.#socket.bufferedAmount >= HIGH_WATER_BYTES;
   }
@@ -65,20 +67,20 @@ export class Connection {
     try {
       this.#socket.send(data);
     } catch {
-      // The socket is closing and its close event is on the way; what was sent is resent on the next connection.
+      // The socket is closing and its close event follows; the audio is sent again on the next connection.
     }
   }
 
-  /** Closes for good and says no more. The service takes this for the end of the recording. */
+  /** Closes with 1000, which ends the recording, and emits no further event. */
   close(reason: string): void {
     this.#cancelTimer();
     this.#over = true;
     this.#closeSocket(1000, reason);
   }
 
-  /** Leaves a connection that does not work, without waiting for its close to be answered. */
-  giveUp(reason: string): void {
-    this.#closeSocket(GIVEN_UP, reason);
+  /** Ends a dead connection without waiting for its close handshake. */
+  abandon(reason: string): void {
+    this.#closeSocket(ABANDONED, reason);
     this.#end(BROKEN, reason);
   }
 
@@ -86,7 +88,7 @@ export class Connection {
     try {
       this.#socket.close(code, reason);
     } catch {
-      // Some sockets refuse to be closed before they are open; they are not listened to any more.
+      // Some sockets throw if they are closed before they are open; their events are ignored from here on.
     }
   }
 

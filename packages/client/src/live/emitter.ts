@@ -1,20 +1,20 @@
 import { localFailure } from '../http/failures.ts';
+import { notify } from '../notify.ts';
 import { VerbatimError } from '../result.ts';
-import { tell } from '../tell.ts';
 import type { LiveEventName, LiveEvents, LiveMessage, SessionEvents } from './events.ts';
 
-type Listener = (value: never) => void;
+type SessionEventListener = (value: never) => void;
 
-/** As many messages may wait for a slow reader. */
-const MAX_WAITING = 10_000;
+/** Messages that are kept for a slow reader. */
+const MAX_UNREAD_MESSAGES = 10_000;
 
-/** Tells listeners and readers of a session what happens. */
-export class Emitter {
-  readonly #listeners = new Map<string, Set<Listener>>();
+/** Delivers the events of a session to its listeners and its message readers. */
+export class SessionEmitter {
+  readonly #listeners = new Map<string, Set<SessionEventListener>>();
   readonly #readers = new Set<MessageReader>();
   #over = false;
 
-  /** Registers a listener; the function that comes back removes it. */
+  /** Registers a listener. Returns a function that removes it. */
   on<Name extends LiveEventName>(
     name: Name,
     listener: (value: LiveEvents[Name]) => void,
@@ -29,18 +29,18 @@ export class Emitter {
 
   emit<Name extends keyof LiveEvents>(name: Name, value: LiveEvents[Name]): void {
     for (const listener of [...(this.#listeners.get(name) ?? [])]) {
-      tell(listener as (value: LiveEvents[Name]) => void, value);
+      notify(listener as (value: LiveEvents[Name]) => void, value);
     }
   }
 
   emitMessage(message: LiveMessage): void {
-    // The name of a message that this version does not know may be that of an event of the session itself.
-    if (!Object.hasOwn(ownEvents, message.type)) this.emit(message.type, message as never);
+    // A message type that this version does not know must not pass for an event of the session.
+    if (!Object.hasOwn(sessionEvents, message.type)) this.emit(message.type, message as never);
     this.emit('message', message);
     for (const reader of this.#readers) reader.push(message);
   }
 
-  /** A reader of all messages from now on. */
+  /** Reads all messages from now on. */
   read(): AsyncIterableIterator<LiveMessage> {
     const reader = new MessageReader(() => this.#readers.delete(reader));
     if (this.#over) reader.end();
@@ -56,7 +56,7 @@ export class Emitter {
   }
 }
 
-const ownEvents = {
+const sessionEvents = {
   message: true,
   state: true,
   lost: true,
@@ -66,44 +66,45 @@ const ownEvents = {
 
 type Read = IteratorResult<LiveMessage, undefined>;
 
-/** The messages one after the other, kept for a reader who is slower than they come, but not without end. */
+/** Iterates messages; keeps up to `MAX_UNREAD_MESSAGES` for a slow reader, then fails its iteration. */
 class MessageReader implements AsyncIterableIterator<LiveMessage> {
-  readonly #leave: () => void;
-  readonly #wanted: { resolve(read: Read): void; reject(error: unknown): void }[] = [];
-  #waiting: LiveMessage[] = [];
+  readonly #unsubscribe: () => void;
+  readonly #pendingReads: { resolve(read: Read): void; reject(error: unknown): void }[] = [];
+  #unread: LiveMessage[] = [];
   #over = false;
   #tooSlow = false;
 
   constructor(leave: () => void) {
-    this.#leave = leave;
+    this.#unsubscribe = leave;
   }
 
   push(message: LiveMessage): void {
-    const wanted = this.#wanted.shift();
-    if (wanted !== undefined) wanted.resolve({ done: false, value: message });
-    else if (this.#waiting.length < MAX_WAITING) this.#waiting.push(message);
+    const pendingRead = this.#pendingReads.shift();
+    if (pendingRead !== undefined) pendingRead.resolve({ done: false, value: message });
+    else if (this.#unread.length < MAX_UNREAD_MESSAGES) this.#unread.push(message);
     else {
       this.#tooSlow = true;
-      this.#leave();
+      this.#unsubscribe();
     }
   }
 
   end(): void {
     this.#over = true;
-    for (const { resolve } of this.#wanted.splice(0)) resolve({ done: true, value: undefined });
+    for (const { resolve } of this.#pendingReads.splice(0))
+      resolve({ done: true, value: undefined });
   }
 
   next(): Promise<Read> {
-    const message = this.#waiting.shift();
+    const message = this.#unread.shift();
     if (message !== undefined) return Promise.resolve({ done: false, value: message });
     if (this.#tooSlow) return Promise.reject(tooSlow());
     if (this.#over) return Promise.resolve({ done: true, value: undefined });
-    return new Promise((resolve, reject) => this.#wanted.push({ resolve, reject }));
+    return new Promise((resolve, reject) => this.#pendingReads.push({ resolve, reject }));
   }
 
   return(): Promise<Read> {
-    this.#leave();
-    this.#waiting = [];
+    this.#unsubscribe();
+    this.#unread = [];
     this.end();
     return Promise.resolve({ done: true, value: undefined });
   }
@@ -114,6 +115,6 @@ class MessageReader implements AsyncIterableIterator<LiveMessage> {
 }
 
 function tooSlow(): VerbatimError {
-  const message = `The reader fell ${MAX_WAITING} messages behind, and later ones were not kept.`;
+  const message = `The reader fell ${MAX_UNREAD_MESSAGES} messages behind, and later ones were not kept.`;
   return new VerbatimError(localFailure({ kind: 'usage', code: 'reader_too_slow', message }));
 }

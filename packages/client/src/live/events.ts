@@ -1,32 +1,32 @@
 import type { LiveServerMessage, StartSessionMessage } from '../contract.ts';
 import type { LiveCause, LiveState } from './states.ts';
 
-/** A message of a session. `start_session` is made up by the client: the service does not send it to its sockets. */
+/** A message of a session. The client emits `start_session` itself: the service sends it to callbacks only. */
 export type LiveMessage = LiveServerMessage | StartSessionMessage;
 
-/** What a session tells besides the messages of the service. */
+/** Events of the session itself, besides one per message type. */
 export interface SessionEvents {
-  /** Every message, whatever its type, also those that this version does not know. */
+  /** Every message, including those of a type that this version does not know. */
   readonly message: LiveMessage;
-  /** The session went into another state. */
+  /** The state of the session has changed. */
   readonly state: { readonly from: LiveState; readonly to: LiveState; readonly cause: LiveCause };
-  /** A connection was lost; the next one is made after a pause. */
+  /** The connection was lost; the client reconnects after `pauseMs`. */
   readonly lost: {
     readonly code: number;
     readonly name: string;
     readonly reason: string;
     readonly pauseMs: number;
   };
-  /** Bytes were not taken, because too many were waiting already. */
+  /** Audio was not accepted, because the buffer was full and earlier audio was waiting already. */
   readonly dropped: { readonly byteLength: number };
-  /** The service sent something that is no message. */
+  /** The service sent a text frame that is not a message. */
   readonly unreadable: { readonly text: string };
 }
 
-/** Everything that a session tells, by name: each type of message, and the events of the session itself. */
+/** The value of each event by its name: every message type, and the events of the session itself. */
 export type LiveEvents = SessionEvents & {
   readonly [Type in LiveMessage['type']]: Extract<LiveMessage, { type: Type }>;
 };
 
-/** The name of an event. */
+/** Name of an event that `on` takes. */
 export type LiveEventName = keyof LiveEvents;

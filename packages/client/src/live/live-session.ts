@@ -2,30 +2,30 @@ import type { LiveEventName, LiveEvents, LiveMessage } from './events.ts';
 import type { LiveOutcome } from './outcome.ts';
 import type { LiveState } from './states.ts';
 
-/** A live session: audio goes in, messages come out, and connections that are lost are made again underneath. */
+/** A live session: takes audio, emits messages, and reconnects when its connection is lost. */
 export interface LiveSession extends AsyncIterable<LiveMessage> {
-  /** The id of the job; null until the service has said it, where only the address was known. */
+  /** Id of the job; null until the first message if the session was opened by URL without an `id`. */
   readonly id: string | null;
   readonly state: LiveState;
-  /** How many bytes of the audio the service has acknowledged. */
+  /** Bytes of audio that the service has acknowledged. */
   readonly acknowledgedBytes: number;
-  /** How many bytes are kept because the service has not acknowledged them. */
+  /** Bytes of audio that are kept because the service has not acknowledged them. */
   readonly bufferedBytes: number;
-  /** Resolves when the session is over, in whatever way. Never rejects. */
+  /** Resolves when the session is over, with its result or a failure. Never rejects. */
   readonly finished: Promise<LiveOutcome>;
-  /** Calls the listener for each event of this name; the function that comes back ends that. */
+  /** Calls `listener` on each event of this name. Returns a function that removes it. */
   on<Name extends LiveEventName>(
     name: Name,
     listener: (value: LiveEvents[Name]) => void,
   ): () => void;
   /**
-   * Sends audio. Resolves with true as soon as more is welcome: at once, or when buffer or socket have room again.
-   * Resolves with false where the bytes were not taken, because the session takes no more, or because too much was
-   * waiting already (the event `dropped` tells). The bytes are copied.
+   * Sends audio; the bytes are copied. Resolves with true when the session takes more: at once, or when buffer and socket
+   * have room again. Resolves with false if the audio was not accepted: the session takes no more audio, or the buffer is
+   * full and earlier audio is waiting already (event `dropped`).
    */
   send(audio: ArrayBuffer | ArrayBufferView): Promise<boolean>;
-  /** Ends the recording: sends what is left, waits for the results, and gives the final one. */
+  /** Ends the recording: sends the remaining audio, waits for the results and resolves with the final one. */
   stop(): Promise<LiveOutcome>;
-  /** Ends the session at once. The service keeps what it has heard. */
+  /** Ends the session at once. The service keeps what it has transcribed so far. */
   abort(): void;
 }

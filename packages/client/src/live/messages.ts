@@ -1,13 +1,13 @@
 import type { LiveResult } from '../contract.ts';
 import type { LiveMessage } from './events.ts';
 
-/** The message that ends the recording, as it is sent. */
+/** The text frame that ends the recording. */
 export const STOP_RECORDING = JSON.stringify({ type: 'stop_recording' });
 
-/** The message that the client makes up for its readers. */
+/** Type of the message that the client emits itself. */
 export const START_SESSION = 'start_session';
 
-/** The message in a text frame; null where it is none. Only its form is looked at: a newer service may say more. */
+/** Parses a text frame; null if it is not a message. Checks `type` only: a newer service may send more types and fields. */
 export function messageIn(text: string): LiveMessage | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -18,14 +18,14 @@ export function messageIn(text: string): LiveMessage | null {
   }
 }
 
-/** The position up to which a message acknowledges the audio; null where it acknowledges none. */
+/** The byte position up to which a message acknowledges audio; null if it does not. */
 export function acknowledgedUpTo(message: LiveMessage): number | null {
   if (message.type !== 'audio_chunk' || message.acknowledged !== true) return null;
   const upTo = message.data?.byte_range?.[1];
   return Number.isSafeInteger(upTo) && Number(upTo) >= 0 ? Number(upTo) : null;
 }
 
-/** The whole result, where a message carries it. */
+/** The final result, if the message carries it. */
 export function finalResultIn(message: LiveMessage): LiveResult | null {
   if (message.type !== 'post_final_transcript') return null;
   return typeof message.data === 'object' ? message.data : null;

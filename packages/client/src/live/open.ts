@@ -6,43 +6,45 @@ import { RunningSession } from './session.ts';
 import type { SessionSetup } from './session-setup.ts';
 import { type WebSocketConstructor, webSocketClass } from './web-socket.ts';
 
-/** How a session behaves on its socket. */
+/** Options of a session's socket. */
 export interface LiveSocketOptions {
-  /** Ends the session at once. */
+  /** Ends the session at once when aborted. */
   readonly signal?: AbortSignal | undefined;
-  /** The most bytes that are kept because they are not acknowledged. Default: 4 MiB, two minutes of 16-bit audio at 16 kHz. */
+  /** Maximum of unacknowledged audio that is kept. Default: 4 MiB, two minutes of 16-bit mono at 16 kHz. */
   readonly maxBufferedBytes?: number | undefined;
-  /** After how long without audio an empty frame keeps the session alive. Default: 10 seconds. */
+  /** Interval of empty keep-alive frames while no audio is sent. Default: 10 seconds. */
   readonly keepAliveMs?: number | undefined;
-  /** After how long without any message a connection with unacknowledged bytes counts as lost. Default: 20 seconds. */
+  /** A connection with unacknowledged audio counts as lost after this time without a message. Default: 20 seconds. */
   readonly silenceTimeoutMs?: number | undefined;
-  /** The most that `stop` waits for the result. Default: 5 minutes. */
+  /** Timeout of `stop` for the result. Default: 5 minutes. */
   readonly stopTimeoutMs?: number | undefined;
 }
 
-/** A session that was prepared elsewhere, and how to reach it. No key is needed: the address carries a token. */
+/** Options to open a session that was created elsewhere. Needs no key: its URL carries a token. */
 export interface OpenLiveSessionOptions extends LiveSocketOptions {
-  /** The `url` of the answer that prepared the session. */
+  /** `url` of the response that created the session. */
   readonly url: string | URL;
+  /** `id` of the same response. Default: taken from the first message. */
   readonly id?: string | undefined;
-  /** False where the session was prepared without acknowledgements: then bytes that a lost connection swallowed stay lost. */
+  /** False if the session was created without acknowledgments: audio in flight is then lost with a connection. Default: true. */
   readonly acknowledgments?: boolean | undefined;
-  /** The class to connect with. Needed where there is no global one: Node 20. */
+  /** WebSocket class. Default: the global one, which Node 20 lacks. */
   readonly webSocket?: WebSocketConstructor | undefined;
+  /** Time and timers. Default: those of the system. */
   readonly clock?: Clock | undefined;
-  /** A number from 0 to below 1, for the jitter. */
+  /** Source of jitter: returns a number from 0 to below 1. Default: `Math.random`. */
   readonly random?: (() => number) | undefined;
 }
 
-/** A session, or why there can be none. */
+/** The session, or why it could not be opened. */
 export type OpenedLiveSession = LocalFailure | { readonly ok: true; readonly data: LiveSession };
 
-/** Connects to a session that was prepared elsewhere, for example in a browser that must not see the key. */
+/** Connects to a session that was created elsewhere, for example in a browser that must not have the key. */
 export function openLiveSession(options: OpenLiveSessionOptions): OpenedLiveSession {
   return runSession(options, { id: options.id ?? null, createdAt: null, readResult: null });
 }
 
-/** Connects to a session, of which more or less is known. */
+/** Connects to a session; `known` is what its creation returned, if this client created it. */
 export function runSession(
   options: OpenLiveSessionOptions,
   known: Pick<SessionSetup, 'createdAt' | 'id' | 'readResult'>,
@@ -51,7 +53,7 @@ export function runSession(
   if (WebSocket === undefined) return webSocketMissing();
   const url = String(options.url);
   if (!URL.canParse(url) || !/^wss?:$/.test(new URL(url).protocol)) {
-    return invalidArgument('The address of the session is no ws or wss address.');
+    return invalidArgument('The URL of the session is not a ws or wss URL.');
   }
   const data = new RunningSession({
     ...known,
@@ -69,9 +71,9 @@ export function runSession(
   return { ok: true, data };
 }
 
-/** What to say where the platform has no WebSocket. */
+/** The failure on a platform without a WebSocket class. */
 export function webSocketMissing(): LocalFailure {
   const message =
-    'This platform has no WebSocket. Node has one from version 22 on; in Node 20, install the package `ws` and pass its class: `webSocket: WebSocket`.';
+    'This platform has no WebSocket. Node has one since version 22; on Node 20, install the package `ws` and pass its class: `webSocket: WebSocket`.';
   return localFailure({ kind: 'usage', code: 'websocket_missing', message });
 }

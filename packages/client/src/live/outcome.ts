@@ -2,9 +2,9 @@ import type { LiveJob, LiveResult } from '../contract.ts';
 import type { ErrorValue } from '../error-value.ts';
 import { callTimedOut } from '../http/failures.ts';
 import type { Failure } from '../result.ts';
-import type { Verdict } from './close-rules.ts';
+import type { CloseReaction } from './close-rules.ts';
 
-/** How a session ended: with its result, or why there is none. */
+/** How a session ended: with its result, or with a failure. */
 export type LiveOutcome =
   | { readonly ok: true; readonly data: LiveResult; readonly sessionId: string | null }
   | SessionFailure
@@ -18,16 +18,16 @@ export interface SessionFailure {
   readonly sessionId: string | null;
 }
 
-/** Why a session ended without a result: the name of the close code, or what became of the job. */
+/** Why a session ended without a result. `code` is the name of the close code, `job_failed` or `result_unavailable`. */
 export interface SessionError extends ErrorValue<'session', string> {
   readonly closeCode: number | null;
-  /** The job, where the service gave it up. */
+  /** The record of the job, if it failed. */
   readonly job: LiveJob | null;
 }
 
-/** The service closed the socket with a code that ends the session. */
+/** The service closed the socket with a code that fails the session. */
 export function refused(
-  { code, name }: Verdict,
+  { code, name }: CloseReaction,
   reason: string,
   sessionId: string | null,
 ): SessionFailure {
@@ -35,23 +35,23 @@ export function refused(
   return sessionFailure({ code: name, message, closeCode: code, job: null }, sessionId);
 }
 
-/** The session is over, but its result did not come over the socket and cannot be read. */
+/** The session is over, but its result did not arrive on the socket, and there is no key to read it from the job. */
 export function withoutResult(sessionId: string | null): SessionFailure {
   const message =
-    'The session is over, but the result did not come. Read the job with a key: GET of the live session by its id.';
+    'The session is over, but its result did not arrive on the socket. Read it with a key: `getLiveSession`.';
   return sessionFailure(
     { code: 'result_unavailable', message, closeCode: null, job: null },
     sessionId,
   );
 }
 
-/** The service gave the session up. */
+/** The job of the session failed. */
 export function jobFailed(job: LiveJob): SessionFailure {
   const message = `The session ended with the error ${String(job.error_code)}.`;
   return sessionFailure({ code: 'job_failed', message, closeCode: null, job }, job.id);
 }
 
-/** The result did not come in time. */
+/** The result did not arrive within the timeout of `stop`. */
 export function stopTimedOut(sessionId: string | null): LiveOutcome {
   return { ...callTimedOut(), sessionId };
 }

@@ -1,8 +1,8 @@
 const FIRST_CAPACITY = 64 * 1024;
 
 /**
- * The bytes that the service has not acknowledged yet, by their position in the session. A ring that grows up to its
- * limit, so that neither a long session nor a long outage takes more memory.
+ * Unacknowledged bytes by their position in the session: a ring buffer that grows up to its limit, so that memory is
+ * bounded in a long session and during a long outage.
  */
 export class ReplayBuffer {
   readonly #limit: number;
@@ -15,24 +15,24 @@ export class ReplayBuffer {
     this.#ring = new Uint8Array(Math.min(FIRST_CAPACITY, limit));
   }
 
-  /** The position of the first byte that is kept: all before it are acknowledged. */
+  /** Position of the first byte in the buffer. */
   get start(): number {
     return this.#start;
   }
 
-  /** The position after the last byte. */
+  /** Position after the last byte. */
   get end(): number {
     return this.#end;
   }
 
-  /** How many bytes still fit. */
-  get room(): number {
+  /** Bytes that still fit. */
+  get freeBytes(): number {
     return this.#limit - (this.#end - this.#start);
   }
 
-  /** Takes bytes, at most as many as there is room for. */
+  /** Appends bytes. Throws if they exceed `freeBytes`. */
   append(bytes: Uint8Array): void {
-    if (bytes.byteLength > this.room)
+    if (bytes.byteLength > this.freeBytes)
       throw new RangeError('The buffer has no room for these bytes');
     this.#grow(this.#end - this.#start + bytes.byteLength);
     const at = this.#end % this.#ring.length;
@@ -42,9 +42,9 @@ export class ReplayBuffer {
     this.#end += bytes.byteLength;
   }
 
-  /** A copy of the bytes from a position on, at most so many. */
-  read(from: number, most: number): Uint8Array<ArrayBuffer> {
-    const length = Math.max(0, Math.min(most, this.#end - from));
+  /** A copy of up to `maxBytes` bytes from position `from` on. */
+  read(from: number, maxBytes: number): Uint8Array<ArrayBuffer> {
+    const length = Math.max(0, Math.min(maxBytes, this.#end - from));
     const bytes = new Uint8Array(length);
     const at = from % this.#ring.length;
     const straight = Math.min(length, this.#ring.length - at);
@@ -53,7 +53,7 @@ export class ReplayBuffer {
     return bytes;
   }
 
-  /** Forgets everything before a position. */
+  /** Drops all bytes before a position. */
   release(upTo: number): void {
     this.#start = Math.min(Math.max(this.#start, upTo), this.#end);
   }

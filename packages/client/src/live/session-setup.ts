@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { LiveOutcome } from './outcome.ts';
 import type { WebSocketConstructor } from './web-socket.ts';
 
-/** Everything that a session needs. */
+/** Options of a running session, with their defaults applied. */
 export interface SessionSetup {
   readonly id: string | null;
   readonly url: string;
@@ -11,12 +11,12 @@ export interface SessionSetup {
   readonly clock: Clock;
   readonly random: () => number;
   readonly signal: AbortSignal | undefined;
-  /** Whether the service acknowledges what has arrived. Where it does not, what was sent is not sent again. */
+  /** Whether the service acknowledges audio. If not, sent audio is never sent again. */
   readonly acknowledgments: boolean;
   readonly maxBufferedBytes: number;
   readonly keepAliveMs: number;
   readonly silenceTimeoutMs: number;
   readonly stopTimeoutMs: number;
-  /** Reads the result of the job, where it did not come over the socket; null where there is no key. */
+  /** Reads the result from the job if it did not arrive on the socket; null without a key. */
   readonly readResult: ((id: string, signal: AbortSignal) => Promise<LiveOutcome>) | null;
 }

@@ -1,9 +1,9 @@
 import type { LiveResult } from '../contract.ts';
 import { aborted, localFailure } from '../http/failures.ts';
 import { AudioQueue } from './audio-queue.ts';
-import { Backoff, type Verdict, verdictOf } from './close-rules.ts';
-import { Connection } from './connection.ts';
-import { Emitter } from './emitter.ts';
+import { Backoff, type CloseReaction, reactionToClose } from './close-rules.ts';
+import { SessionConnection } from './connection.ts';
+import { SessionEmitter } from './emitter.ts';
 import type { LiveEventName, LiveEvents, LiveMessage } from './events.ts';
 import type { LiveSession } from './live-session.ts';
 import {
@@ -16,36 +16,36 @@ import {
 import { type LiveOutcome, refused, stopTimedOut, withoutResult } from './outcome.ts';
 import type { SessionSetup } from './session-setup.ts';
 import { type LiveCause, type LiveState, nextState } from './states.ts';
-import { Timers } from './timers.ts';
+import { NamedTimers } from './timers.ts';
 
-/** How long to wait for the close after the final result. */
+/** How long the close may take after the final result. */
 const CLOSE_GRACE_MS = 5_000;
-const NOTHING = new Uint8Array(0);
+const EMPTY_FRAME = new Uint8Array(0);
 
-/** The session as it runs. */
+/** The implementation of `LiveSession`. */
 export class RunningSession implements LiveSession {
   readonly #setup: SessionSetup;
-  readonly #emitter = new Emitter();
+  readonly #emitter = new SessionEmitter();
   readonly #audio: AudioQueue;
   readonly #backoff = new Backoff();
-  /** Ends the reading of the job. */
-  readonly #reading = new AbortController();
-  readonly #timers: Timers<'close' | 'keepAlive' | 'pump' | 'reconnect' | 'silence' | 'stop'>;
+  /** Aborts the request for the result when the session ends. */
+  readonly #resultRequest = new AbortController();
+  readonly #timers: NamedTimers<'close' | 'keepAlive' | 'pump' | 'reconnect' | 'silence' | 'stop'>;
   readonly #onAbort = (): void => this.abort();
   readonly finished: Promise<LiveOutcome>;
   #finish: (outcome: LiveOutcome) => void = () => {};
   #id: string | null;
   #state: LiveState = 'connecting';
-  #connection: Connection | null = null;
+  #connection: SessionConnection | null = null;
   #connectedAt = 0;
-  #greeted = false;
+  #startSessionEmitted = false;
   #completing = false;
   #result: LiveResult | null = null;
 
   constructor(setup: SessionSetup) {
     this.#setup = setup;
     this.#id = setup.id;
-    this.#timers = new Timers(setup.clock);
+    this.#timers = new NamedTimers(setup.clock);
     this.#audio = new AudioQueue(setup.maxBufferedBytes, setup.acknowledgments, (byteLength) =>
       this.#emitter.emit('dropped', { byteLength }),
     );
@@ -69,11 +69,11 @@ export class RunningSession implements LiveSession {
   }
 
   get acknowledgedBytes(): number {
-    return this.#audio.acknowledged;
+    return this.#audio.acknowledgedBytes;
   }
 
   get bufferedBytes(): number {
-    return this.#audio.kept;
+    return this.#audio.bufferedBytes;
   }
 
   on<Name extends LiveEventName>(
@@ -89,15 +89,15 @@ export class RunningSession implements LiveSession {
 
   send(audio: ArrayBuffer | ArrayBufferView): Promise<boolean> {
     const taken = this.#audio.add(copyOf(audio));
-    this.#pump();
+    this.#sendAudio();
     return taken;
   }
 
   stop(): Promise<LiveOutcome> {
-    if (this.#advance('stopped')) {
+    if (this.#transition('stopped')) {
       this.#audio.close();
       this.#startStopTimer();
-      this.#pump();
+      this.#sendAudio();
     }
     return this.finished;
   }
@@ -110,13 +110,13 @@ export class RunningSession implements LiveSession {
     const { WebSocket, url, clock } = this.#setup;
     this.#connectedAt = clock.now();
     try {
-      this.#connection = new Connection(WebSocket, url, clock, {
+      this.#connection = new SessionConnection(WebSocket, url, clock, {
         onOpen: () => this.#onOpen(),
         onText: (text) => this.#onText(text),
         onEnd: (code, reason) => this.#onEnd(code, reason),
       });
     } catch (cause) {
-      // Browsers refuse an insecure address on a secure page, and the next try would not do better.
+      // Browsers refuse a ws URL on an https page; a retry would fail again.
       const message = 'The platform refused to open a WebSocket to the address of the session.';
       const failure = localFailure({ kind: 'usage', code: 'invalid_argument', message, cause });
       this.#end('failed', { ...failure, sessionId: this.#id });
@@ -126,17 +126,17 @@ export class RunningSession implements LiveSession {
   #onOpen(): void {
     this.#connectedAt = this.#setup.clock.now();
     this.#audio.startConnection();
-    this.#advance('opened');
-    this.#greet();
-    this.#keepAlive();
-    this.#pump();
+    this.#transition('opened');
+    this.#emitStartSession();
+    this.#restartKeepAliveTimer();
+    this.#sendAudio();
   }
 
-  /** The service sends `start_session` to callbacks only, but who reads messages may want a first one, too. */
-  #greet(): void {
+  /** The service sends `start_session` to callbacks only; this emits it for readers of messages. */
+  #emitStartSession(): void {
     const { id, createdAt } = this.#setup;
-    if (this.#greeted || id === null || createdAt === null) return;
-    this.#greeted = true;
+    if (this.#startSessionEmitted || id === null || createdAt === null) return;
+    this.#startSessionEmitted = true;
     this.#emitter.emitMessage({ type: START_SESSION, session_id: id, created_at: createdAt });
   }
 
@@ -149,14 +149,14 @@ export class RunningSession implements LiveSession {
     if (typeof message.session_id === 'string') this.#id ??= message.session_id;
     const upTo = acknowledgedUpTo(message);
     if (upTo !== null) this.#audio.acknowledge(upTo);
-    this.#restartSilence();
+    this.#restartSilenceTimer();
     const result = finalResultIn(message);
     if (result !== null) {
       this.#result = result;
       this.#timers.after('close', CLOSE_GRACE_MS, () => this.#complete());
     }
     this.#emitter.emitMessage(message);
-    this.#pump();
+    this.#sendAudio();
   }
 
   #onEnd(code: number, reason: string): void {
@@ -164,60 +164,60 @@ export class RunningSession implements LiveSession {
     this.#timers.cancel('keepAlive', 'silence', 'pump');
     this.#audio.endConnection();
     if (isOver(this.#state)) return;
-    const verdict = verdictOf(code);
-    if (verdict.action === 'complete') this.#complete();
-    else if (verdict.action === 'fail') this.#refuse(verdict, reason);
-    else this.#reconnect(verdict, reason);
+    const reaction = reactionToClose(code);
+    if (reaction.action === 'complete') this.#complete();
+    else if (reaction.action === 'fail') this.#refuse(reaction, reason);
+    else this.#reconnect(reaction, reason);
   }
 
-  /** A session that ended while we were away after `stop` is one that did what it was asked for. */
-  #refuse(verdict: Verdict, reason: string): void {
-    const finished = this.#state === 'finishing' && verdict.name === 'session_over';
+  /** If the session was stopped and ended while the connection was lost, that is success, not a refusal. */
+  #refuse(reaction: CloseReaction, reason: string): void {
+    const finished = this.#state === 'finishing' && reaction.name === 'session_over';
     if (finished || this.#result !== null) this.#complete();
-    else this.#end('failed', refused(verdict, reason, this.#id));
+    else this.#end('failed', refused(reaction, reason, this.#id));
   }
 
-  #reconnect({ code, name }: Verdict, reason: string): void {
+  #reconnect({ code, name }: CloseReaction, reason: string): void {
     const { clock, random } = this.#setup;
     const pauseMs = this.#backoff.pauseAfter(clock.now() - this.#connectedAt, random);
-    this.#advance('lost');
+    this.#transition('lost');
     this.#emitter.emit('lost', { code, name, reason, pauseMs });
     this.#timers.after('reconnect', pauseMs, () => this.#connect());
   }
 
-  /** Sends what the socket takes, and looks again later where it is full. */
-  #pump(): void {
+  /** Sends until the socket is full, then tries again after a delay. Sends `stop_recording` after the last audio. */
+  #sendAudio(): void {
     const connection = this.#connection;
     if (connection === null || !connection.isOpen) return;
     const { sent, more } = this.#audio.sendTo(connection);
     if (sent) {
-      this.#keepAlive();
-      if (!this.#timers.has('silence')) this.#restartSilence();
+      this.#restartKeepAliveTimer();
+      if (!this.#timers.has('silence')) this.#restartSilenceTimer();
     }
-    if (more) this.#timers.after('pump', PUMP_MS, () => this.#pump());
+    if (more) this.#timers.after('pump', FULL_SOCKET_POLL_MS, () => this.#sendAudio());
     else if (this.#state === 'finishing' && this.#audio.isSent && !this.#audio.stopSent) {
       this.#audio.stopSent = true;
       connection.send(STOP_RECORDING);
     }
   }
 
-  /** A connection that says nothing while bytes wait for their acknowledgement is dead, whatever the socket thinks. */
-  #restartSilence(): void {
+  /** A connection without any message while audio is unacknowledged counts as dead, even if the socket reports it open. */
+  #restartSilenceTimer(): void {
     this.#timers.cancel('silence');
     if (!this.#audio.expectsAcknowledgment) return;
     this.#timers.after('silence', this.#setup.silenceTimeoutMs, () =>
-      this.#connection?.giveUp('no acknowledgement in time'),
+      this.#connection?.abandon('no acknowledgment in time'),
     );
   }
 
-  #keepAlive(): void {
+  #restartKeepAliveTimer(): void {
     this.#timers.after('keepAlive', this.#setup.keepAliveMs, () => {
-      this.#connection?.send(NOTHING);
-      this.#keepAlive();
+      this.#connection?.send(EMPTY_FRAME);
+      this.#restartKeepAliveTimer();
     });
   }
 
-  /** What is known when the time is up counts: the result may have come without the close that should follow it. */
+  /** At the timeout, a result that has arrived counts, even if the service did not close the socket after it. */
   #startStopTimer(): void {
     this.#timers.after('stop', this.#setup.stopTimeoutMs, () => {
       if (this.#result !== null) this.#complete();
@@ -225,11 +225,11 @@ export class RunningSession implements LiveSession {
     });
   }
 
-  /** The service is through: the result has come over the socket, or the job is read. */
+  /** The service has ended the session: takes the result from the socket, or else from the job. */
   async #complete(): Promise<void> {
     if (this.#completing || isOver(this.#state)) return;
     this.#completing = true;
-    this.#advance('stopped');
+    this.#transition('stopped');
     this.#closeConnection('done');
     this.#audio.close();
     const { readResult } = this.#setup;
@@ -241,7 +241,7 @@ export class RunningSession implements LiveSession {
       if (!this.#timers.has('stop')) {
         this.#startStopTimer();
       }
-      const outcome = await readResult(this.#id, this.#reading.signal);
+      const outcome = await readResult(this.#id, this.#resultRequest.signal);
       this.#end(outcome.ok ? 'completed' : 'failed', outcome);
     }
   }
@@ -251,10 +251,10 @@ export class RunningSession implements LiveSession {
     this.#closeConnection('over');
     this.#timers.cancelAll();
     this.#setup.signal?.removeEventListener('abort', this.#onAbort);
-    this.#reading.abort();
+    this.#resultRequest.abort();
     this.#audio.close();
     this.#audio.discard();
-    this.#advance(cause);
+    this.#transition(cause);
     this.#emitter.end();
     this.#finish(outcome);
   }
@@ -265,7 +265,7 @@ export class RunningSession implements LiveSession {
     this.#audio.endConnection();
   }
 
-  #advance(cause: LiveCause): boolean {
+  #transition(cause: LiveCause): boolean {
     const from = this.#state;
     const to = nextState(from, cause);
     if (to === from) return false;
@@ -275,8 +275,8 @@ export class RunningSession implements LiveSession {
   }
 }
 
-/** How soon to look again whether a full socket has room; sockets of browsers do not tell. */
-const PUMP_MS = 20;
+/** Poll interval of a full socket: browsers emit no event when it drains. */
+const FULL_SOCKET_POLL_MS = 20;
 
 function isOver(state: LiveState): boolean {
   return state === 'ended' || state === 'failed';

@@ -3,32 +3,32 @@ import { call } from '../http/call.ts';
 import type { Core } from '../http/core.ts';
 import { protocolFailure } from '../http/failures.ts';
 import type { Input, ResultOf } from '../method.ts';
+import { pollUntilOver } from '../poll-job.ts';
 import type { LocalFailure, Success } from '../result.ts';
-import { callOptions } from '../settings.ts';
-import { waitForEnd } from '../wait.ts';
+import { pickCallOptions } from '../settings.ts';
 import type { LiveSession } from './live-session.ts';
 import { type LiveSocketOptions, runSession, webSocketMissing } from './open.ts';
 import { jobFailed, type LiveOutcome, withoutResult } from './outcome.ts';
 import { webSocketClass } from './web-socket.ts';
 
-/** How to start a live session. */
+/** Options of `live.start`. */
 export interface StartLiveOptions
   extends LiveSocketOptions,
     Omit<Input<'createLiveSession'>, 'body'> {
   /**
-   * The audio and what to do with it; everything is optional. Acknowledgements are always asked for: without them
-   * nobody would know what to send again after a lost connection.
+   * Parameters of the session; all are optional. Acknowledgments are always switched on: without them the client would not
+   * know which audio to resend after a reconnect.
    */
   readonly parameters?: LiveSessionRequest | undefined;
 }
 
-/** A session that runs, or why there is none. */
+/** The running session, or why it could not be started. */
 export type StartedLiveSession =
   | Exclude<ResultOf<'createLiveSession'>, { readonly ok: true }>
   | Success<201, LiveSession>
   | LocalFailure;
 
-/** Prepares a session and connects to it. */
+/** Creates a session and connects to it. */
 export async function startLive(
   core: Core,
   options: StartLiveOptions = {},
@@ -37,7 +37,7 @@ export async function startLive(
   const { parameters = {}, signal, query, headers } = options;
   if (webSocketClass(webSocket) === undefined) return webSocketMissing();
   const prepared = await call(core, 'createLiveSession', {
-    ...callOptions(options),
+    ...pickCallOptions(options),
     ...(query && { query }),
     ...(headers && { headers: headers as Readonly<Record<string, unknown>> }),
     body: {
@@ -77,19 +77,19 @@ function socketOptions(options: LiveSocketOptions): LiveSocketOptions {
   };
 }
 
-/** The result of a session whose last message did not come over the socket. */
+/** Reads the result from the job, for a session whose final message did not arrive on the socket. */
 async function readResult(core: Core, id: string, signal: AbortSignal): Promise<LiveOutcome> {
-  const look = await waitForEnd(core, 'getLiveSession', id, { signal }, () => {});
-  if (!look.ok) return { ...look, sessionId: id };
-  const job = look.data as LiveJob;
+  const polled = await pollUntilOver(core, 'getLiveSession', id, { signal }, () => {});
+  if (!polled.ok) return { ...polled, sessionId: id };
+  const job = polled.data as LiveJob;
   if (job.status === 'error') return jobFailed(job);
   if (typeof job.result !== 'object' || job.result === null) return withoutResult(id);
-  // The record of the job holds all messages as well; over the socket the result comes without them.
+  // The record also contains all messages; the result on the socket does not.
   const { messages: _messages, ...result } = job.result;
   return { ok: true, data: result satisfies LiveResult, sessionId: id };
 }
 
 function incomplete(headers: Headers): LocalFailure {
-  const message = 'The answer has no id, or no address of a WebSocket.';
+  const message = 'The response has no `id`, or no WebSocket `url`.';
   return protocolFailure('malformed_answer', message, new Response(null, { status: 201, headers }));
 }

@@ -1,19 +1,19 @@
-/** What a live session is doing. */
+/** State of a live session. */
 export type LiveState = keyof typeof liveStates;
 
-/** What moves a live session from one state to another. */
+/** Cause of a transition between states. */
 export type LiveCause = keyof typeof liveCauses;
 
-/** One state: what it means, and where each cause leads from there. A cause that is not listed changes nothing. */
+/** A state: its meaning, and the next state for each cause. A cause that is not listed is ignored. */
 interface StateFacts {
   readonly meaning: string;
   readonly on: Readonly<Record<string, string>>;
 }
 
-/** The states of a live session. The session walks this very table. */
+/** The states of a live session and their transitions. The session runs on this table. */
 export const liveStates = {
   connecting: {
-    meaning: 'The first connection is being made. Audio may be sent already; it waits.',
+    meaning: 'The first connection is being made. Audio is accepted and buffered.',
     on: {
       opened: 'open',
       lost: 'reconnecting',
@@ -23,33 +23,33 @@ export const liveStates = {
     },
   },
   open: {
-    meaning: 'Connected. Audio flows and messages come.',
+    meaning: 'Connected. Audio is sent and messages arrive.',
     on: { lost: 'reconnecting', stopped: 'finishing', completed: 'ended', failed: 'failed' },
   },
   reconnecting: {
-    meaning: 'The connection was lost and is being made again. Audio waits; nothing of it is lost.',
+    meaning: 'The connection was lost; the client is reconnecting. Audio is accepted and buffered.',
     on: { opened: 'open', stopped: 'finishing', completed: 'ended', failed: 'failed' },
   },
   finishing: {
     meaning:
-      'No more audio is taken. What is left is sent and the results come; a lost connection is made again.',
+      'No more audio is accepted. Buffered audio is sent and the results arrive; a lost connection is made again.',
     on: { completed: 'ended', failed: 'failed' },
   },
-  ended: { meaning: 'The session is over and its result is there.', on: {} },
+  ended: { meaning: 'The session is over, with a result.', on: {} },
   failed: { meaning: 'The session is over without a result. `finished` says why.', on: {} },
 } as const satisfies Readonly<Record<string, StateFacts>>;
 
-/** The causes, and when each one happens. */
+/** Every cause of a transition, and when it occurs. */
 export const liveCauses = {
   opened: 'The socket is open.',
-  lost: 'The socket closed with a code that asks to come back, broke, or fell silent.',
-  stopped: '`stop()` was called, or the service ended the session of its own accord.',
+  lost: 'The socket was closed with a code that allows a reconnect, broke, or timed out.',
+  stopped: '`stop()` was called, or the service ended the session itself.',
   completed: 'The service ended the session, and the result is known.',
   failed:
-    'The service refused the session for good, the result could not be had, the time was up, or the caller aborted.',
+    'The service refused the session, the result could not be read, a timeout ended it, or the caller aborted.',
 } as const;
 
-/** The state that a cause leads to; the same one where the cause changes nothing. */
+/** The state after a cause; unchanged if the state ignores the cause. */
 export function nextState(state: LiveState, cause: LiveCause): LiveState {
   const on: Readonly<Partial<Record<LiveCause, LiveState>>> = liveStates[state].on;
   return on[cause] ?? state;

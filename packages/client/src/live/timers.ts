@@ -1,35 +1,35 @@
 import type { Clock } from '../clock.ts';
 
-/** Timers by name: setting one calls off the one that has its name. */
-export class Timers<Name extends string> {
+/** Timers by name: setting a timer cancels the running one of the same name. */
+export class NamedTimers<Name extends string> {
   readonly #clock: Clock;
-  readonly #waiting = new Map<Name, () => void>();
+  readonly #running = new Map<Name, () => void>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
   has(name: Name): boolean {
-    return this.#waiting.has(name);
+    return this.#running.has(name);
   }
 
   after(name: Name, ms: number, run: () => void): void {
     this.cancel(name);
     const cancel = this.#clock.after(ms, () => {
-      this.#waiting.delete(name);
+      this.#running.delete(name);
       run();
     });
-    this.#waiting.set(name, cancel);
+    this.#running.set(name, cancel);
   }
 
   cancel(...names: Name[]): void {
     for (const name of names) {
-      this.#waiting.get(name)?.();
-      this.#waiting.delete(name);
+      this.#running.get(name)?.();
+      this.#running.delete(name);
     }
   }
 
   cancelAll(): void {
-    this.cancel(...this.#waiting.keys());
+    this.cancel(...this.#running.keys());
   }
 }

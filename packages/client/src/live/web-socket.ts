@@ -1,4 +1,4 @@
-/** As much of a WebSocket as a session needs. The global one fits, and so does the class of the package `ws`. */
+/** The part of a WebSocket that a session uses. The global class and that of the package `ws` fit. */
 export interface WebSocketLike {
   binaryType: string;
   readonly bufferedAmount: number;
@@ -10,10 +10,10 @@ export interface WebSocketLike {
   close(code?: number, reason?: string): void;
 }
 
-/** Makes a WebSocket. */
+/** Constructor of a WebSocket. */
 export type WebSocketConstructor = new (url: string) => WebSocketLike;
 
-/** The class that was given, or the global one; undefined where there is none. */
+/** The given class, or else the global one; undefined on a platform without one. */
 export function webSocketClass(
   given: WebSocketConstructor | undefined,
 ): WebSocketConstructor | undefined {

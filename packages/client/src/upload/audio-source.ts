@@ -1,10 +1,10 @@
-/** Audio that is uploaded: a file, a blob, or a stream of bytes. In Node, `openAsBlob(path)` makes a file a blob. */
+/** Audio to upload: a File, a Blob, or a stream of bytes. In Node, `openAsBlob(path)` opens a file as a Blob. */
 export type AudioSource = AsyncIterable<Uint8Array> | Blob | ReadableStream<Uint8Array>;
 
-/** A stream that failed while it was read; the upload is not to blame. */
-export class SourceFailed extends Error {}
+/** Reading the source failed, as opposed to sending it. */
+export class SourceError extends Error {}
 
-/** The bytes of a source. Leaving the iteration early lets go of the source. */
+/** The bytes of a source. Leaving the iteration early cancels the source. */
 export async function* bytesOf(source: AudioSource): AsyncGenerator<Uint8Array> {
   const stream: AsyncIterable<Uint8Array> | ReadableStream<Uint8Array> =
     source instanceof Blob ? source.stream() : source;
@@ -21,7 +21,7 @@ export async function* bytesOf(source: AudioSource): AsyncGenerator<Uint8Array> 
       reader.cancel().catch(() => {});
     }
   } catch (cause) {
-    throw new SourceFailed('The audio could not be read.', { cause });
+    throw new SourceError('The audio could not be read.', { cause });
   }
 }
 

@@ -8,25 +8,25 @@ export interface FilePart {
   readonly source: AudioSource;
 }
 
-/** A form with one file, written while it is read, so that the file never lies in memory. */
+/** A multipart body with one file, produced on demand, so that the file is never in memory as a whole. */
 export interface FormStream {
   readonly contentType: string;
   readonly body: ReadableStream<Uint8Array>;
-  /** Lets go of the file, even if whoever reads the form does not stop: Node's fetch goes on after it was aborted. */
+  /** Closes the file, even if the form is still being read: Node's fetch goes on reading after it was aborted. */
   close(): void;
 }
 
-/** Progress is told, and time limits start anew, with each piece of this size. */
-const PIECE_BYTES = 64 * 1024;
+/** Granularity of progress events and timeout restarts. */
+const CHUNK_BYTES = 64 * 1024;
 
-/** Writes the form. `onBytes` hears of each piece of the file that is handed on, `onError` of a file that cannot be read. */
+/** Makes the form. `onBytes` receives the size of each chunk after it was read, `onError` the error of a failed source. */
 export function formStream(
   part: FilePart,
   onBytes: (byteLength: number) => void,
   onError: (error: unknown) => void,
 ): FormStream {
   const boundary = `----verbatim-${crypto.getRandomValues(new Uint32Array(4)).join('')}`;
-  const chunks = written(part, boundary, onBytes);
+  const chunks = writeForm(part, boundary, onBytes);
   let closed = false;
   const close = (): void => {
     closed = true;
@@ -52,7 +52,7 @@ export function formStream(
   return { contentType: `multipart/form-data; boundary=${boundary}`, body, close };
 }
 
-async function* written(
+async function* writeForm(
   { field, filename, contentType, source }: FilePart,
   boundary: string,
   onBytes: (byteLength: number) => void,
@@ -63,16 +63,16 @@ async function* written(
     `--${boundary}\r\nContent-Disposition: ${disposition}\r\nContent-Type: ${contentType.replace(/[\r\n]/g, '')}\r\n\r\n`,
   );
   for await (const chunk of bytesOf(source)) {
-    for (let at = 0; at < chunk.byteLength; at += PIECE_BYTES) {
-      const piece = chunk.subarray(at, at + PIECE_BYTES);
-      yield piece;
-      onBytes(piece.byteLength);
+    for (let at = 0; at < chunk.byteLength; at += CHUNK_BYTES) {
+      const part = chunk.subarray(at, at + CHUNK_BYTES);
+      yield part;
+      onBytes(part.byteLength);
     }
   }
   yield encoder.encode(`\r\n--${boundary}--\r\n`);
 }
 
-/** What would end a quoted name is written as forms in browsers write it. */
+/** Escapes characters that would end a quoted string, as browsers do in their forms. */
 function quoted(name: string): string {
   return name.replace(/["\r\n]/g, (character) => encodeURIComponent(character));
 }

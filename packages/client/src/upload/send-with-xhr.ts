@@ -1,6 +1,6 @@
 import type { OutgoingRequest } from '../http/outgoing-request.ts';
 
-/** As much of XMLHttpRequest as is used here: Node knows neither the class nor its type. */
+/** The used part of XMLHttpRequest, which Node's types lack. */
 interface Xhr {
   responseType: string;
   readonly status: number;
@@ -16,14 +16,14 @@ interface Xhr {
   abort(): void;
 }
 
-/** The class, where the platform is a browser. */
+/** The global XMLHttpRequest; undefined outside browsers. */
 export function xhrClass(): (new () => Xhr) | undefined {
   return (globalThis as { readonly XMLHttpRequest?: new () => Xhr }).XMLHttpRequest;
 }
 
 /**
- * Sends a form and tells how far it is. Browsers report the progress of an upload in no other way: their fetch neither
- * tells nor, over HTTP/1.1, takes a stream.
+ * Sends a form and reports upload progress. In browsers only XMLHttpRequest does: fetch reports none, and takes no stream
+ * over HTTP/1.1.
  */
 export function sendWithXhr(
   XMLHttpRequest: new () => Xhr,
@@ -35,7 +35,7 @@ export function sendWithXhr(
     const xhr = new XMLHttpRequest();
     xhr.open(method, url);
     init.headers.forEach((value, name) => {
-      // The browser names the boundary of its own form.
+      // The browser sets this header with the boundary of its form.
       if (name !== 'content-type') xhr.setRequestHeader(name, value);
     });
     xhr.responseType = 'blob';

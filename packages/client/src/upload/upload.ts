@@ -1,44 +1,44 @@
 import { operations } from '../contract.ts';
-import type { BodySource, OpenBody } from '../http/attempt.ts';
+import type { AttemptBody, BodySource } from '../http/attempt.ts';
 import { call } from '../http/call.ts';
 import type { Core } from '../http/core.ts';
 import { invalidArgument, localFailure } from '../http/failures.ts';
 import type { ResultOf } from '../method.ts';
+import { notify } from '../notify.ts';
 import type { LocalFailure } from '../result.ts';
-import { type CallOptions, callOptions } from '../settings.ts';
-import { tell } from '../tell.ts';
+import { type CallOptions, pickCallOptions } from '../settings.ts';
 import { type AudioSource, bytesOf, isAudioSource } from './audio-source.ts';
 import { formStream } from './form-stream.ts';
 import { sendWithXhr, xhrClass } from './send-with-xhr.ts';
 
-/** How an upload is sent. */
+/** Options of `upload`. */
 export interface UploadOptions extends CallOptions {
-  /** The name of the file. Default: that of a `File`, otherwise `audio`. */
+  /** File name. Default: that of a `File`, otherwise `audio`. */
   readonly filename?: string | undefined;
-  /** The type of the file. Default: that of a `Blob`, otherwise unknown. */
+  /** Media type of the file. Default: that of a `Blob`, otherwise `application/octet-stream`. */
   readonly contentType?: string | undefined;
-  /** Hears how much is sent. A repeated attempt starts again at 0. */
+  /** Called as bytes are sent. A retry starts again at 0. */
   readonly onProgress?: ((progress: UploadProgress) => void) | undefined;
 }
 
-/** How far an upload is. */
+/** Progress of an upload. */
 export interface UploadProgress {
   readonly sentBytes: number;
-  /** Null where the source does not know its length. */
+  /** Null for a stream, whose length is unknown. */
   readonly totalBytes: number | null;
 }
 
-/** The field of the form that the file goes into. */
+/** Form field of the file. */
 const FIELD = operations.uploadAudio.form;
 
-/** Stores audio with the service. The file is streamed, never read into memory as a whole, where the platform can do so. */
+/** Uploads audio. The file is streamed and never in memory as a whole, if the platform can stream request bodies. */
 export async function upload(
   core: Core,
   source: AudioSource,
   options: UploadOptions = {},
 ): Promise<ResultOf<'uploadAudio'>> {
   if (!isAudioSource(source)) {
-    return invalidArgument('The audio has to be a Blob, a File, or a stream of bytes.');
+    return invalidArgument('The audio must be a Blob, a File, or a stream of bytes.');
   }
   const failed: SourceState = { error: undefined };
   try {
@@ -47,7 +47,7 @@ export async function upload(
       : platformForm(await blobOf(source), options);
     const result = await call(core, 'uploadAudio', {
       totalTimeoutMs: Number.POSITIVE_INFINITY,
-      ...callOptions(options),
+      ...pickCallOptions(options),
       source: body,
     });
     if (failed.error !== undefined && !result.ok && result.status === null)
@@ -58,14 +58,14 @@ export async function upload(
   }
 }
 
-/** What broke the source, if anything did. */
+/** The error that the source failed with, if it did. */
 interface SourceState {
   error: unknown;
 }
 
-/** Browsers take no stream as a body over HTTP/1.1; where they are not, whoever gives a fetch gives one that can. */
+/** Browsers can't stream a request body over HTTP/1.1. Other platforms can, and so must a `fetch` of the caller. */
 function streamsRequests(core: Core): boolean {
-  return !(core.settings.ownFetch && xhrClass() !== undefined);
+  return !(core.settings.usesPlatformFetch && xhrClass() !== undefined);
 }
 
 function streamedForm(
@@ -77,14 +77,14 @@ function streamedForm(
   const totalBytes = source instanceof Blob ? source.size : null;
   return {
     repeatable: source instanceof Blob,
-    open(onProgress): OpenBody {
+    open(onProgress): AttemptBody {
       let sentBytes = 0;
       const form = formStream(
         part,
         (byteLength) => {
           sentBytes += byteLength;
           onProgress();
-          tell(options.onProgress, { sentBytes, totalBytes });
+          notify(options.onProgress, { sentBytes, totalBytes });
         },
         (error) => {
           failed.error = error;
@@ -100,14 +100,14 @@ function platformForm(blob: Blob, options: UploadOptions): BodySource {
   const totalBytes = blob.size;
   return {
     repeatable: true,
-    open(onProgress): OpenBody {
+    open(onProgress): AttemptBody {
       const form = new FormData();
       const file = blob.type === contentType ? blob : blob.slice(0, totalBytes, contentType);
       form.append(FIELD, file, filename);
       const onBytes = (loaded: number): void => {
         onProgress();
-        // What is loaded includes the lines around the file.
-        tell(options.onProgress, { sentBytes: Math.min(loaded, totalBytes), totalBytes });
+        // `loaded` counts the multipart headers, too.
+        notify(options.onProgress, { sentBytes: Math.min(loaded, totalBytes), totalBytes });
       };
       const open = { body: form, contentType: null, json: false };
       const XMLHttpRequest = xhrClass();

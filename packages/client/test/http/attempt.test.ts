@@ -30,7 +30,7 @@ describe('a call', () => {
     expect(requests[0]?.headers.has('x-service-key')).toBe(false);
   });
 
-  test('asks a key function before each attempt', async () => {
+  test('calls a key function before each attempt', async () => {
     const keys = ['first', 'second'];
     const { client, clock, requests } = setUp([problem(500, 'internal_error'), json(200, {})], {
       apiKey: async () => keys.shift() ?? '',
@@ -42,7 +42,7 @@ describe('a call', () => {
     ]);
   });
 
-  test('gives a key function that fails as a value', async () => {
+  test('returns the error of a key function as a value', async () => {
     const { client, requests } = setUp([json(200, {})], {
       apiKey: () => Promise.reject(new Error('the vault is shut')),
     });
@@ -95,7 +95,7 @@ describe('a call', () => {
     });
   });
 
-  test('gives an error of the service as a value with its code, its rules and the id of the request', async () => {
+  test('returns an error of the service as a value with its code, validation errors and request id', async () => {
     const { client } = setUp([problem(400, 'invalid_request')]);
     const result = await client.listLiveSessions({ query: { limit: 0 } });
     expect(result).toMatchObject({
@@ -112,7 +112,7 @@ describe('a call', () => {
     });
   });
 
-  test('knows no body where the document has none', async () => {
+  test('gives no data where the document has no body', async () => {
     const { client } = setUp([new Response('surprise', { status: 202 })]);
     const result = await client.deleteLiveSession({ path: { id: ID } });
     expect(result).toMatchObject({ ok: true, status: 202, data: undefined });

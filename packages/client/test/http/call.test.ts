@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { json, problem } from '../scripted-fetch.ts';
 import { ID, refusedConnection, setUp } from './client-on-script.ts';
 
-describe('repetition', () => {
-  test('a read is sent again after an error that may pass, with growing pauses', async () => {
+describe('retries', () => {
+  test('a read is retried after a transient error, with exponential backoff', async () => {
     const { client, clock, requests } = setUp([
       refusedConnection,
       problem(503, 'not_ready'),
@@ -18,7 +18,7 @@ describe('repetition', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  test('stops after the retries of the settings, and says how often it was tried', async () => {
+  test('stops after `retries` further attempts and reports the number of attempts', async () => {
     const { client, clock, requests } = setUp([problem(503, 'draining')], { retries: 2 });
     const result = await clock.until(client.getLiveSession({ path: { id: ID } }));
     expect(result).toMatchObject({
@@ -36,7 +36,7 @@ describe('repetition', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('a POST is repeated under one key of its own for each call', async () => {
+  test('all attempts of a POST carry one idempotency key, another one for each call', async () => {
     const { client, clock, requests } = setUp([
       refusedConnection,
       problem(500, 'internal_error'),
@@ -53,7 +53,7 @@ describe('repetition', () => {
     expect(await requests[2]?.json()).toEqual(body);
   });
 
-  test('a key of the caller is left as it is', async () => {
+  test("the caller's own idempotency key is kept", async () => {
     const { client, requests } = setUp([json(201, {})]);
     await client.createLiveSession({ body: {}, headers: { 'Idempotency-Key': 'mine' } });
     expect(requests[0]?.headers.get('idempotency-key')).toBe('mine');
@@ -73,7 +73,7 @@ describe('repetition', () => {
     expect(clock.now() - before).toBe(7_000);
   });
 
-  test('does not wait for an answer that would come after the time of the call', async () => {
+  test('does not wait for an attempt that would start after the total timeout', async () => {
     const { client, clock, requests } = setUp([
       problem(429, 'rate_limited', { 'retry-after': '3600' }),
     ]);

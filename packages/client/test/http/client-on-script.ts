@@ -9,7 +9,7 @@ export const refusedConnection = new TypeError('fetch failed', {
   cause: new Error('ECONNREFUSED'),
 });
 
-/** A client of a service that answers by a script, on a clock of the test. */
+/** A client with a scripted fetch, on a manual clock. */
 export function setUp(turns: Turn[], options: Partial<ClientOptions> = {}) {
   const clock = new ManualClock();
   const { fetch, requests } = scriptedFetch(...turns);

@@ -19,7 +19,7 @@ describe('backpressure', () => {
     session.abort();
   });
 
-  test('whoever does not wait loses bytes and is told, but takes no memory', async () => {
+  test('a caller that does not await send loses bytes with a `dropped` event, and memory stays bounded', async () => {
     const { session, sockets } = open({ maxBufferedBytes: 4 });
     const dropped = vi.fn();
     session.on('dropped', dropped);
@@ -33,7 +33,7 @@ describe('backpressure', () => {
     session.abort();
   });
 
-  test('one piece that is larger than the buffer passes through it bit by bit', async () => {
+  test('a chunk larger than the buffer passes through it in parts', async () => {
     const { session, sockets } = open({ maxBufferedBytes: 4 });
     const sent = session.send(audio(1, 2, 3, 4, 5, 6, 7, 8, 9));
     for (let at = 0; at < 8; at += 4) {
@@ -58,7 +58,7 @@ describe('backpressure', () => {
     session.abort();
   });
 
-  test('send that waits for a socket is let go when the connection is lost: there is room in the buffer', async () => {
+  test('send that waits for a full socket resolves when the connection is lost: the buffer has room', async () => {
     const { session, sockets } = open();
     sockets.last.bufferedAmount = 2 * 1024 * 1024;
     const waiting = session.send(new Uint8Array(100_000));
@@ -76,7 +76,7 @@ describe('backpressure', () => {
     expect(await waiting).toBe(false);
   });
 
-  test('a service that does not acknowledge is not waited for where the session was prepared so', async () => {
+  test('send does not wait for acknowledgments in a session without them', async () => {
     const { session, sockets } = open({ maxBufferedBytes: 2, acknowledgments: false });
     for (let byte = 0; byte < 9; byte += 1) expect(await session.send(audio(byte))).toBe(true);
     expect(sockets.last.bytes).toHaveLength(9);

@@ -43,7 +43,7 @@ describe('a lost connection', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  test('gets the unacknowledged bytes again, from the acknowledged position on, and then the new ones', async () => {
+  test('is followed by one that gets the unacknowledged bytes from the acknowledged position on, then the new ones', async () => {
     const { session, sockets, clock } = open();
     await session.send(audio(1, 2, 3, 4));
     sockets.last.acknowledge(0, 2);
@@ -57,7 +57,7 @@ describe('a lost connection', () => {
     session.abort();
   });
 
-  test('leaves no gap where an acknowledgement overtakes the repetition', async () => {
+  test('leaves no gap if an acknowledgment arrives while bytes are being resent', async () => {
     const { session, sockets, clock } = open({ maxBufferedBytes: 200_000 });
     await session.send(new Uint8Array(200_000).fill(1));
     sockets.last.end(1006);
@@ -81,7 +81,7 @@ describe('a lost connection', () => {
     session.abort();
   });
 
-  test('hears again that the recording was stopped', async () => {
+  test('is followed by one that gets stop_recording again', async () => {
     const { session, sockets, clock } = open();
     await session.send(audio(1));
     session.stop();
@@ -94,7 +94,7 @@ describe('a lost connection', () => {
     expect(await session.finished).toMatchObject({ ok: true });
   });
 
-  test('is tried without end, but slower and slower while nothing holds', async () => {
+  test('is retried without limit, with growing delays while connections fail', async () => {
     const { session, sockets, clock } = setUp({}, (socket) =>
       queueMicrotask(() => socket.end(1006)),
     );
@@ -109,7 +109,7 @@ describe('a lost connection', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  test('that never opens is given up in time and made again', async () => {
+  test('that never opens times out and is made again', async () => {
     const { session, sockets, clock } = setUp();
     await clock.advance(10_000);
     expect(sockets.all[0]?.closed).toMatchObject({ code: 4000 });
@@ -118,7 +118,7 @@ describe('a lost connection', () => {
     session.abort();
   });
 
-  test('that falls silent while bytes wait for their acknowledgement is made again', async () => {
+  test('without any message while bytes are unacknowledged is made again', async () => {
     const { session, sockets, clock } = open({ silenceTimeoutMs: 20_000, keepAliveMs: 5_000 });
     await session.send(audio(1, 2));
     await clock.advance(19_000);
@@ -136,7 +136,7 @@ describe('a lost connection', () => {
     session.abort();
   });
 
-  test('leaves nothing of its time limits to the next one', async () => {
+  test('leaves no timer to the next one', async () => {
     const { session, sockets, clock } = open({ silenceTimeoutMs: 20_000, keepAliveMs: 60_000 });
     await session.send(audio(1, 2));
     await clock.advance(19_000);
@@ -150,7 +150,7 @@ describe('a lost connection', () => {
     session.abort();
   });
 
-  test('ignores acknowledgements of what was never sent', async () => {
+  test('ignores acknowledgments of bytes that were never sent', async () => {
     const { session, sockets } = open();
     await session.send(audio(1, 2));
     sockets.last.acknowledge(0, 1_000_000);

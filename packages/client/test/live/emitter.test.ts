@@ -44,7 +44,7 @@ describe('messages', () => {
     session.abort();
   });
 
-  test('beyond what a slow reader may leave waiting end the reading with an error, not the memory', async () => {
+  test('beyond the limit of a slow reader fail its iteration, so that memory stays bounded', async () => {
     const { session, sockets } = open();
     const read = session[Symbol.asyncIterator]();
     for (let count = 0; count < 10_050; count += 1) sockets.last.say(envelope('speech_start'));

@@ -1,6 +1,6 @@
 import type { WebSocketConstructor, WebSocketLike } from '../../src/live/web-socket.ts';
 
-/** A socket whose other end is the test. */
+/** A WebSocket whose other end is the test. */
 export class FakeSocket implements WebSocketLike {
   binaryType = 'blob';
   bufferedAmount = 0;
@@ -26,7 +26,7 @@ export class FakeSocket implements WebSocketLike {
     this.closed ??= { code, reason };
   }
 
-  /** The bytes that came, without the frames that only keep the connection alive. */
+  /** The received audio, without empty keep-alive frames. */
   get bytes(): number[] {
     return this.frames.flatMap((frame) => (typeof frame === 'string' ? [] : [...frame]));
   }
@@ -88,7 +88,7 @@ export class Sockets {
 
 export const SESSION_ID = '01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5';
 
-/** What every message of a session begins with. */
+/** The fields that every message of a session has. */
 export function envelope(type: string) {
   return { type, session_id: SESSION_ID, created_at: '2026-11-03T09:30:00.000Z' };
 }

@@ -3,14 +3,14 @@ import { openLiveSession } from '../../src/live/open.ts';
 import { liar, lyingSocket } from '../liar.ts';
 import { envelope, finalResult } from './fake-socket.ts';
 
-describe('a socket that lies', () => {
+describe('a socket that breaks the contract', () => {
   const open = (url: string) => {
     const opened = openLiveSession({ url, random: () => 0, stopTimeoutMs: 500, keepAliveMs: 50 });
     if (!opened.ok) throw new Error(opened.error.code);
     return opened.data;
   };
 
-  test('with noise, binary frames and messages of no sense disturbs nothing', async () => {
+  test('with noise, binary frames and invalid messages does not disturb the session', async () => {
     const { url } = await lyingSocket((socket) => {
       socket.send('}{');
       socket.send(Buffer.alloc(1_000, 1));
@@ -33,7 +33,7 @@ describe('a socket that lies', () => {
     expect(typeof session.id).toBe('string');
   });
 
-  test('that is cut again and again gives the result in the end', async () => {
+  test('that breaks again and again still leads to the result', async () => {
     let connections = 0;
     const { url } = await lyingSocket((socket) => {
       connections += 1;
@@ -53,7 +53,7 @@ describe('a socket that lies', () => {
     expect(connections).toBe(6);
   });
 
-  test('that answers nothing ends in time', async () => {
+  test('that never sends a message times out', async () => {
     const { url } = await lyingSocket(() => {});
     const session = open(url);
     await session.send(new Uint8Array(1_000));
@@ -61,7 +61,7 @@ describe('a socket that lies', () => {
     expect(session.state).toBe('failed');
   });
 
-  test('that is no socket is tried until the caller has enough', async () => {
+  test('that never opens is retried until the caller aborts', async () => {
     const { baseUrl } = await liar((_, response) => response.writeHead(404).end());
     const controller = new AbortController();
     const opened = openLiveSession({

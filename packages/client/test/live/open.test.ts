@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { openLiveSession } from '../../src/live/open.ts';
 
 describe('a platform', () => {
-  test('without a WebSocket is told what to do', () => {
+  test('without a WebSocket gives an error that says what to install', () => {
     vi.stubGlobal('WebSocket', undefined);
     const opened = openLiveSession({ url: 'wss://a.example' });
     vi.unstubAllGlobals();
@@ -13,7 +13,7 @@ describe('a platform', () => {
     if (!opened.ok) expect(opened.error.message).toContain('`ws`');
   });
 
-  test('that refuses the address ends the session with a value', async () => {
+  test('that refuses the URL ends the session with a failure as a value', async () => {
     const refusing = class {
       constructor() {
         throw new DOMException('insecure', 'SecurityError');

@@ -5,16 +5,16 @@ import { ManualClock, settled } from '../manual-clock.ts';
 import { envelope, type FakeSocket, finalResult, Sockets } from './fake-socket.ts';
 
 /**
- * A service as the contract describes it: it knows neither where a client resends from nor what an acknowledgement that
- * got lost has done, so it looks for the resent bytes among what it has acknowledged, and drops them.
+ * A service as the contract describes it: it knows neither the position that a client resends from nor whether an
+ * acknowledgment arrived, so it looks for resent bytes in the audio that it acknowledged recently, and drops them.
  */
 class Service {
-  /** Everything that was taken for audio, each byte once. */
+  /** The accepted audio, each byte once. */
   readonly heard: number[] = [];
   readonly boundaries = new Set([0]);
   stopped = false;
   #socket: FakeSocket | null = null;
-  /** What of the connection at hand has been looked at. */
+  /** Bytes of the current connection that were compared already. */
   #frames = 0;
   #position: number | null = null;
 
@@ -25,7 +25,7 @@ class Service {
     socket.accept();
   }
 
-  /** Takes up to so many frames of what has arrived. */
+  /** Handles up to `count` of the frames that have arrived. */
   listen(frames: number): void {
     const all = this.#socket?.frames ?? [];
     for (
@@ -64,7 +64,7 @@ class Service {
   }
 
   #take(bytes: Uint8Array): void {
-    // The audio of the test never repeats itself within what can be in flight, so its own bytes tell where it starts.
+    // The test's audio does not repeat within the bytes that can be in flight, so the bytes themselves give their position.
     this.#position ??= this.#startOf(bytes);
     for (const byte of bytes) {
       if (this.#position < this.heard.length) expect(byte).toBe(this.heard[this.#position]);
@@ -109,7 +109,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('congest' as const) }) },
 );
 
-test('whatever is cut and whichever acknowledgement is lost, the service hears every byte once and in order', async () => {
+test('with random broken connections and lost acknowledgments, the service gets every byte once and in order', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { maxLength: 40 }),
@@ -137,7 +137,7 @@ test('whatever is cut and whichever acknowledgement is lost, the service hears e
         };
         for (const each of steps) {
           if (each.kind === 'send') {
-            // Like a caller who awaits: at most one piece waits for room.
+            // Like a caller that awaits send: at most one chunk waits for the buffer.
             if (taken.length > 0 && session.bufferedBytes >= limit) continue;
             taken.push(
               session.send(Uint8Array.from({ length: each.length }, (_, at) => (given + at) % 251)),

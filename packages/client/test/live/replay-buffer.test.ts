@@ -10,7 +10,7 @@ const step = fc.oneof(
   }),
 );
 
-test('gives back exactly the bytes that were put in and not released, wherever the ring stands', () => {
+test('returns exactly the bytes that were appended and not released, at every position of the ring', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 2_000 }),
@@ -20,14 +20,14 @@ test('gives back exactly the bytes that were put in and not released, wherever t
         const all: number[] = [];
         for (const each of steps) {
           if (each.kind === 'append') {
-            const bytes = each.bytes.subarray(0, buffer.room);
+            const bytes = each.bytes.subarray(0, buffer.freeBytes);
             buffer.append(bytes);
             all.push(...bytes);
           } else {
             buffer.release(buffer.start + Math.round(each.part * (buffer.end - buffer.start)));
           }
           expect(buffer.end).toBe(all.length);
-          expect(buffer.room).toBe(limit - (buffer.end - buffer.start));
+          expect(buffer.freeBytes).toBe(limit - (buffer.end - buffer.start));
           expect([...buffer.read(buffer.start, limit)]).toEqual(all.slice(buffer.start));
           const middle = Math.floor((buffer.start + buffer.end) / 2);
           expect([...buffer.read(middle, 7)]).toEqual(all.slice(middle, middle + 7));

@@ -2,7 +2,7 @@ import { type OpenLiveSessionOptions, openLiveSession } from '../../src/live/ope
 import { ManualClock, settled } from '../manual-clock.ts';
 import { envelope, type FakeSocket, finalResult, SESSION_ID, Sockets } from './fake-socket.ts';
 
-/** A session on sockets whose other end is the test. Nothing is connected yet. */
+/** A session on fake sockets, not connected yet. */
 export function setUp(
   options: Partial<OpenLiveSessionOptions> = {},
   onConnect?: (socket: FakeSocket) => void,
@@ -37,7 +37,7 @@ export const finish = (socket: FakeSocket): void => {
   socket.end(1000);
 };
 
-/** Whether a promise is not settled by anything that is ready to run. */
+/** Whether a promise is still pending after all tasks that are ready have run. */
 export async function isPending(promise: Promise<unknown>): Promise<boolean> {
   const pending = Symbol('pending');
   await settled();

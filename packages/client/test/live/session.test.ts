@@ -22,7 +22,7 @@ describe('a session', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  test('sends what came before the connection was open', async () => {
+  test('sends audio that was passed before the connection was open', async () => {
     const { session, sockets } = setUp();
     expect(await session.send(audio(1, 2))).toBe(true);
     session.stop();
@@ -32,7 +32,7 @@ describe('a session', () => {
     expect(sockets.last.texts).toHaveLength(1);
   });
 
-  test('takes views and buffers alike, and copies them', async () => {
+  test('accepts buffers and views, and copies them', async () => {
     const { session, sockets } = setUp();
     const samples = new Int16Array([1, 2, 3]);
     await session.send(samples.subarray(1));
@@ -50,14 +50,14 @@ describe('a session', () => {
     expect(Math.max(...lengths)).toBeLessThanOrEqual(64 * 1024);
   });
 
-  test('takes no audio once it is stopped', async () => {
+  test('accepts no audio once it is stopped', async () => {
     const { session, sockets } = open();
     session.stop();
     expect(await session.send(audio(1))).toBe(false);
     expect(sockets.last.bytes).toEqual([]);
   });
 
-  test('learns its id from the first message where only the address was known', () => {
+  test('takes its id from the first message if it was opened by URL alone', () => {
     const clock = new ManualClock();
     const sockets = new Sockets();
     const opened = openLiveSession({
@@ -73,7 +73,7 @@ describe('a session', () => {
     opened.data.abort();
   });
 
-  test('keeps the connection alive while nothing is sent, and only then', async () => {
+  test('sends keep-alive frames while no audio is sent, and only then', async () => {
     const { session, sockets, clock } = open({ keepAliveMs: 10_000 });
     await clock.advance(9_000);
     await session.send(audio(1));
@@ -88,7 +88,7 @@ describe('a session', () => {
 });
 
 describe('the end', () => {
-  test('comes a little after the final result, even if the service forgets to close', async () => {
+  test('comes 5 s after the final result, even if the service does not close the socket', async () => {
     const { session, sockets, clock } = open();
     session.stop();
     sockets.last.say({ ...envelope('post_final_transcript'), data: finalResult });
@@ -98,7 +98,7 @@ describe('the end', () => {
     expect(sockets.last.closed?.code).toBe(1000);
   });
 
-  test('is the final result where it came, even if the time is up before the close', async () => {
+  test('is the final result if it arrived, even if stop times out before the close', async () => {
     const { session, sockets, clock } = open({ stopTimeoutMs: 1_000 });
     session.stop();
     sockets.last.say({ ...envelope('post_final_transcript'), data: finalResult });
@@ -107,7 +107,7 @@ describe('the end', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  test('without a result on the socket and without a key says so', async () => {
+  test('without a result on the socket and without a key is `result_unavailable`', async () => {
     const { session, sockets } = open();
     session.stop();
     sockets.last.end(1000);
@@ -118,7 +118,7 @@ describe('the end', () => {
     expect(session.state).toBe('failed');
   });
 
-  test('in time where the service never answers', async () => {
+  test('comes at the timeout if the service never responds', async () => {
     const { session, clock } = open({ stopTimeoutMs: 60_000 });
     const stopped = session.stop();
     await clock.advance(60_000);
@@ -130,7 +130,7 @@ describe('the end', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  test('by the service itself, without stop, is an end with a result, too', async () => {
+  test('by the service itself, without stop, has a result, too', async () => {
     const { session, sockets } = open();
     finish(sockets.last);
     expect(await session.finished).toMatchObject({ ok: true });
@@ -144,7 +144,7 @@ describe('the end', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  test('lets go of the signal of the caller, which may live much longer', async () => {
+  test("leaves no listener on the caller's signal, which may live much longer", async () => {
     const { signal } = new AbortController();
     const { session, sockets } = open({ signal });
     expect(getEventListeners(signal, 'abort')).toHaveLength(1);
@@ -153,7 +153,7 @@ describe('the end', () => {
     expect(getEventListeners(signal, 'abort')).toHaveLength(0);
   });
 
-  test('by the signal of the caller, at any time', async () => {
+  test("by the caller's signal is possible at any time", async () => {
     for (const moment of ['before', 'connecting', 'open', 'reconnecting', 'finishing'] as const) {
       const controller = new AbortController();
       if (moment === 'before') controller.abort();

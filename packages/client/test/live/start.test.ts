@@ -33,7 +33,7 @@ const job = (status: string, rest: object = {}) =>
   json(200, { id: SESSION_ID, kind: 'live', status, result: null, ...rest });
 
 describe('starting a session', () => {
-  test('prepares it with the parameters, and with acknowledgements whatever they say', async () => {
+  test('creates it with the given parameters, but always with acknowledgments', async () => {
     const { client, requests, sockets } = setUp(prepared());
     const started = await client.live.start({
       parameters: {
@@ -53,7 +53,7 @@ describe('starting a session', () => {
     data.abort();
   });
 
-  test('tells readers of the start, which the service tells only to callbacks', async () => {
+  test('emits start_session, which the service sends to callbacks only', async () => {
     const { client, sockets } = setUp(prepared());
     const { data } = succeeded(await client.live.start());
     const greeting = vi.fn();
@@ -65,7 +65,7 @@ describe('starting a session', () => {
     expect(greeting).toHaveBeenCalledTimes(1);
   });
 
-  test('that is refused gives the error of the service', async () => {
+  test('that the service refuses gives the error of the service', async () => {
     const { client } = setUp(problem(400, 'region_conflict'));
     expect(await client.live.start()).toMatchObject({
       ok: false,
@@ -74,7 +74,7 @@ describe('starting a session', () => {
     });
   });
 
-  test('without a WebSocket prepares nothing', async () => {
+  test('without a WebSocket class sends no request', async () => {
     vi.stubGlobal('WebSocket', undefined);
     const { fetch, requests } = scriptedFetch(prepared());
     const client = createClient({ baseUrl: 'https://verbatim.example.com', apiKey: 'key', fetch });
@@ -86,7 +86,7 @@ describe('starting a session', () => {
 });
 
 describe('the result of a session', () => {
-  test('is read from the job where it did not come over the socket', async () => {
+  test('is read from the job if it did not arrive on the socket', async () => {
     const result = { ...finalResult, messages: ['{}'] };
     const { client, clock, sockets, requests } = setUp(
       prepared(),
@@ -106,7 +106,7 @@ describe('the result of a session', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  test('is read from the job where the session ended while the connection was lost', async () => {
+  test('is read from the job if the session ended while the connection was lost', async () => {
     const { client, clock, sockets } = setUp(
       prepared(),
       job('done', { result: { ...finalResult, messages: [] } }),
@@ -120,7 +120,7 @@ describe('the result of a session', () => {
     expect(await clock.until(stopped)).toMatchObject({ ok: true, data: finalResult });
   });
 
-  test('of a session that the service gave up is a value with the job', async () => {
+  test('of a failed session is a failure with the job', async () => {
     const { client, clock, sockets } = setUp(prepared(), job('error', { error_code: 500 }));
     const { data } = succeeded(await client.live.start());
     sockets.last.accept();
@@ -132,7 +132,7 @@ describe('the result of a session', () => {
     expect(data.state).toBe('failed');
   });
 
-  test('that can never be read ends in time', async () => {
+  test('that can never be read ends in a timeout', async () => {
     const { client, clock, sockets } = setUp(prepared(), job('processing'));
     const { data } = succeeded(await client.live.start({ stopTimeoutMs: 60_000 }));
     sockets.last.accept();

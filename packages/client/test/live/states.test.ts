@@ -13,7 +13,7 @@ const states = Object.keys(liveStates) as LiveState[];
 const causes = Object.keys(liveCauses) as LiveCause[];
 
 describe('the states of a live session', () => {
-  test('lead only to states that exist, by causes that are explained', () => {
+  test('lead only to existing states, by causes that are documented', () => {
     for (const state of states) {
       for (const [cause, to] of Object.entries(liveStates[state].on)) {
         expect(causes).toContain(cause);
@@ -31,7 +31,7 @@ describe('the states of a live session', () => {
     expect([...reached].sort()).toEqual([...states].sort());
   });
 
-  test('can all be left for an end, and the ends are never left', () => {
+  test('all lead to an end state, and end states are never left', () => {
     for (const state of states) {
       const over = state === 'ended' || state === 'failed';
       for (const cause of causes) {
@@ -44,7 +44,7 @@ describe('the states of a live session', () => {
     }
   });
 
-  test('take no more audio once the recording is stopped', () => {
+  test('accept no audio once the recording is stopped', () => {
     for (const state of states) {
       const then = nextState(state, 'stopped');
       expect(['finishing', 'ended', 'failed']).toContain(then);

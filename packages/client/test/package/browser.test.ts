@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' };
 
-/** Serves a folder as any web server would. */
+/** Serves a folder as static files. */
 async function serve(folder: string): Promise<string> {
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
@@ -47,7 +47,7 @@ async function serve(folder: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Opens a page that tells the story, and gives what it told, with every host that it spoke to. */
+/** Opens a page that runs the story; returns its output and every host that it connected to. */
 async function tellIn(context: TestContext, page: string) {
   const executablePath = chromium();
   if (executablePath === undefined) {
@@ -105,7 +105,7 @@ async function project(name: string, client: string): Promise<Project> {
 }
 
 describe('in a real browser', () => {
-  test('a plain module uses it without any tool', async (context) => {
+  test('a plain module imports it without a build step', async (context) => {
     const { folder } = await project('plain', '/node_modules/@verbatim/client/index.js');
     expect(await tellIn(context, await serve(folder))).toEqual(expected);
   }, 90_000);

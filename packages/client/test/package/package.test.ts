@@ -21,7 +21,7 @@ interface Problem {
   readonly resolutionKind: string;
 }
 
-/** What the story tells where everything works. */
+/** The output of the story if everything works. */
 const told = {
   ready: 'ready',
   wrongKey: 'invalid_key',
@@ -49,16 +49,16 @@ afterAll(async () => {
 
 describe('the packed client', () => {
   test('is small: at most 12 kB without live, at most 16 kB with', async () => {
-    for (const { what, gzippedBytes, limitBytes } of await measureSizes(
+    for (const { title: what, gzippedBytes, limitBytes } of await measureSizes(
       join(workshop.root, 'built'),
     )) {
       expect(gzippedBytes, what).toBeLessThanOrEqual(limitBytes);
-      // The README says it in whole kilobytes, rounded up.
+      // The README gives the size in kB, rounded up.
       expect(readme).toContain(`${Math.ceil(gzippedBytes / 1_000)} kB`);
     }
   });
 
-  test('holds what it needs and nothing of the repository', async () => {
+  test('contains what it needs and nothing else of the repository', async () => {
     const manifest = JSON.parse(await readFile(join(workshop.root, 'built/package.json'), 'utf8'));
     expect(manifest).not.toHaveProperty('dependencies');
     expect(manifest).not.toHaveProperty('devDependencies');
@@ -86,11 +86,11 @@ describe('the packed client', () => {
     );
     const problems = Object.values(JSON.parse(report).problems as Record<string, Problem[]>).flat();
     const modern = problems.filter(({ resolutionKind }) => resolutionKind !== 'node10');
-    // CommonJS gets an ES module, by import() or, from Node 20.19 on, by require(): that is all there is to say.
+    // Expected: CommonJS loads an ES module, by import() or, from Node 20.19 on, by require().
     expect([...new Set(modern.map(({ kind }) => kind))]).toEqual(['CJSResolvesToESM']);
   }, 60_000);
 
-  test('compiles in a strict project that checks libraries too, with the types of Node and with those of browsers', async () => {
+  test('compiles in a strict project without skipLibCheck, with the types of Node and with those of browsers', async () => {
     const project = await workshop.project('types-use', archive, { type: 'module' });
     await project.write(
       'src/use.ts',

@@ -8,7 +8,7 @@ import { buildPackage } from '../../build/build-package.ts';
 
 const run = promisify(execFile);
 
-/** Folders of the test, removed at its end. */
+/** Temporary folders, removed at the end of the test. */
 export class Workshop implements AsyncDisposable {
   readonly root: string;
 
@@ -20,7 +20,7 @@ export class Workshop implements AsyncDisposable {
     return new Workshop(await mkdtemp(join(tmpdir(), 'verbatim-client-')));
   }
 
-  /** Builds and packs the client, as publishing does. Gives the archive. */
+  /** Builds and packs the client as publishing does; returns the path of the archive. */
   async pack(): Promise<string> {
     const built = join(this.root, 'built');
     await buildPackage(built);
@@ -49,7 +49,7 @@ export class Workshop implements AsyncDisposable {
   }
 }
 
-/** A project of somebody who uses the client. */
+/** A project that depends on the client. */
 export class Project {
   readonly folder: string;
 
@@ -67,20 +67,20 @@ export class Project {
     return this.path(file);
   }
 
-  /** Makes a package of the repository visible, as if it was installed. */
+  /** Links a package of the repository, as if it was installed. */
   async link(name: string, target: string): Promise<void> {
     await mkdir(dirname(this.path('node_modules', name)), { recursive: true });
     await symlink(target, this.path('node_modules', name));
   }
 
-  /** Runs a file of the project and gives what it prints. */
+  /** Runs a file of the project and returns its output. */
   async run(node: string, ...args: string[]): Promise<string> {
     const { stdout } = await run(node, args, { cwd: this.folder, timeout: 60_000 });
     return stdout;
   }
 }
 
-/** The Node of this run, and an older one that the machine may have. */
+/** The Node of this run, and an older one if the machine has it. */
 export async function installedNodes(): Promise<
   { readonly path: string; readonly version: string }[]
 > {
@@ -95,7 +95,7 @@ export async function installedNodes(): Promise<
   return [...nodes].map(([version, path]) => ({ path, version }));
 }
 
-/** Where Debian and others put Chromium, unless `CHROMIUM` says otherwise; undefined where there is none. */
+/** Path of Chromium: `CHROMIUM`, or where Debian and others install it; undefined if it is missing. */
 export function chromium(): string | undefined {
   const given = process.env['CHROMIUM'];
   const folders = (process.env['PATH'] ?? '').split(delimiter);

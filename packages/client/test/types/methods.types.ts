@@ -1,4 +1,4 @@
-/** What the compiler has to say about the client. Nothing here runs: `tsc -p test` is the test. */
+/** Type tests of the client. Nothing here runs: `tsc -p test` is the test. */
 import type {
   LiveJob,
   OperationId,

@@ -17,12 +17,12 @@ interface Received {
   readonly bytes: Uint8Array;
 }
 
-/** Reads each upload with the parser of the platform and answers what the test wants. */
+/** Reads each upload with the platform's form parser and sends the response of the test. */
 async function receiver(statuses: number[] = []) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
     const form = await readForm(request).catch(() => null);
-    // The client broke off; nobody waits for an answer.
+    // The client broke off the request and reads no response.
     if (form === null) return;
     received.push(form);
     const status = statuses.shift() ?? 200;
@@ -79,7 +79,7 @@ describe('an upload', () => {
     expect(sent.length).toBeGreaterThan(1);
   });
 
-  test('of a file on disk needs no more than its blob', async () => {
+  test('of a file on disk needs only its Blob', async () => {
     const { received, client } = await receiver();
     const folder = await mkdtemp(join(tmpdir(), 'verbatim-client-'));
     onTestFinished(() => rm(folder, { recursive: true }));
@@ -96,7 +96,7 @@ describe('an upload', () => {
     });
   });
 
-  test('of a stream of the web, or of any iteration, arrives whole without a known length', async () => {
+  test('of a ReadableStream or an async iterable arrives whole without a known length', async () => {
     const { received, client } = await receiver();
     const progress: UploadProgress[] = [];
     await client.upload(new Blob([noise(100_000)]).stream(), {
@@ -141,7 +141,7 @@ describe('an upload', () => {
     expect(most - before).toBeLessThan(40 * 1024 * 1024);
   }, 30_000);
 
-  test('of a blob is sent again after an error that may pass; a stream can be read only once', async () => {
+  test('of a Blob is retried after a transient error; a stream is not, as it can be read only once', async () => {
     const { received, client } = await receiver([500, 200, 500]);
     expect(await client.upload(new Blob([noise(10)]))).toMatchObject({ ok: true, attempts: 2 });
     expect(received.map(({ bytes }) => bytes.byteLength)).toEqual([10, 10]);
@@ -153,7 +153,7 @@ describe('an upload', () => {
     expect(received).toHaveLength(3);
   });
 
-  test('through the plain operation sends a form, too', async () => {
+  test('by `uploadAudio` sends a form, too', async () => {
     const { received, client } = await receiver();
     const result = await client.uploadAudio({
       body: { audio: new File([noise(9)], 'b.wav', { type: 'audio/wav' }) },
@@ -166,7 +166,7 @@ describe('an upload', () => {
     });
   });
 
-  test('of a source that breaks is not blamed on the network', async () => {
+  test('of a source that fails is reported as `source_failed`, not as a network error', async () => {
     const { client } = await receiver();
     const broken = new Error('the disk is gone');
     async function* pieces() {
@@ -180,7 +180,7 @@ describe('an upload', () => {
     });
   });
 
-  test('that is aborted lets go of its source', async () => {
+  test('that is aborted cancels its source', async () => {
     const { client } = await receiver();
     const controller = new AbortController();
     let released = false;

@@ -1,34 +1,34 @@
-/** Whoever wants to know what a stream does. */
-export interface StreamWatcher {
-  /** The reader wants more. */
+/** Receives the events of a stream. */
+export interface StreamObserver {
+  /** The reader asks for a chunk. */
   onPull?(): void;
-  /** Bytes have come. What it throws ends the stream. */
+  /** A chunk has arrived. Throwing ends the stream with that error. */
   onChunk?(byteLength: number): void;
-  /** The stream is over; with an error if it broke. */
+  /** The stream has ended; `error` if it failed. */
   onEnd?(error?: unknown): void;
-  /** What the reader gets instead of the error that the stream broke with. */
+  /** Maps the error that the reader receives. */
   translate?(error: unknown): unknown;
-  /** Ends the stream from outside. */
+  /** Ends the stream when aborted. */
   readonly signal?: AbortSignal;
 }
 
-/** The same bytes, under the eyes of a watcher. Nothing is read before it is asked for. */
-export function watchedStream(
+/** Passes a stream through and reports to its observer. Reads from `source` only on demand. */
+export function observedStream(
   source: ReadableStream<Uint8Array<ArrayBuffer>>,
-  watcher: StreamWatcher,
+  observer: StreamObserver,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   const reader = source.getReader();
-  const { signal } = watcher;
+  const { signal } = observer;
   let over = false;
   const end = (error?: unknown): void => {
     if (over) return;
     over = true;
-    watcher.onEnd?.(error);
+    observer.onEnd?.(error);
   };
   const fail = (controller: ReadableStreamDefaultController, error: unknown): void => {
     if (over) return;
     end(error);
-    controller.error(watcher.translate?.(error) ?? error);
+    controller.error(observer.translate?.(error) ?? error);
     reader.cancel(error).catch(() => {});
   };
   return new ReadableStream<Uint8Array<ArrayBuffer>>(
@@ -38,7 +38,7 @@ export function watchedStream(
       },
       async pull(controller) {
         try {
-          watcher.onPull?.();
+          observer.onPull?.();
           const { done, value } = await reader.read();
           if (over) return;
           if (done) {
@@ -46,7 +46,7 @@ export function watchedStream(
             controller.close();
             return;
           }
-          watcher.onChunk?.(value.byteLength);
+          observer.onChunk?.(value.byteLength);
           controller.enqueue(value);
         } catch (error) {
           fail(controller, error);

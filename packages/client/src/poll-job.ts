@@ -7,31 +7,31 @@ import type { CallId } from './method.ts';
 import type { Result } from './result.ts';
 import type { CallOptions } from './settings.ts';
 
-/** How to wait for a job. */
+/** Options of a wait for a job. */
 export interface WaitOptions extends CallOptions {
-  /** The pause before the second look at the job. Each pause is half as long again as the last. Default: 500 ms. */
+  /** Delay before the second poll of the job; each further delay is 1.5 times as long. Default: 500 ms. */
   readonly firstPauseMs?: number | undefined;
-  /** The longest pause between two looks. Default: 10 seconds. */
+  /** Maximum delay between two polls. Default: 10 seconds. */
   readonly longestPauseMs?: number | undefined;
-  /** The most that the wait may take. Default: 1 hour. */
+  /** Timeout of the whole wait. Default: 1 hour. */
   readonly totalTimeoutMs?: number | undefined;
 }
 
-/** How long a wait takes at most when nobody says otherwise. */
+/** Default timeout of a wait. */
 export const MAX_WAIT_MS = 60 * 60 * 1_000;
 
-/** The fields of a job that the wait goes by. */
+/** The fields of a job that decide whether it is over. */
 interface JobState {
   readonly status: PreRecordedJob['status'];
 }
 
-/** Looks at a job until it is over, and gives the last look; `onLook` hears of each one. */
-export async function waitForEnd(
+/** Polls a job until it is over and returns the last response; `onPoll` receives each job record. */
+export async function pollUntilOver(
   core: Core,
   operation: CallId,
   id: string,
   options: WaitOptions,
-  onLook: (job: unknown) => void,
+  onPoll: (job: unknown) => void,
 ): Promise<Result> {
   const { clock, random } = core.settings;
   const {
@@ -41,23 +41,23 @@ export async function waitForEnd(
     ...each
   } = options;
   const deadline = clock.now() + totalTimeoutMs;
-  let span = firstPauseMs;
+  let interval = firstPauseMs;
   for (;;) {
     const left = deadline - clock.now();
-    const look = await call(core, operation, {
+    const polled = await call(core, operation, {
       ...each,
       totalTimeoutMs: Math.min(left, core.settings.totalTimeoutMs),
       path: { id },
     });
-    if (!look.ok) return look;
-    const { status } = look.data as Partial<JobState>;
-    if (typeof status !== 'string') return notAJob(look.headers);
-    onLook(look.data);
-    if (isOver(status)) return look;
-    const pause = span * (0.75 + random() / 2);
-    span = Math.min(longestPauseMs, span * 1.5);
-    if (clock.now() + pause >= deadline) return callTimedOut(look.attempts);
-    if (!(await sleep(clock, pause, options.signal))) return aborted(look.attempts);
+    if (!polled.ok) return polled;
+    const { status } = polled.data as Partial<JobState>;
+    if (typeof status !== 'string') return notAJob(polled.headers);
+    onPoll(polled.data);
+    if (isOver(status)) return polled;
+    const pause = interval * (0.75 + random() / 2);
+    interval = Math.min(longestPauseMs, interval * 1.5);
+    if (clock.now() + pause >= deadline) return callTimedOut(polled.attempts);
+    if (!(await sleep(clock, pause, options.signal))) return aborted(polled.attempts);
   }
 }
 
@@ -67,5 +67,5 @@ function isOver(status: JobState['status']): boolean {
 
 function notAJob(headers: Headers): Result {
   const response = new Response(null, { status: 200, headers });
-  return protocolFailure('malformed_answer', 'The job has no status.', response);
+  return protocolFailure('malformed_answer', 'The job has no `status`.', response);
 }

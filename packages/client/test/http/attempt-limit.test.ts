@@ -5,7 +5,7 @@ import { json, never, problem } from '../scripted-fetch.ts';
 import { ID, refusedConnection, setUp } from './client-on-script.ts';
 
 describe('time limits', () => {
-  test('an attempt without an answer ends in time and is repeated', async () => {
+  test('an attempt without a response times out and is retried', async () => {
     const { client, clock, requests } = setUp([() => never(), json(200, {})], { timeoutMs: 1_000 });
     const before = clock.now();
     const result = await clock.until(client.getReadiness());
@@ -14,7 +14,7 @@ describe('time limits', () => {
     expect(requests[0]?.signal.aborted).toBe(true);
   });
 
-  test('a POST that is not repeated says that its attempt timed out', async () => {
+  test('a POST that may not be retried fails with `attempt_timed_out`', async () => {
     const { client, clock } = setUp([() => never()], { timeoutMs: 1_000 });
     const result = await clock.until(client.createLiveSession({ body: {}, retries: 0 }));
     expect(result).toMatchObject({
@@ -24,7 +24,7 @@ describe('time limits', () => {
     });
   });
 
-  test('the call as a whole ends in time, whatever its attempts may', async () => {
+  test('the call ends at its total timeout, even if its attempts may take longer', async () => {
     const { client, clock } = setUp([() => never()], { timeoutMs: 1_000, retries: 1_000 });
     const before = clock.now();
     const result = await clock.until(client.getReadiness({ totalTimeoutMs: 5_000 }));
@@ -33,7 +33,7 @@ describe('time limits', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  test('a body that stops half way ends in time', async () => {
+  test('a body that stops half way times out', async () => {
     const half = new ReadableStream({
       start: (stream) => stream.enqueue(new TextEncoder().encode('{"a":')),
     });
@@ -44,7 +44,7 @@ describe('time limits', () => {
     expect(result).toMatchObject({ ok: false, error: { code: 'attempt_timed_out' } });
   });
 
-  test('a download may take long, but not stand still while it is read', async () => {
+  test('a download may take any time in total, but times out if no bytes arrive while it is read', async () => {
     let feed: ReadableStreamDefaultController<Uint8Array> | undefined;
     const slow = new ReadableStream<Uint8Array>({
       start: (stream) => {
@@ -73,7 +73,7 @@ describe('time limits', () => {
 });
 
 describe('a signal', () => {
-  test('that is aborted already sends nothing', async () => {
+  test('that is already aborted prevents the request', async () => {
     const { client, requests } = setUp([json(200, {})]);
     const result = await client.getReadiness({ signal: AbortSignal.abort() });
     expect(result).toMatchObject({
@@ -84,7 +84,7 @@ describe('a signal', () => {
     expect(requests).toHaveLength(0);
   });
 
-  test('ends an attempt whose fetch does not listen to it', async () => {
+  test('ends an attempt whose fetch ignores it', async () => {
     const { client, clock } = setUp([() => never()]);
     const controller = new AbortController();
     const result = client.getReadiness({ signal: controller.signal });
@@ -94,7 +94,7 @@ describe('a signal', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  test('ends the pause before the next attempt', async () => {
+  test('ends the delay before the next attempt', async () => {
     const { client, clock, requests } = setUp([refusedConnection]);
     const controller = new AbortController();
     const result = client.getReadiness({ signal: controller.signal });
@@ -105,7 +105,7 @@ describe('a signal', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  test('is let go of when the call is over, also after a download, because it may live much longer', async () => {
+  test('has no listener left when the call is over, also after a download: it may live much longer', async () => {
     const { signal } = new AbortController();
     const { client, clock } = setUp([
       problem(500, 'internal_error'),
