@@ -1,5 +1,5 @@
+import { isObject, listAt, objectAt } from '@verbatim/openapi-document';
 import { houseRule } from './engine/house-rule.ts';
-import { isObject, listAt, objectAt } from './engine/json.ts';
 import { isReference, refName } from './engine/schema-facts.ts';
 
 /** `allOf` names one base; what is added stands in the same schema and does not redefine the base. */

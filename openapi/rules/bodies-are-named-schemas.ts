@@ -1,5 +1,5 @@
+import { objectAt } from '@verbatim/openapi-document';
 import { houseRule } from './engine/house-rule.ts';
-import { objectAt } from './engine/json.ts';
 import { isReference } from './engine/schema-facts.ts';
 
 const STRUCTURED = /^(application\/(.+\+)?json|multipart\/.+)$/;

@@ -1,5 +1,11 @@
+import {
+  isObject,
+  type JsonObject,
+  type JsonPath,
+  listAt,
+  objectAt,
+} from '@verbatim/openapi-document';
 import { houseRule } from './engine/house-rule.ts';
-import { isObject, type JsonObject, listAt, objectAt, type Path } from './engine/json.ts';
 
 /** The longest sentence that is still read at once. */
 const MAX_WORDS = 40;
@@ -12,7 +18,7 @@ const ENDS_WELL = /[.!?:]["`)*]*$/;
 export const descriptionsAreSentences = houseRule({
   description: 'One voice throughout: whole sentences, each short enough to be read once.',
   *check(contract) {
-    const described: { value: JsonObject; path: Path }[] = [
+    const described: { value: JsonObject; path: JsonPath }[] = [
       ...contract.nodes.filter((node) => node.kind !== 'schema' || !node.conditional),
       { value: objectAt(contract.root['info']), path: ['info'] },
     ];

@@ -1,5 +1,5 @@
+import { objectAt } from '@verbatim/openapi-document';
 import { houseRule } from './engine/house-rule.ts';
-import { objectAt } from './engine/json.ts';
 
 /** Audio can be fetched in parts: to seek, and to go on after a lost connection. */
 export const downloadsSupportRanges = houseRule({

@@ -1,5 +1,5 @@
+import { isObject, listAt, objectAt } from '@verbatim/openapi-document';
 import { houseRule } from './engine/house-rule.ts';
-import { isObject, listAt, objectAt } from './engine/json.ts';
 
 /** `<Name>Parameters` is the echo of `<Name>Request`: a job shows every parameter that has a default. */
 export const echoesRequireEveryDefault = houseRule({

@@ -1,6 +1,6 @@
+import { objectAt, stringsAt } from '@verbatim/openapi-document';
 import { codesOf, ERROR_CODE_PATH, errorFacts } from './engine/error-codes.ts';
 import { houseRule } from './engine/house-rule.ts';
-import { objectAt, stringsAt } from './engine/json.ts';
 
 /** The one code that no operation can list: it answers where there is no operation. */
 const OUTSIDE_OPERATIONS = 'route_not_found';

@@ -1,5 +1,5 @@
+import { objectAt } from '@verbatim/openapi-document';
 import { houseRule } from './engine/house-rule.ts';
-import { objectAt } from './engine/json.ts';
 import { isReference, refName } from './engine/schema-facts.ts';
 
 /** Every 4xx and 5xx answer of an endpoint is a shared response with the one error body. */

@@ -1,5 +1,5 @@
+import { isObject, objectAt } from '@verbatim/openapi-document';
 import { houseRule } from './engine/house-rule.ts';
-import { isObject, objectAt } from './engine/json.ts';
 
 /** Each component is reached from a path, a webhook or the names in x-websocket. */
 export const everyComponentIsUsed = houseRule({

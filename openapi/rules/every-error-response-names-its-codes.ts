@@ -1,8 +1,7 @@
+import { objectAt, type ResponseNode } from '@verbatim/openapi-document';
 import type { ContractDocument } from './engine/contract-document.ts';
 import { codesOf, errorFacts } from './engine/error-codes.ts';
 import { type Finding, houseRule } from './engine/house-rule.ts';
-import { objectAt } from './engine/json.ts';
-import type { ResponseNode } from './engine/walk.ts';
 
 /** Each error response lists the codes it may carry: known ones, of its status, each with an example. */
 export const everyErrorResponseNamesItsCodes = houseRule({

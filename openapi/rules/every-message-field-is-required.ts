@@ -1,6 +1,6 @@
+import { objectAt } from '@verbatim/openapi-document';
 import type { ContractDocument } from './engine/contract-document.ts';
 import { houseRule } from './engine/house-rule.ts';
-import { objectAt } from './engine/json.ts';
 import { serverMessages } from './engine/messages.ts';
 
 /** Fields of what the whole service shares with job results, where absent means "not asked for". */

@@ -1,5 +1,5 @@
+import { isObject, type Json, stringsAt } from '@verbatim/openapi-document';
 import { houseRule } from './engine/house-rule.ts';
-import { isObject, type Json, stringsAt } from './engine/json.ts';
 import { serverMessages } from './engine/messages.ts';
 
 /** Each message of the service says which flag of the session turns it on. */
@@ -8,7 +8,7 @@ export const everyMessageHasAGate = houseRule({
   *check(contract) {
     const flags = new Set(
       contract.schemas
-        .filter(({ place, name }) => place === 'property' && name.startsWith('receive_'))
+        .filter(({ role, name }) => role === 'property' && name.startsWith('receive_'))
         .map(({ name }) => name),
     );
     for (const { schema, path, name } of serverMessages(contract)) {

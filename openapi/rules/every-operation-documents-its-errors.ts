@@ -1,7 +1,6 @@
+import { type OperationNode, objectAt } from '@verbatim/openapi-document';
 import type { ContractDocument } from './engine/contract-document.ts';
 import { houseRule } from './engine/house-rule.ts';
-import { objectAt } from './engine/json.ts';
-import type { OperationNode } from './engine/walk.ts';
 
 /** Each operation lists the errors that its shape makes possible. */
 export const everyOperationDocumentsItsErrors = houseRule({

@@ -1,7 +1,6 @@
+import { type ContentNode, objectAt } from '@verbatim/openapi-document';
 import type { ContractDocument } from './engine/contract-document.ts';
 import { houseRule } from './engine/house-rule.ts';
-import { objectAt } from './engine/json.ts';
-import type { ContentNode } from './engine/walk.ts';
 
 /** Every body that is text shows at least one whole example. */
 export const everyOperationHasRequestAndResponseExamples = houseRule({

@@ -10,10 +10,10 @@ export const everyScalarHasAnExample = houseRule({
         .filter(({ value }) => 'example' in value || 'examples' in value)
         .map(({ value }) => value['schema']),
     );
-    for (const { value, path, conditional, name, place } of contract.schemas) {
+    for (const { value, path, conditional, name, role } of contract.schemas) {
       if (conditional || !isScalar(value)) continue;
       if ('examples' in value || shownOutside.has(value)) continue;
-      yield { path, message: `Give ${name || `this ${place}`} an example: "examples: [...]".` };
+      yield { path, message: `Give ${name || `this ${role}`} an example: "examples: [...]".` };
     }
   },
 });

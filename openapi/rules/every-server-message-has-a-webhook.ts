@@ -1,5 +1,5 @@
+import { isObject, objectAt } from '@verbatim/openapi-document';
 import { houseRule } from './engine/house-rule.ts';
-import { isObject, objectAt } from './engine/json.ts';
 import { bodyOf, serverMessages } from './engine/messages.ts';
 import { refName } from './engine/schema-facts.ts';
 

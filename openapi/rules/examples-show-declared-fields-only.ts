@@ -1,6 +1,6 @@
+import { isObject, type Json, type JsonPath, listAt, objectAt } from '@verbatim/openapi-document';
 import type { ContractDocument } from './engine/contract-document.ts';
 import { type Finding, houseRule } from './engine/house-rule.ts';
-import { isObject, type Json, listAt, objectAt, type Path } from './engine/json.ts';
 import { isReference, variantsOf } from './engine/schema-facts.ts';
 
 /** An example of a reply shows no field that its schema does not declare. */
@@ -33,7 +33,7 @@ function* undeclared(
   contract: ContractDocument,
   value: Json | undefined,
   reference: unknown,
-  path: Path,
+  path: JsonPath,
 ): Generator<Finding> {
   const schema = variantFor(contract, value, reference);
   if (Array.isArray(value)) {

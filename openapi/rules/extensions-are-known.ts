@@ -1,6 +1,5 @@
+import type { DocumentNode, JsonPath } from '@verbatim/openapi-document';
 import { houseRule } from './engine/house-rule.ts';
-import type { Path } from './engine/json.ts';
-import type { DocumentNode } from './engine/walk.ts';
 
 /** Our extensions and where each may stand. openapi/README.md explains them. */
 export const KNOWN_EXTENSIONS: Readonly<Record<string, readonly DocumentNode['kind'][]>> = {
@@ -24,7 +23,7 @@ export const extensionsAreKnown = houseRule({
     for (const { value, path, kind } of contract.nodes) {
       for (const key of Object.keys(value)) {
         if (!key.startsWith('x-')) continue;
-        const at: Path = [...path, key];
+        const at: JsonPath = [...path, key];
         const places = KNOWN_EXTENSIONS[key];
         if (places === undefined) {
           const message = `Nobody reads ${key}. Known are ${Object.keys(KNOWN_EXTENSIONS).join(', ')}.`;

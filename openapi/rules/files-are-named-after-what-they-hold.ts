@@ -1,5 +1,5 @@
+import { isObject, objectAt } from '@verbatim/openapi-document';
 import { houseRule } from './engine/house-rule.ts';
-import { isObject, objectAt } from './engine/json.ts';
 import { severalFiles } from './engine/source-files.ts';
 
 const KIND_FOLDERS = ['schemas', 'parameters', 'responses', 'headers', 'examples', 'requestBodies'];

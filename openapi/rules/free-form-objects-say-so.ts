@@ -5,10 +5,10 @@ export const freeFormObjectsSaySo = houseRule({
   description:
     'An object without fields looks like a forgotten schema and generates an empty type.',
   *check(contract) {
-    for (const { value, path, conditional, name, place } of contract.schemas) {
+    for (const { value, path, conditional, name, role } of contract.schemas) {
       if (conditional || value['type'] !== 'object') continue;
       if ('properties' in value || 'additionalProperties' in value || 'allOf' in value) continue;
-      const message = `Declare the fields of ${name || `this ${place}`}, or add "additionalProperties: true".`;
+      const message = `Declare the fields of ${name || `this ${role}`}, or add "additionalProperties: true".`;
       yield { path, message };
     }
   },

@@ -1,5 +1,5 @@
+import { objectAt } from '@verbatim/openapi-document';
 import { houseRule } from './engine/house-rule.ts';
-import { objectAt } from './engine/json.ts';
 
 const STATUSES = { 401: 'a bad key', 429: 'too many requests', 500: 'a fault', 503: 'not ready' };
 

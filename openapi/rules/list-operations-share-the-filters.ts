@@ -1,5 +1,5 @@
+import { listAt, objectAt } from '@verbatim/openapi-document';
 import { houseRule } from './engine/house-rule.ts';
-import { listAt, objectAt } from './engine/json.ts';
 import { refName } from './engine/schema-facts.ts';
 
 const FILTERS = ['Offset', 'Limit', 'Date', 'BeforeDate', 'AfterDate', 'Status', 'CustomMetadata'];

@@ -9,7 +9,7 @@ export const maturityIsAlphaOrBeta = houseRule({
     'Docs, clients and the gate for breaking changes read the label; absent means stable.',
   *check(contract) {
     const labels = new Map<string, unknown>();
-    for (const { value, path, place, name } of contract.schemas) {
+    for (const { value, path, role, name } of contract.schemas) {
       if (!('x-maturity' in value)) continue;
       const label = value['x-maturity'];
       const at = [...path, 'x-maturity'];
@@ -23,7 +23,7 @@ export const maturityIsAlphaOrBeta = houseRule({
         const message = 'Leave the maturity to x-maturity and take it out of the description.';
         yield { path: [...path, 'description'], message };
       }
-      const feature = place === 'property' ? name.replace(/_config$/, '') : null;
+      const feature = role === 'property' ? name.replace(/_config$/, '') : null;
       if (feature === null) continue;
       const known = labels.get(feature) ?? label;
       labels.set(feature, known);
@@ -34,8 +34,8 @@ export const maturityIsAlphaOrBeta = houseRule({
         };
       }
     }
-    for (const { value, path, place, name, conditional } of contract.schemas) {
-      const label = place === 'property' ? labels.get(name.replace(/_config$/, '')) : undefined;
+    for (const { value, path, role, name, conditional } of contract.schemas) {
+      const label = role === 'property' ? labels.get(name.replace(/_config$/, '')) : undefined;
       if (label === undefined || conditional || 'x-maturity' in value) continue;
       yield { path, message: `Add "x-maturity: ${label}" to ${name}, as elsewhere.` };
     }

@@ -1,5 +1,5 @@
+import { objectAt } from '@verbatim/openapi-document';
 import { houseRule } from './engine/house-rule.ts';
-import { objectAt } from './engine/json.ts';
 import { messages, serverMessages } from './engine/messages.ts';
 
 const SERVER_FIELDS = ['type', 'session_id', 'created_at'];

@@ -1,6 +1,6 @@
+import { isObject, type JsonObject, listAt } from '@verbatim/openapi-document';
 import type { ContractDocument } from './engine/contract-document.ts';
 import { houseRule } from './engine/house-rule.ts';
-import { isObject, type JsonObject, listAt } from './engine/json.ts';
 import { allows } from './engine/schema-facts.ts';
 
 const FORMATS: readonly (readonly [RegExp, string])[] = [

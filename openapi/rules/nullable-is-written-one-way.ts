@@ -1,5 +1,5 @@
+import { isObject, listAt } from '@verbatim/openapi-document';
 import { houseRule } from './engine/house-rule.ts';
-import { isObject, listAt } from './engine/json.ts';
 import { isReference } from './engine/schema-facts.ts';
 
 /** Null is part of `type` for own schemas, and a variant beside a reference. */

@@ -1,5 +1,5 @@
+import { isObject, objectAt } from '@verbatim/openapi-document';
 import { houseRule } from './engine/house-rule.ts';
-import { isObject, objectAt } from './engine/json.ts';
 
 /** A group of settings that all have defaults has them also when the whole group is left out. */
 export const omittedConfigsResolveToTheirDefaults = houseRule({
@@ -7,8 +7,8 @@ export const omittedConfigsResolveToTheirDefaults = houseRule({
     'Without "default: {}" at its place, an omitted group stays absent, and so do its defaults.',
   *check(contract) {
     for (const node of contract.schemas) {
-      const { value, path, conditional, place, name, parent } = node;
-      if (conditional || place !== 'property') continue;
+      const { value, path, conditional, role, name, parent } = node;
+      if (conditional || role !== 'property') continue;
       if (!contract.isRequest(node) || 'default' in value) continue;
       const isSwitched =
         name.replace(/_config$/, '') in objectAt(parent?.['properties']) &&

@@ -10,8 +10,8 @@ const EXCEPTIONS = new Set(['statusCode']);
 export const propertyNamesAreSnakeCase = houseRule({
   description: 'One way of writing names, so that nobody has to look them up.',
   *check(contract) {
-    for (const { path, place, name } of contract.schemas) {
-      if (place !== 'property' || EXCEPTIONS.has(name)) continue;
+    for (const { path, role, name } of contract.schemas) {
+      if (role !== 'property' || EXCEPTIONS.has(name)) continue;
       if (!SNAKE_CASE.test(name)) yield { path, message: `Write "${name}" in snake_case.` };
     }
     for (const { value, path } of contract.parameters) {

@@ -1,5 +1,5 @@
+import type { JsonObject } from '@verbatim/openapi-document';
 import { houseRule } from './engine/house-rule.ts';
-import type { JsonObject } from './engine/json.ts';
 import { allows, listedValues } from './engine/schema-facts.ts';
 
 /** Formats whose length is fixed by what they are, and raw bytes, which the body limit bounds. */
@@ -10,10 +10,10 @@ export const requestArraysAndStringsAreBounded = houseRule({
   description: 'No request may cause an unbounded amount of work.',
   *check(contract) {
     for (const node of contract.schemas) {
-      const { value, path, conditional, name, place } = node;
-      const sent = place === 'parameter' || contract.isRequest(node);
+      const { value, path, conditional, name, role } = node;
+      const sent = role === 'parameter' || contract.isRequest(node);
       if (conditional || !sent) continue;
-      const what = name || `this ${place}`;
+      const what = name || `this ${role}`;
       if (allows(value, 'array') && !('maxItems' in value)) {
         yield { path, message: `Add "maxItems" to ${what}.` };
       }

@@ -6,12 +6,12 @@ export const requestNumbersHaveAMinimum = houseRule({
   description: 'Hardly a number of this service may be negative, and zero is often wrong too.',
   *check(contract) {
     for (const node of contract.schemas) {
-      const { value, path, conditional, name, place } = node;
-      const sent = place === 'parameter' || contract.isRequest(node);
+      const { value, path, conditional, name, role } = node;
+      const sent = role === 'parameter' || contract.isRequest(node);
       if (conditional || !sent) continue;
       if (!allows(value, 'integer', 'number') || listedValues(value) !== null) continue;
       if ('minimum' in value || 'exclusiveMinimum' in value) continue;
-      yield { path, message: `Add "minimum" to ${name || `this ${place}`}.` };
+      yield { path, message: `Add "minimum" to ${name || `this ${role}`}.` };
     }
   },
 });

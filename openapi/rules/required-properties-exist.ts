@@ -1,8 +1,7 @@
+import { listAt, objectAt, type SchemaNode } from '@verbatim/openapi-document';
 import type { ContractDocument } from './engine/contract-document.ts';
 import { houseRule } from './engine/house-rule.ts';
-import { listAt, objectAt } from './engine/json.ts';
 import { isReference } from './engine/schema-facts.ts';
-import type { SchemaNode } from './engine/walk.ts';
 
 /** `required` lists fields that are declared, in the schema itself, in its base, or in what it puts a condition on. */
 export const requiredPropertiesExist = houseRule({

@@ -1,5 +1,5 @@
+import { objectAt } from '@verbatim/openapi-document';
 import { houseRule } from './engine/house-rule.ts';
-import { objectAt } from './engine/json.ts';
 
 const PASCAL_CASE = /^[A-Z][A-Za-z0-9]*$/;
 const KINDS = ['schemas', 'parameters', 'responses', 'headers', 'examples', 'requestBodies'];

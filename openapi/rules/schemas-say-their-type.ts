@@ -7,9 +7,9 @@ const SAYS = ['type', 'oneOf', 'anyOf', 'allOf', 'const', 'enum'];
 export const schemasSayTheirType = houseRule({
   description: 'A schema without a type accepts any value, and its generated type is unknown.',
   *check(contract) {
-    for (const { value, path, conditional, place, name } of contract.schemas) {
+    for (const { value, path, conditional, role, name } of contract.schemas) {
       if (conditional || isReference(value) || SAYS.some((key) => key in value)) continue;
-      yield { path, message: `Give ${name || `this ${place}`} a "type", or refer to a schema.` };
+      yield { path, message: `Give ${name || `this ${role}`} a "type", or refer to a schema.` };
     }
   },
 });

@@ -1,5 +1,11 @@
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  type JsonPath,
+  listAt,
+} from '@verbatim/openapi-document';
 import { type Finding, houseRule } from './engine/house-rule.ts';
-import { isObject, type Json, type JsonObject, listAt, type Path } from './engine/json.ts';
 
 const FIELDS = ['code', 'name', 'when', 'client'];
 
@@ -28,7 +34,7 @@ export const socketCloseCodesAreDocumented = houseRule({
 
 function* checkEntry(
   entry: JsonObject,
-  path: Path,
+  path: JsonPath,
   seen: Set<Json | undefined>,
 ): Generator<Finding> {
   const { code, name, client } = entry;

@@ -1,6 +1,6 @@
+import type { JsonObject } from '@verbatim/openapi-document';
 import type { ContractDocument } from './engine/contract-document.ts';
 import { houseRule } from './engine/house-rule.ts';
-import type { JsonObject } from './engine/json.ts';
 import { allows, isReference, variantsOf } from './engine/schema-facts.ts';
 
 /** Several object schemas in one place are told apart by one field. */

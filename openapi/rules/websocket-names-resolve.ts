@@ -1,5 +1,5 @@
+import { objectAt } from '@verbatim/openapi-document';
 import { houseRule } from './engine/house-rule.ts';
-import { objectAt } from './engine/json.ts';
 
 /** A socket stands on a GET with 101 and names two unions of messages that exist. */
 export const websocketNamesResolve = houseRule({

@@ -1,4 +1,4 @@
-import { isObject, listAt, objectAt } from './engine/json.ts';
+import { isObject, listAt, objectAt } from '@verbatim/openapi-document';
 import { workflowRule } from './engine/workflow-rule.ts';
 
 const STATUS = /^\$statusCode\s*==\s*(\d{3})$/;

@@ -1,7 +1,6 @@
+import { isObject, listAt, type OperationNode, objectAt } from '@verbatim/openapi-document';
 import type { ContractDocument } from './engine/contract-document.ts';
 import type { Finding } from './engine/house-rule.ts';
-import { isObject, listAt, objectAt } from './engine/json.ts';
-import type { OperationNode } from './engine/walk.ts';
 import { type WorkflowStep, workflowRule } from './engine/workflow-rule.ts';
 
 /** A step sends parameters, a media type and fields that its operation declares. */

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '@verbatim/codegen/sources';
+import { isObject, type Json } from '@verbatim/openapi-document';
 
 /** The JSON text of a value, the same whatever the order of its keys. */
 export function canonical(value: Json): string {

@@ -1,4 +1,4 @@
-import { type Document, isObject, join, split } from '@verbatim/codegen/sources';
+import { type Bundle, isObject, joinPointer, splitPointer } from '@verbatim/openapi-document';
 import { canonical } from './canonical.ts';
 import { type Difference, differenceOf, type Judgment, type Version } from './difference.ts';
 import { hoist, hoistedFrom } from './hoist.ts';
@@ -39,8 +39,8 @@ interface Draft {
 
 /** Compares the released document with the one that is to follow it; `diff` finds the differences of two projections. */
 export async function compare(
-  released: Document,
-  current: Document,
+  released: Bundle,
+  current: Bundle,
   diff: typeof redoclyDiff = redoclyDiff,
 ): Promise<readonly Finding[]> {
   if (withoutVersion(released) === withoutVersion(current)) return [];
@@ -59,18 +59,18 @@ export async function compare(
   return [...same.values()].map(findingOf).sort(inOrder);
 }
 
-function versionOf(document: Document): Version {
+function versionOf(document: Bundle): Version {
   const projection = project(document);
   return { projection, uses: new Uses(projection) };
 }
 
 /** The document as Redocly gets it. */
-function compared({ projection }: Version): Document {
+function compared({ projection }: Version): Bundle {
   const document = hoist(projection.document);
   return isObject(document) ? document : {};
 }
 
-function withoutVersion(document: Document): string {
+function withoutVersion(document: Bundle): string {
   const { info, ...rest } = document;
   const { version: _, ...others } = isObject(info) ? info : {};
   return canonical({ ...rest, info: others });
@@ -92,10 +92,11 @@ function draftsOf(change: Change, base: Version, revision: Version): Draft[] {
 
 /** The keyword where it stands; the node where it is gone. */
 function placeOf({ pointer, value }: Side, difference: Difference): string {
-  if (hoistedFrom(split(pointer).at(-1)) === undefined && value !== undefined) return pointer;
+  if (hoistedFrom(splitPointer(pointer).at(-1)) === undefined && value !== undefined)
+    return pointer;
   return value === undefined
     ? difference.pointer
-    : join(difference.pointer, difference.property ?? '');
+    : joinPointer(difference.pointer, difference.property ?? '');
 }
 
 /** How mature the most mature use is, if none was released as stable: all of them may change with a minor version. */
@@ -104,7 +105,8 @@ function excuseFor(
   judgment: Judgment,
 ): Immature | undefined {
   const { property } = judgment;
-  const node = property === undefined ? olderPointer : join(olderPointer, 'properties', property);
+  const node =
+    property === undefined ? olderPointer : joinPointer(olderPointer, 'properties', property);
   const [most] = concerned(base.uses.at(node), judgment)
     .map(({ maturity }) => maturity)
     .sort(byMaturity);

@@ -1,4 +1,11 @@
-import { get, isObject, type Json, type JsonObject, join, split } from '@verbatim/codegen/sources';
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  joinPointer,
+  splitPointer,
+  valueAt,
+} from '@verbatim/openapi-document';
 import { isData } from './flatten.ts';
 import { type Hoisted, hoistedFrom } from './hoist.ts';
 import type { Projection } from './projection.ts';
@@ -60,18 +67,18 @@ export function differenceOf(change: Change, base: Version, revision: Version): 
   const version = newer === undefined ? base : revision;
   const pointer = newer ?? older ?? '#';
   const uses = version.uses.at(pointer);
-  const node = older === undefined ? undefined : get(base.projection.document, older);
+  const node = older === undefined ? undefined : valueAt(base.projection.document, older);
   const property = hoisted?.keyword ?? change.property;
   return {
     kind: change.kind,
     typeName: hoisted === undefined ? change.typeName : 'Schema',
     ...(property === undefined ? {} : { property }),
-    path: split(change.path),
+    path: splitPointer(change.path),
     pointer,
     olderPointer: older,
     before: isObject(node) ? node : undefined,
-    was: valueAt(change, 'base', property),
-    is: valueAt(change, 'revision', property),
+    was: sideValue(change, 'base', property),
+    is: sideValue(change, 'revision', property),
     rules: new Set(change.verdicts.map(({ ruleId }) => ruleId)),
     uses,
     directions: new Set(uses.flatMap(({ direction }) => direction ?? [])),
@@ -85,8 +92,8 @@ export function differenceOf(change: Change, base: Version, revision: Version): 
 export function isInBoth({ pointer, olderPointer, base, revision }: Difference): boolean {
   return (
     olderPointer !== undefined &&
-    get(base.projection.document, olderPointer) !== undefined &&
-    get(revision.projection.document, pointer) !== undefined
+    valueAt(base.projection.document, olderPointer) !== undefined &&
+    valueAt(revision.projection.document, pointer) !== undefined
   );
 }
 
@@ -98,11 +105,11 @@ function nodePointer(
   const { pointer, value } = change[side] ?? {};
   if (pointer === undefined) return undefined;
   const keyword = change.kind === 'modified' && change.property !== 'key' && value !== undefined;
-  const node = keyword ? split(pointer).slice(0, -1) : split(pointer);
-  return join('#', ...node, ...(hoisted?.members ?? []));
+  const node = keyword ? splitPointer(pointer).slice(0, -1) : splitPointer(pointer);
+  return joinPointer('#', ...node, ...(hoisted?.members ?? []));
 }
 
-function valueAt(
+function sideValue(
   change: Change,
   side: 'base' | 'revision',
   property: string | undefined,

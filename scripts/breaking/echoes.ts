@@ -1,4 +1,4 @@
-import { type Document, isObject, type Json, type JsonObject } from '@verbatim/codegen/sources';
+import { type Bundle, isObject, type Json, type JsonObject } from '@verbatim/openapi-document';
 import { insideComponent } from './maturity.ts';
 import { operationsOf } from './places.ts';
 import { reach, referencesIn } from './references.ts';
@@ -8,7 +8,7 @@ import { reach, referencesIn } from './references.ts';
  * what its caller sent, so a request that takes more does not surprise anybody there; without the cut, each new option of
  * a request would count as a break of such answers. What is taken away from the request counts there.
  */
-export function cutEchoes(document: Document): Document {
+export function cutEchoes(document: Bundle): Bundle {
   const operations = Object.values(objectOf(document['paths'])).flatMap(operationsOf);
   const requests = operations.map(([, { parameters, requestBody }]) => [
     parameters ?? [],

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '@verbatim/codegen/sources';
+import { isObject, type Json, type JsonObject } from '@verbatim/openapi-document';
 import { canonical } from './canonical.ts';
 
 /** Members whose keys are names that somebody chose, not keywords. */

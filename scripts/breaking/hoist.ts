@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '@verbatim/codegen/sources';
+import { isObject, type Json, type JsonObject } from '@verbatim/openapi-document';
 
 /** What says something about the place of a schema and may stand beside a `$ref`. */
 const KEYWORDS = ['default', 'deprecated', 'x-maturity'] as const;

@@ -1,4 +1,4 @@
-import { isObject, type Json, split } from '@verbatim/codegen/sources';
+import { isObject, type Json, splitPointer } from '@verbatim/openapi-document';
 
 /** What a part promises: only `stable` parts keep to the rule that breaks need a major version. */
 export type Maturity = 'stable' | 'beta' | 'alpha';
@@ -38,7 +38,7 @@ export function maturityOnTheWay(node: Json, members: readonly string[]): Maturi
 export function insideComponent(
   pointer: string,
 ): { component: string; inner: string[] } | undefined {
-  const [components, kind, name, ...inner] = split(pointer);
+  const [components, kind, name, ...inner] = splitPointer(pointer);
   if (components !== 'components' || kind === undefined || name === undefined) return undefined;
   return { component: `${kind}/${name}`, inner };
 }

@@ -1,4 +1,4 @@
-import type { Json } from '@verbatim/codegen/sources';
+import type { Json } from '@verbatim/openapi-document';
 import type { Owner, Use } from './uses.ts';
 
 /** How many names a sentence lists before it only counts. */

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { isObject, type Json, type JsonObject, join, split } from '@verbatim/codegen/sources';
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  joinPointer,
+  splitPointer,
+} from '@verbatim/openapi-document';
 
 /** What one path of the projection stands for. */
 export type Place =
@@ -43,12 +49,21 @@ export function keyOf(place: Place): string {
 
 /** The same place in the bundle as a pointer of the projection. */
 export function toBundle(places: ReadonlyMap<string, Place>, pointer: string): string {
-  const [first, key = '', ...rest] = split(pointer);
+  const [first, key = '', ...rest] = splitPointer(pointer);
   const place = first === 'paths' ? places.get(key) : undefined;
   if (place === undefined) return pointer;
-  if (place.kind === 'rest') return join('#', 'paths', place.path, ...rest);
-  if (place.kind === 'callback') return join('#', 'webhooks', place.event, ...turnedBack(rest));
-  return join('#', 'components', 'schemas', place.union, 'discriminator', 'mapping', place.type);
+  if (place.kind === 'rest') return joinPointer('#', 'paths', place.path, ...rest);
+  if (place.kind === 'callback')
+    return joinPointer('#', 'webhooks', place.event, ...turnedBack(rest));
+  return joinPointer(
+    '#',
+    'components',
+    'schemas',
+    place.union,
+    'discriminator',
+    'mapping',
+    place.type,
+  );
 }
 
 /** The status under which the projection shows what a callback sends. */

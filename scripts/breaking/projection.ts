@@ -1,10 +1,10 @@
 import {
-  type Document,
-  get,
+  type Bundle,
   isObject,
   type Json,
   type JsonObject,
-} from '@verbatim/codegen/sources';
+  valueAt,
+} from '@verbatim/openapi-document';
 import { cutEchoes } from './echoes.ts';
 import { flatten } from './flatten.ts';
 import { keyOf, operationsOf, type Place, SENT } from './places.ts';
@@ -12,7 +12,7 @@ import { writeOut } from './write-out.ts';
 
 /** The document as Redocly compares it, and what its paths stand for. */
 export interface Projection {
-  readonly document: Document;
+  readonly document: Bundle;
   /** The place of each path, by its key. */
   readonly places: ReadonlyMap<string, Place>;
 }
@@ -22,7 +22,7 @@ export interface Projection {
  * request, a message of the server and the body of a callback are answers, and the headers of a callback are headers of
  * that answer. What a receiver may answer to a callback stays an answer too: it is ours to keep what we listen to.
  */
-export function project(bundle: Document): Projection {
+export function project(bundle: Bundle): Projection {
   const places = new Map<string, Place>();
   const paths: JsonObject = {};
   const put = (place: Place, item: Json): void => {
@@ -65,9 +65,9 @@ function sidesOf(item: Json): SocketSide[] {
 }
 
 /** The messages of a union: what tells each apart, and a reference to its schema. */
-function variantsOf(bundle: Document, union: string): [string, JsonObject][] {
+function variantsOf(bundle: Bundle, union: string): [string, JsonObject][] {
   const pointer = `#/components/schemas/${union}`;
-  const mapping = get(bundle, `${pointer}/discriminator/mapping`);
+  const mapping = valueAt(bundle, `${pointer}/discriminator/mapping`);
   if (!isObject(mapping)) return [[union, { $ref: pointer }]];
   return Object.entries(mapping).map(([type, schema]) => [type, { $ref: schema }]);
 }
@@ -81,7 +81,7 @@ function asMessage(sender: 'client' | 'server', type: string, schema: JsonObject
 }
 
 /** A webhook turned round: its body and headers as the answer of an operation. */
-function asSent(item: Json, document: Document): Json {
+function asSent(item: Json, document: Bundle): Json {
   if (!isObject(item)) return item;
   const turned = operationsOf(item).map(([method, operation]) => {
     const { parameters, requestBody, responses, ...rest } = operation;
@@ -96,7 +96,7 @@ function asSent(item: Json, document: Document): Json {
   return { ...item, ...Object.fromEntries(turned) };
 }
 
-function headersOf(parameters: Json | undefined, document: Document): JsonObject {
+function headersOf(parameters: Json | undefined, document: Bundle): JsonObject {
   const list = Array.isArray(parameters) ? parameters : [];
   const headers = list
     .map((parameter) => resolved(parameter, document))
@@ -105,16 +105,16 @@ function headersOf(parameters: Json | undefined, document: Document): JsonObject
   return Object.fromEntries(headers);
 }
 
-function resolved(node: Json | undefined, document: Document): JsonObject {
+function resolved(node: Json | undefined, document: Bundle): JsonObject {
   const reference = isObject(node) ? node['$ref'] : undefined;
-  const target = typeof reference === 'string' ? get(document, reference) : node;
+  const target = typeof reference === 'string' ? valueAt(document, reference) : node;
   return objectOf(target);
 }
 
 /** Each message of a union is compared on its own, so the union itself keeps only its texts. */
-function dissolve(document: Document, union: string): void {
+function dissolve(document: Bundle, union: string): void {
   const pointer = `#/components/schemas/${union}`;
-  const schema = get(document, pointer);
+  const schema = valueAt(document, pointer);
   if (!isObject(schema) || JSON.stringify(document).includes(`{"$ref":"${pointer}"`)) return;
   delete schema['oneOf'];
   delete schema['discriminator'];

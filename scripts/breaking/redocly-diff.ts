@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Document, Json } from '@verbatim/codegen/sources';
+import type { Bundle, Json } from '@verbatim/openapi-document';
 import { ComparisonError } from './comparison-error.ts';
 
 /** A difference as `redocly diff` reports it: once, at the first place that shows it, rated by every place that does. */
@@ -34,7 +34,7 @@ const REPORT_VERSION = '1';
 const TIMEOUT_MS = 120_000;
 
 /** Compares two documents. The one place that calls `redocly diff`, which is experimental. */
-export async function redoclyDiff(base: Document, revision: Document): Promise<readonly Change[]> {
+export async function redoclyDiff(base: Bundle, revision: Bundle): Promise<readonly Change[]> {
   const folder = await mkdtemp(join(tmpdir(), 'breaking-'));
   try {
     await Promise.all([

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '@verbatim/codegen/sources';
+import { isObject, type Json, type JsonObject } from '@verbatim/openapi-document';
 import { insideComponent, labelOf, lessMature, type Maturity } from './maturity.ts';
 
 /** A reference to a component, as `schemas/Utterance`, and the maturity of the place that makes it. */

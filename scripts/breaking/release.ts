@@ -1,7 +1,8 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bundle, bundleFiles, type Document, get, UsageError } from '@verbatim/codegen/sources';
+import { bundle, bundleFiles, UsageError } from '@verbatim/codegen/sources';
+import { type Bundle, valueAt } from '@verbatim/openapi-document';
 import { entryOf, type Story, versionsIn, withEntry } from './changelog.ts';
 import { ComparisonError } from './comparison-error.ts';
 import { terminalReport } from './formats/terminal.ts';
@@ -57,7 +58,7 @@ export function release(args: readonly string[], surroundings: Surroundings): Pr
 
 /** What a release would tell; undefined where it may not be, after saying why. */
 async function storyOf(
-  current: Document,
+  current: Bundle,
   { root, out, colors }: Surroundings,
 ): Promise<Story | 'nothing' | undefined> {
   const released = await readReleased(join(root, RELEASED), RELEASED);
@@ -85,11 +86,7 @@ async function storyOf(
 }
 
 /** Both files are written beside their places first, so that a failure leaves the last release as it was. */
-async function writeRelease(
-  current: Document,
-  entry: string,
-  { root }: Surroundings,
-): Promise<void> {
+async function writeRelease(current: Bundle, entry: string, { root }: Surroundings): Promise<void> {
   const changelog = join(root, CHANGELOG);
   const files: readonly (readonly [string, string])[] = [
     [join(root, RELEASED), `${HEADER}${bundleFiles(current).get('openapi.yaml') ?? ''}`],
@@ -108,8 +105,8 @@ function readText(file: string): Promise<string | undefined> {
   });
 }
 
-function versionText(document: Document): string {
-  return String(get(document, '/info/version') ?? '');
+function versionText(document: Bundle): string {
+  return String(valueAt(document, '/info/version') ?? '');
 }
 
 function parse(args: readonly string[]) {

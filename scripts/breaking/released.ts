@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Document, get, isObject, type Json, join } from '@verbatim/codegen/sources';
+import { type Bundle, isObject, type Json, joinPointer, valueAt } from '@verbatim/openapi-document';
 import { LineCounter, parseDocument } from 'yaml';
 import { ComparisonError } from './comparison-error.ts';
 import { readVersion } from './version.ts';
@@ -7,7 +7,7 @@ import { readVersion } from './version.ts';
 const REPAIR = 'Restore it from the commit of its release: nobody writes it by hand.';
 
 /** Reads the released document and checks that it can be compared with; undefined where nothing was released yet. */
-export async function readReleased(file: string, shown: string): Promise<Document | undefined> {
+export async function readReleased(file: string, shown: string): Promise<Bundle | undefined> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw new ComparisonError(`${shown} cannot be read: ${error.message}.`);
@@ -32,14 +32,14 @@ export async function readReleased(file: string, shown: string): Promise<Documen
 }
 
 /** Why a document cannot be compared with, if it cannot. */
-function unfit(document: Document): string | undefined {
+function unfit(document: Bundle): string | undefined {
   if (!/^3\.1\./.test(String(document['openapi']))) return 'it is not OpenAPI 3.1';
-  const version = get(document, '/info/version');
+  const version = valueAt(document, '/info/version');
   if (readVersion(version) === undefined)
     return `its \`info.version\` is ${JSON.stringify(version ?? null)}, not major.minor.patch`;
   if (!isObject(document['paths'])) return 'it has no paths';
   for (const { reference, at } of references(document, '#'))
-    if (get(document, reference) === undefined)
+    if (valueAt(document, reference) === undefined)
       return `${at} leads to ${reference}, which is missing`;
   return undefined;
 }
@@ -49,5 +49,6 @@ function* references(node: Json, pointer: string): Generator<{ reference: string
   const reference = isObject(node) ? node['$ref'] : undefined;
   if (typeof reference === 'string') yield { reference, at: pointer };
   for (const [key, inner] of Object.entries(node))
-    if (!/^(example|examples|default)$/.test(key)) yield* references(inner, join(pointer, key));
+    if (!/^(example|examples|default)$/.test(key))
+      yield* references(inner, joinPointer(pointer, key));
 }

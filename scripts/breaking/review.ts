@@ -1,4 +1,5 @@
-import { type Document, get, Locator, type Place } from '@verbatim/codegen/sources';
+import { Locator, type Place } from '@verbatim/codegen/sources';
+import { type Bundle, valueAt } from '@verbatim/openapi-document';
 import { compare, type Finding } from './compare.ts';
 import { greatest, type Rating } from './rating.ts';
 import { byVersion, nextVersion, readVersion, type Version, writeVersion } from './version.ts';
@@ -26,8 +27,8 @@ export interface Review {
 
 /** The documents to compare and the folder of the sources. */
 export interface Comparison {
-  readonly released: Document;
-  readonly current: Document;
+  readonly released: Bundle;
+  readonly current: Bundle;
   readonly openapiFolder: string;
 }
 
@@ -72,8 +73,8 @@ function least(released: Version, required: Rating | undefined): string {
   return writeVersion(required === undefined ? released : nextVersion(released, required));
 }
 
-function versionText(document: Document): string {
-  return String(get(document, '/info/version') ?? '');
+function versionText(document: Bundle): string {
+  return String(valueAt(document, '/info/version') ?? '');
 }
 
 /** One place for each file and line. */

@@ -1,4 +1,10 @@
-import { get, isObject, type Json, join, split } from '@verbatim/codegen/sources';
+import {
+  isObject,
+  type Json,
+  joinPointer,
+  splitPointer,
+  valueAt,
+} from '@verbatim/openapi-document';
 import { code } from './phrases.ts';
 import { SENT } from './places.ts';
 import type { Projection } from './projection.ts';
@@ -9,13 +15,13 @@ const SILENT_WITH_KEY = new Set(['allOf', 'anyOf', 'oneOf', 'dependentSchemas'])
 
 /** What people call the part that a pointer leads to: `Utterance.words[]`, or the header `Location`. */
 export function subjectOf(projection: Projection, pointer: string): string {
-  const [first, second = '', third = '', ...rest] = split(pointer);
+  const [first, second = '', third = '', ...rest] = splitPointer(pointer);
   if (first === 'paths') return inOperation(projection, [second, third], rest);
   if (first !== 'components')
     return first === undefined || first === ''
       ? 'the document'
       : code([first, second, third, ...rest].filter(Boolean).join('.'));
-  const node = get(projection.document, join('#', 'components', second, third)) ?? null;
+  const node = valueAt(projection.document, joinPointer('#', 'components', second, third)) ?? null;
   switch (second) {
     case 'schemas':
       return code(third + trail(rest));
@@ -37,12 +43,15 @@ function inOperation(
   [key, method]: readonly [string, string],
   [part, name = '', ...rest]: readonly string[],
 ): string {
-  const operation = get(document, join('#', 'paths', key, method));
+  const operation = valueAt(document, joinPointer('#', 'paths', key, method));
   const place = places.get(key);
   if (part === 'parameters') {
-    const given = get(document, join('#', 'paths', key, method, 'parameters', name)) ?? null;
+    const given =
+      valueAt(document, joinPointer('#', 'paths', key, method, 'parameters', name)) ?? null;
     const target =
-      isObject(given) && typeof given['$ref'] === 'string' ? get(document, given['$ref']) : given;
+      isObject(given) && typeof given['$ref'] === 'string'
+        ? valueAt(document, given['$ref'])
+        : given;
     return parameter(target ?? null, rest);
   }
   if (part === 'requestBody') return inBody('the body', [name, ...rest]);

@@ -1,4 +1,4 @@
-import { get, type Json, type JsonObject, split } from '@verbatim/codegen/sources';
+import { type Json, type JsonObject, splitPointer, valueAt } from '@verbatim/openapi-document';
 import {
   byMaturity,
   insideComponent,
@@ -37,7 +37,7 @@ export class Uses {
     this.#projection = projection;
     for (const [key, place] of projection.places) {
       for (const [method, operation] of operationsOf(
-        get(projection.document, `#/paths/${key.replaceAll('/', '~1')}`),
+        valueAt(projection.document, `#/paths/${key.replaceAll('/', '~1')}`),
       )) {
         const owner = ownerOf(place, method, operation);
         const maturity = this.#promise(place, operation);
@@ -62,14 +62,14 @@ export class Uses {
         maturity: lessMature(use.maturity, inside),
       }));
     }
-    return this.#inPath(split(pointer));
+    return this.#inPath(splitPointer(pointer));
   }
 
   #inPath([paths, key = '', method, part, ...inner]: readonly string[]): readonly Use[] {
     const { document, places } = this.#projection;
     const place = paths === 'paths' ? places.get(key) : undefined;
     if (place === undefined) return [];
-    const item = get(document, `#/paths/${key.replaceAll('/', '~1')}`);
+    const item = valueAt(document, `#/paths/${key.replaceAll('/', '~1')}`);
     return operationsOf(item)
       .filter(([each]) => method === undefined || each === method)
       .map(([each, operation]) => ({
@@ -97,7 +97,7 @@ export class Uses {
   #promise(place: Place, operation: JsonObject): Maturity {
     const own = labelOf(operation);
     if (place.kind === 'rest') return own;
-    const sent = get(operation, `/responses/${SENT}/content`) ?? operation['requestBody'] ?? {};
+    const sent = valueAt(operation, `/responses/${SENT}/content`) ?? operation['requestBody'] ?? {};
     const [body] = referencesIn(sent);
     if (body === undefined) return own;
     return lessMature(own, labelOf(componentAt(this.#projection.document, body.component)));

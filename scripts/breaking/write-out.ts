@@ -1,4 +1,4 @@
-import { type Document, isObject, type Json, type JsonObject } from '@verbatim/codegen/sources';
+import { type Bundle, isObject, type Json, type JsonObject } from '@verbatim/openapi-document';
 import { operationsOf } from './places.ts';
 
 /**
@@ -6,7 +6,7 @@ import { operationsOf } from './places.ts';
  * contents of an answer. What is written once for many is then compared for each, and the first or last of a list is
  * compared as any other. `document` is changed in place.
  */
-export function writeOut(document: Document): Document {
+export function writeOut(document: Bundle): Bundle {
   for (const item of membersOf(document['paths'])) {
     if (!isObject(item)) continue;
     for (const [, operation] of operationsOf(item)) {

@@ -1,16 +1,22 @@
-import { isObject, type JsonObject, listAt, objectAt } from './json.ts';
 import {
   type ContentNode,
   type DocumentNode,
+  followReference,
   type HeaderNode,
+  isObject,
+  type JsonObject,
+  listAt,
   type OperationNode,
+  objectAt,
   type ParameterNode,
   type ResponseNode,
+  SCHEMAS,
   type SchemaNode,
-  walk,
-} from './walk.ts';
+  valueAt,
+  walkDocument,
+} from '@verbatim/openapi-document';
 
-const LOCAL_SCHEMA = '#/components/schemas/';
+const LOCAL_SCHEMA = `${SCHEMAS}/`;
 
 /** The schemas of the document by the direction in which they travel. */
 interface Directions {
@@ -33,7 +39,7 @@ export class ContractDocument {
   private constructor(root: JsonObject, source: string | null) {
     this.root = root;
     this.source = source;
-    this.nodes = [...walk(root)];
+    this.nodes = [...walkDocument(root)];
   }
 
   /** The document around this root; all rules of one run share it. */
@@ -92,13 +98,7 @@ export class ContractDocument {
 
   /** The object itself or, where it is a reference, what it stands for; an empty one where that is missing. */
   follow(value: unknown): JsonObject {
-    let current: unknown = value;
-    for (let hops = 0; hops < 16 && isObject(current); hops += 1) {
-      const ref = current['$ref'];
-      if (typeof ref !== 'string') return current;
-      current = this.#at(ref);
-    }
-    return {};
+    return followReference(this.root, { node: objectAt(value), pointer: '' })?.node ?? {};
   }
 
   /** The own and inherited properties of a schema (`allOf` followed), references left as they are. */
@@ -164,7 +164,7 @@ export class ContractDocument {
       const ref = value['$ref'];
       if (typeof ref === 'string' && !found.has(ref)) {
         found.add(ref);
-        open.push(this.#at(ref));
+        open.push(valueAt(this.root, ref));
       }
       open.push(...Object.values(value));
     }
@@ -229,15 +229,5 @@ export class ContractDocument {
     const webhooks = this.webhooks.map((operation) => operation.value['requestBody']);
     const unions = this.socketUnions('server').map((name) => ({ $ref: LOCAL_SCHEMA + name }));
     return this.reach(...bodies, ...webhooks, ...unions);
-  }
-
-  #at(ref: string): unknown {
-    if (!ref.startsWith('#/')) return undefined;
-    let current: unknown = this.root;
-    for (const part of ref.slice(2).split('/')) {
-      const key = decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~');
-      current = isObject(current) ? current[key] : undefined;
-    }
-    return current;
   }
 }

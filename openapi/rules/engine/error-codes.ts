@@ -1,8 +1,14 @@
+import {
+  isObject,
+  type JsonObject,
+  type JsonPath,
+  objectAt,
+  stringsAt,
+} from '@verbatim/openapi-document';
 import type { ContractDocument } from './contract-document.ts';
-import { isObject, type JsonObject, objectAt, type Path, stringsAt } from './json.ts';
 
 /** Where the stable error codes are defined. */
-export const ERROR_CODE_PATH: Path = ['components', 'schemas', 'ErrorCode'];
+export const ERROR_CODE_PATH: JsonPath = ['components', 'schemas', 'ErrorCode'];
 
 /** The stable error codes with their facts, from `x-errors` of the schema ErrorCode. */
 export function errorFacts(contract: ContractDocument): Map<string, JsonObject> {

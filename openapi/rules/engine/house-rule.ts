@@ -1,10 +1,10 @@
 import type { RuleDefinition } from '@stoplight/spectral-core';
+import { isObject, type JsonPath } from '@verbatim/openapi-document';
 import { ContractDocument } from './contract-document.ts';
-import { isObject, type Path } from './json.ts';
 
 /** One thing that a rule found: where, and what to do about it. */
 export interface Finding {
-  readonly path: Path;
+  readonly path: JsonPath;
   readonly message: string;
 }
 

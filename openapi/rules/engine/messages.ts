@@ -1,5 +1,11 @@
+import {
+  isObject,
+  type JsonObject,
+  type JsonPath,
+  listAt,
+  objectAt,
+} from '@verbatim/openapi-document';
 import type { ContractDocument } from './contract-document.ts';
-import { isObject, type JsonObject, listAt, objectAt, type Path } from './json.ts';
 import { refName } from './schema-facts.ts';
 
 /** One message of a socket. */
@@ -9,7 +15,7 @@ export interface Message {
   /** Its schema. */
   readonly name: string;
   readonly schema: JsonObject;
-  readonly path: Path;
+  readonly path: JsonPath;
 }
 
 /** The messages of one side of all sockets: the variants of the unions that x-websocket names. */

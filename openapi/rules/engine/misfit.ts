@@ -1,5 +1,5 @@
+import { isObject, type Json, type JsonObject, listAt } from '@verbatim/openapi-document';
 import type { ContractDocument } from './contract-document.ts';
-import { isObject, type Json, type JsonObject, listAt } from './json.ts';
 import { listedValues, typesOf } from './schema-facts.ts';
 
 /**

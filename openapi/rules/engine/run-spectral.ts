@@ -1,13 +1,13 @@
 import spectral, { type RulesetDefinition } from '@stoplight/spectral-core';
 import parsers from '@stoplight/spectral-parsers';
-import type { JsonObject, Path } from './json.ts';
+import type { JsonObject, JsonPath } from '@verbatim/openapi-document';
 
 /** How much a finding matters, in the words of Spectral. */
 export type Severity = 'error' | 'warn' | 'info' | 'hint';
 
 /** What Spectral found, and in which part of the document. */
 export interface RuleFinding {
-  readonly path: Path;
+  readonly path: JsonPath;
   readonly rule: string;
   readonly severity: Severity;
   readonly message: string;

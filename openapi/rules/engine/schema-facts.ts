@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, listAt } from './json.ts';
+import { isObject, type JsonObject, listAt } from '@verbatim/openapi-document';
 
 const SCALARS = new Set(['string', 'number', 'integer', 'boolean']);
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { isObject, type JsonObject, objectAt, type Path } from './json.ts';
+import { isObject, type JsonObject, type JsonPath, objectAt } from '@verbatim/openapi-document';
 import { type SourceLocation, YamlFile } from './yaml-file.ts';
 
 /** The files of a document that is written in several; null for one that is no file, or a single one (a bundle). */
@@ -51,7 +51,7 @@ export class SourceFiles {
   }
 
   /** Where a part of the bundle is written. */
-  locate(path: Path): SourceLocation {
+  locate(path: JsonPath): SourceLocation {
     const [file, rest] = this.#follow(path);
     return this.read(file).locate(rest);
   }
@@ -69,7 +69,7 @@ export class SourceFiles {
     return found;
   }
 
-  #follow(path: Path): [file: string, rest: Path] {
+  #follow(path: JsonPath): [file: string, rest: JsonPath] {
     const [section, kind, name, ...inside] = path;
     if (section === 'components' && typeof name === 'string') {
       const file = this.#componentFile(String(kind), name);

@@ -1,13 +1,18 @@
 import type { RuleDefinition } from '@stoplight/spectral-core';
+import {
+  isObject,
+  type JsonObject,
+  type JsonPath,
+  listAt,
+  type OperationNode,
+} from '@verbatim/openapi-document';
 import type { ContractDocument } from './contract-document.ts';
 import type { Finding } from './house-rule.ts';
-import { isObject, type JsonObject, listAt, type Path } from './json.ts';
-import type { OperationNode } from './walk.ts';
 
 /** A step of a workflow that calls an operation by its id. */
 export interface WorkflowStep {
   readonly step: JsonObject;
-  readonly path: Path;
+  readonly path: JsonPath;
   readonly operationId: string;
   /** The operation, undefined where the contract has none of that id. */
   readonly operation: OperationNode | undefined;

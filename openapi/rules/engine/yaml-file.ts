@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import spectral, { type Document } from '@stoplight/spectral-core';
 import parsers, { type YamlParserResult } from '@stoplight/spectral-parsers';
-import type { Path } from './json.ts';
+import type { JsonPath } from '@verbatim/openapi-document';
 import type { Problem } from './problem.ts';
 
 /** A place in a file as people count: from 1. */
@@ -38,7 +38,7 @@ export class YamlFile {
   }
 
   /** Where a value stands, or the closest one around it that there is. */
-  locate(path: Path): SourceLocation {
+  locate(path: JsonPath): SourceLocation {
     const start = this.#document.getRangeForJsonPath(path, true)?.start;
     return { file: this.name, line: (start?.line ?? 0) + 1, column: (start?.character ?? 0) + 1 };
   }

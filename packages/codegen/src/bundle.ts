@@ -7,13 +7,14 @@ import {
   stringifyYaml,
   YamlParseError,
 } from '@redocly/openapi-core';
+import { type Bundle, isObject } from '@verbatim/openapi-document';
 import { BUNDLE_FOLDER } from './bundle-folder.ts';
-import { type Document, isObject, sorted } from './document.ts';
+import { sorted } from './order.ts';
 import { DocumentError, type Place, type Problem } from './problem.ts';
 import { write } from './write.ts';
 
 /** Joins the files of the document into one; broken YAML and dangling references end it with their file and line. */
-export async function bundle(folder: string): Promise<Document> {
+export async function bundle(folder: string): Promise<Bundle> {
   const config = await createConfig({ extends: [] });
   const entry = joinPath(folder, 'openapi.yaml');
   const result = await redoclyBundle({
@@ -25,12 +26,12 @@ export async function bundle(folder: string): Promise<Document> {
   });
   const problems = withoutEchoes(result.problems).map((problem) => fromProblem(problem, folder));
   if (problems.length > 0) throw new DocumentError(problems);
-  return ordered(result.bundle.parsed as Document);
+  return ordered(result.bundle.parsed as Bundle);
 }
 
 /** The bundle as it is written: once as JSON, once as YAML. */
 export function bundleFiles(
-  document: Document,
+  document: Bundle,
 ): ReadonlyMap<'openapi.json' | 'openapi.yaml', string> {
   return new Map([
     ['openapi.json', `${JSON.stringify(document, null, 2)}\n`],
@@ -44,7 +45,7 @@ export async function writeBundle(folder: string): Promise<void> {
 }
 
 /** Components come in the order in which references were met; sorted, a moved reference moves nothing else. */
-function ordered(document: Document): Document {
+function ordered(document: Bundle): Bundle {
   if (!isObject(document['components'])) return document;
   const components = sorted(document['components']).map(([kind, members]) => [
     kind,

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import type { Bundle } from '@verbatim/openapi-document';
 import { BUNDLE_FOLDER } from './bundle-folder.ts';
-import type { Document } from './document.ts';
 import { emitClient } from './emit/client.ts';
 import { emitClientMethods } from './emit/client-methods.ts';
 import { emitDefaults } from './emit/defaults.ts';
@@ -38,7 +38,7 @@ export async function generate(openapiFolder: string, packageName: PackageName):
 
 /** The generated files of a package for a bundle. */
 export async function render(
-  document: Document,
+  document: Bundle,
   pages: ErrorPages,
   packageName: PackageName,
 ): Promise<Files> {
@@ -89,7 +89,7 @@ async function contractFiles(model: Model, problems: Problems): Promise<Files> {
   return files;
 }
 
-async function readBundle(openapiFolder: string): Promise<Document> {
+async function readBundle(openapiFolder: string): Promise<Bundle> {
   const file = join(openapiFolder, BUNDLE_FOLDER, 'openapi.json');
   const text = await readFile(file, 'utf8').catch(() => {
     throw new UsageError(`${file} is not there. Run \`codegen bundle\` first.`);

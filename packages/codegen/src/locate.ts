@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { splitPointer } from '@verbatim/openapi-document';
 import { type Document, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
-import { split } from './document.ts';
 import type { Place } from './problem.ts';
 
 interface Source {
@@ -31,7 +31,7 @@ export class Locator {
 
   /** The place of a pointer, or of the deepest part on the way to it that still exists in the sources. */
   locate(pointer: string): Place {
-    let members = split(pointer);
+    let members = splitPointer(pointer);
     let cursor = this.#open(this.#entry);
     const file =
       members[0] === 'components'
@@ -65,7 +65,7 @@ export class Locator {
     const [path = '', fragment = ''] = reference.split('#');
     let target: Cursor | undefined =
       path === '' ? start(cursor.source) : this.#open(resolve(dirname(cursor.source.file), path));
-    for (const member of split(fragment))
+    for (const member of splitPointer(fragment))
       target = target === undefined ? undefined : this.#step(target, member);
     return target;
   }

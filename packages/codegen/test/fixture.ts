@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Bundle, isObject, objectAt, valueAt } from '@verbatim/openapi-document';
 import { parse } from 'yaml';
-import { type Document, get, isObject, objectAt } from '../src/document.ts';
 import type { ErrorPages } from '../src/model/error-codes.ts';
 import { buildModel, type Model } from '../src/model/model.ts';
 import { DocumentError, type Problem, Problems } from '../src/problem.ts';
@@ -10,18 +10,18 @@ import { Compiler } from '../src/validators/compile.ts';
 const TOPICS = join(import.meta.dirname, 'fixtures/topics');
 
 /** The document of a topic. */
-export function topic(name: string): Document {
+export function topic(name: string): Bundle {
   return parse(readFileSync(join(TOPICS, `${name}.yaml`), 'utf8'));
 }
 
 /** A page for every error code of a document. */
-export function pagesOf(document: Document): ErrorPages {
-  const codes = objectAt(get(document, '#/components/schemas/ErrorCode/x-errors'));
+export function pagesOf(document: Bundle): ErrorPages {
+  const codes = objectAt(valueAt(document, '#/components/schemas/ErrorCode/x-errors'));
   return { folder: 'openapi/errors', codes: new Set(Object.keys(codes)) };
 }
 
 /** The model of a document that is expected to be in order. */
-export function modelOf(document: Document): Model {
+export function modelOf(document: Bundle): Model {
   const problems = new Problems();
   const model = buildModel(document, pagesOf(document), problems);
   problems.throwIfAny();
@@ -30,7 +30,7 @@ export function modelOf(document: Document): Model {
 
 /** What is wrong with a document. */
 export function problemsOf(
-  document: Document,
+  document: Bundle,
   pages: ErrorPages = pagesOf(document),
 ): readonly Problem[] {
   const problems = new Problems();
@@ -39,10 +39,10 @@ export function problemsOf(
 }
 
 /** A document with one part replaced; `undefined` removes it. */
-export function changed(name: string, pointer: string, value: unknown): Document {
+export function changed(name: string, pointer: string, value: unknown): Bundle {
   const document = topic(name);
   const cut = pointer.lastIndexOf('/');
-  const parent = get(document, pointer.slice(0, cut)) as Record<string, unknown>;
+  const parent = valueAt(document, pointer.slice(0, cut)) as Record<string, unknown>;
   const member = pointer
     .slice(cut + 1)
     .replaceAll('~1', '/')
@@ -67,7 +67,7 @@ export interface Check {
 }
 
 /** The validators of a document, loaded from the module that would be written. */
-export async function validatorsOf(document: Document): Promise<Readonly<Record<string, Check>>> {
+export async function validatorsOf(document: Bundle): Promise<Readonly<Record<string, Check>>> {
   const module = await new Compiler(modelOf(document), new Problems()).module();
   const loaded = await import(
     `data:text/javascript;base64,${Buffer.from(module).toString('base64')}`
@@ -88,8 +88,8 @@ export function findings(check: Check | undefined, value: unknown): string[] {
 const CHOSEN = ['content', 'example', 'examples', 'headers', 'schema', 'schemas', 'value'];
 
 /** The same document with everything in reverse order whose order means nothing: paths, methods, components, answers. */
-export function shuffled(document: Document): Document {
-  const reversed = reverse(document, '') as Document;
+export function shuffled(document: Bundle): Bundle {
+  const reversed = reverse(document, '') as Bundle;
   const components = objectAt(reversed['components']);
   const schemas = Object.entries(objectAt(components['schemas'])).reverse();
   return { ...reversed, components: { ...components, schemas: Object.fromEntries(schemas) } };

@@ -1,1 +1,33 @@
-export {};
+export { DocumentReader, type LocatedOperation } from './document-reader.ts';
+export {
+  isObject,
+  type Json,
+  type JsonObject,
+  listAt,
+  objectAt,
+  stringsAt,
+  textAt,
+} from './json.ts';
+export {
+  type LocatedSchema,
+  nestedSchemas,
+  replaceNested,
+  schemasWithin,
+} from './nested-schemas.ts';
+export type * from './openapi.ts';
+export { type JsonPath, joinPointer, pointerOf, splitPointer, valueAt } from './pointer.ts';
+export { followReference, type LocatedNode, SCHEMAS, schemaNameOf } from './reference.ts';
+export {
+  type ContentNode,
+  type DocumentNode,
+  type HeaderNode,
+  METHODS,
+  type OperationNode,
+  operationsIn,
+  type ParameterNode,
+  type ResponseNode,
+  type SchemaNode,
+  type SchemaRole,
+  schemasOf,
+  walkDocument,
+} from './walk.ts';

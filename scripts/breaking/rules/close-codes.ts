@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '@verbatim/codegen/sources';
+import { isObject, type Json, type JsonObject } from '@verbatim/openapi-document';
 import type { Difference, Judgment } from '../difference.ts';
 import { code, shown } from '../phrases.ts';
 import { broke, gave, wrote } from './verdicts.ts';

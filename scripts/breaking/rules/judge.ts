@@ -1,4 +1,4 @@
-import { split } from '@verbatim/codegen/sources';
+import { splitPointer } from '@verbatim/openapi-document';
 import { type Difference, isInBoth, type Judgment } from '../difference.ts';
 import { isCondition, judgeCondition } from './conditions.ts';
 import { judgeDefault } from './defaults.ts';
@@ -83,7 +83,7 @@ export function judge(difference: Difference): Judgment[] {
 
 /** A component that came, went or has another name: what uses it tells what that means. */
 function isOfComponents({ pointer, kind, property, rules }: Difference): boolean {
-  const members = split(pointer);
+  const members = splitPointer(pointer);
   if (members[0] !== 'components' || members.length > 3) return false;
   if (members[1] === 'securitySchemes' && rules.size > 0) return false;
   return kind !== 'modified' || property === 'key';

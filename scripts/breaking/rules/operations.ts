@@ -1,4 +1,4 @@
-import { get, isObject, type JsonObject, split } from '@verbatim/codegen/sources';
+import { isObject, type JsonObject, splitPointer, valueAt } from '@verbatim/openapi-document';
 import type { Difference, Judgment } from '../difference.ts';
 import { code, shown } from '../phrases.ts';
 import { operationsOf } from '../places.ts';
@@ -26,7 +26,7 @@ export function judgeOperation(difference: Difference): Judgment[] {
 function comings(difference: Difference): Judgment[] {
   const { kind, typeName, pointer, base, revision } = difference;
   const version = kind === 'added' ? revision : base;
-  const [, key = '', method] = split(pointer);
+  const [, key = '', method] = splitPointer(pointer);
   const place = version.projection.places.get(key);
   if (place === undefined) return [];
   if (place.kind === 'message') {
@@ -39,7 +39,7 @@ function comings(difference: Difference): Judgment[] {
       ),
     ];
   }
-  const node = get(version.projection.document, pointer);
+  const node = valueAt(version.projection.document, pointer);
   const operations: [string, JsonObject][] =
     typeName === 'PathItem' ? operationsOf(node) : [[method ?? '', isObject(node) ? node : {}]];
   return operations.map(([each, operation]) => {
@@ -53,7 +53,7 @@ function comings(difference: Difference): Judgment[] {
 
 /** Whether the older version said that more messages may come. A union that was not there has nobody who listens. */
 function mayGrow({ base }: Difference, union: string): boolean {
-  const schema = get(base.projection.document, `#/components/schemas/${union}`);
+  const schema = valueAt(base.projection.document, `#/components/schemas/${union}`);
   return !isObject(schema) || schema['x-may-grow'] === 'true';
 }
 
@@ -61,7 +61,7 @@ function mayGrow({ base }: Difference, union: string): boolean {
 export function judgeResponse(difference: Difference): Judgment[] {
   const { kind, property, subject, was, is, pointer } = difference;
   if (kind === 'removed') return [broke(`${subject} is gone`)];
-  if (kind === 'added') return [come(split(pointer).at(-1) ?? '', subject)];
+  if (kind === 'added') return [come(splitPointer(pointer).at(-1) ?? '', subject)];
   if (property !== 'key') return [stayed(changed(difference))];
   return [broke(`status ${shown(was)} is gone`), come(String(is), `status ${shown(is)}`)];
 }

@@ -1,4 +1,10 @@
-import { get, isObject, type Json, join, split } from '@verbatim/codegen/sources';
+import {
+  isObject,
+  type Json,
+  joinPointer,
+  splitPointer,
+  valueAt,
+} from '@verbatim/openapi-document';
 import type { Difference, Judgment } from '../difference.ts';
 import { code, row, shown } from '../phrases.ts';
 import { limitChange } from './limits.ts';
@@ -51,7 +57,7 @@ export function judgeSchema(difference: Difference): Judgment[] {
 
 /** Judges a list or map that schemas are kept in, where it came or went as a whole. */
 export function judgeSchemaParts(difference: Difference): Judgment[] {
-  const part = split(difference.pointer).at(-1) ?? '';
+  const part = splitPointer(difference.pointer).at(-1) ?? '';
   const now = difference.kind === 'added' ? 'was added to' : 'was taken from';
   return [byRules(difference, `${code(part)} ${now} ${difference.subject}`)];
 }
@@ -63,7 +69,7 @@ function byRules(difference: Difference, what: string): Judgment {
 /** A schema that came or went: a property, a variant or a rule. */
 function memberOf(difference: Difference): Judgment[] {
   const { kind, subject, pointer } = difference;
-  const members = split(pointer);
+  const members = splitPointer(pointer);
   const holder = members.at(-2) ?? '';
   // The variants that it tells apart are compared themselves.
   if (holder === 'mapping' && members.at(-3) === 'discriminator') return [];
@@ -88,9 +94,9 @@ function variantOf(difference: Difference, members: readonly string[]): Judgment
 
 /** A variant by its schema, or by its type. */
 function nameOf({ kind, is, was, base, revision, pointer }: Difference): string {
-  const node = get((kind === 'added' ? revision : base).projection.document, pointer);
+  const node = valueAt((kind === 'added' ? revision : base).projection.document, pointer);
   const reference = isObject(node) ? node['$ref'] : undefined;
-  if (typeof reference === 'string') return code(split(reference).at(-1) ?? '');
+  if (typeof reference === 'string') return code(splitPointer(reference).at(-1) ?? '');
   const schema = kind === 'added' ? is : was;
   return isObject(schema) && schema['type'] !== undefined
     ? types(schema['type'])
@@ -99,7 +105,7 @@ function nameOf({ kind, is, was, base, revision, pointer }: Difference): string 
 
 /** Whether the older version already said that this list may grow. */
 function mayGrow({ base }: Difference, members: readonly string[]): boolean {
-  const list = get(base.projection.document, join('#', ...members));
+  const list = valueAt(base.projection.document, joinPointer('#', ...members));
   return isObject(list) && list['x-may-grow'] === 'true';
 }
 
@@ -132,7 +138,7 @@ function values(difference: Difference): Judgment[] {
 function required(difference: Difference): Judgment[] {
   const { was, is, subject, before, revision, directions, rules, pointer } = difference;
   const then = fieldsOf(before);
-  const now = fieldsOf(get(revision.projection.document, pointer));
+  const now = fieldsOf(valueAt(revision.projection.document, pointer));
   const demanded = without(is, was)
     .map(String)
     .flatMap((name) => {
@@ -167,7 +173,7 @@ function fieldsOf(schema: Json | undefined): ReadonlySet<string> {
 
 /** Whether a new property has to be sent, which the change of the list says. */
 function isDemanded({ revision, directions }: Difference, members: readonly string[]): boolean {
-  const schema = get(revision.projection.document, join('#', ...members.slice(0, -2)));
+  const schema = valueAt(revision.projection.document, joinPointer('#', ...members.slice(0, -2)));
   const list = isObject(schema) ? schema['required'] : undefined;
   return directions.has('request') && Array.isArray(list) && list.includes(members.at(-1) ?? '');
 }

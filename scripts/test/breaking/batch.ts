@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import {
-  type Document,
+  type Bundle,
   isObject,
   type Json,
   type JsonObject,
-  join,
-  split,
-} from '@verbatim/codegen/sources';
+  joinPointer,
+  splitPointer,
+} from '@verbatim/openapi-document';
 import { canonical } from '../../breaking/canonical.ts';
 import { type Change, redoclyDiff } from '../../breaking/redocly-diff.ts';
 
 interface Pair {
-  readonly base: Document;
-  readonly revision: Document;
+  readonly base: Bundle;
+  readonly revision: Bundle;
   readonly resolve: (changes: Promise<readonly Change[]>) => void;
 }
 
@@ -25,7 +25,7 @@ export class Batch {
   readonly #pairs: Pair[] = [];
 
   /** Like `redoclyDiff`, answered by the next `run`. */
-  readonly diff = (base: Document, revision: Document): Promise<readonly Change[]> =>
+  readonly diff = (base: Bundle, revision: Bundle): Promise<readonly Change[]> =>
     new Promise((resolve) => {
       this.#pairs.push({ base, revision, resolve });
     });
@@ -84,11 +84,11 @@ function isJoinable({ base, revision }: Pair): boolean {
   return canonical(restOf(base)) === canonical(restOf(revision));
 }
 
-function restOf({ paths: _, components = {}, ...rest }: Document): Json {
+function restOf({ paths: _, components = {}, ...rest }: Bundle): Json {
   return [rest, isObject(components) ? (components['securitySchemes'] ?? {}) : {}];
 }
 
-function joined(documents: readonly Document[], names: Names): Document {
+function joined(documents: readonly Bundle[], names: Names): Bundle {
   const paths: JsonObject = {};
   const components: Record<string, JsonObject> = {};
   for (const [index, document] of documents.entries()) {
@@ -114,8 +114,8 @@ function renamed(node: Json, rename: (component: string) => string): Json {
       Object.entries(node).map(([key, inner]) => [key, renamed(inner, rename)]),
     );
   if (typeof node !== 'string' || !node.startsWith('#/components/')) return node;
-  const [components = '', kind = '', component = '', ...inner] = split(node);
-  return join('#', components, kind, rename(component), ...inner);
+  const [components = '', kind = '', component = '', ...inner] = splitPointer(node);
+  return joinPointer('#', components, kind, rename(component), ...inner);
 }
 
 function membersOf(node: Json | undefined): [string, Json][] {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { bundle, type Document } from '@verbatim/codegen/sources';
+import { bundle } from '@verbatim/codegen/sources';
+import type { Bundle } from '@verbatim/openapi-document';
 import { describe, expect, test } from 'vitest';
 import { compare } from '../../breaking/compare.ts';
 import { redoclyDiff } from '../../breaking/redocly-diff.ts';
@@ -179,7 +180,7 @@ describe('a batch', () => {
       set('info title', 'Work'),
       without('components schemas JobStatus enum', 'error'),
     ];
-    const pairs = edits.map((edit): [Document, Document] => {
+    const pairs = edits.map((edit): [Bundle, Bundle] => {
       const document = smallDocument();
       edit(document);
       return [smallDocument(), document];

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { type Document, isObject, type Json } from '@verbatim/codegen/sources';
+import { type Bundle, isObject, type Json } from '@verbatim/openapi-document';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { compare, type Finding } from '../../breaking/compare.ts';
 import { Batch } from './batch.ts';
 
 /** A change of a document, in place. */
-export type Edit = (document: Document) => void;
+export type Edit = (document: Bundle) => void;
 
 /** What was done, and what is to be said: one line for each finding, `rating: sentence`. */
 export type Row = readonly [edit: Edit, ...findings: string[]];
@@ -14,7 +14,7 @@ export type Row = readonly [edit: Edit, ...findings: string[]];
 const FIXTURE = readFileSync(new URL('fixtures/document.yaml', import.meta.url), 'utf8');
 
 /** The small document that the edits start from. */
-export function smallDocument(): Document {
+export function smallDocument(): Bundle {
   return parse(FIXTURE);
 }
 
@@ -97,7 +97,7 @@ export function rename(path: string, name: string): Edit {
   };
 }
 
-function reach(document: Document, path: string): [Json[] | Document, string] {
+function reach(document: Bundle, path: string): [Json[] | Bundle, string] {
   const members = path.split(' ');
   const name = members.pop() ?? '';
   let node: Json = document;
@@ -114,7 +114,7 @@ function reach(document: Document, path: string): [Json[] | Document, string] {
   return [node, name];
 }
 
-function listAt(document: Document, path: string): Json[] {
+function listAt(document: Bundle, path: string): Json[] {
   const [holder, name] = reach(document, path);
   const list = Array.isArray(holder) ? holder[Number(name)] : holder[name];
   if (!Array.isArray(list)) throw new Error(`${path} is no list.`);

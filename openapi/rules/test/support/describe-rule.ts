@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { RulesetDefinition } from '@stoplight/spectral-core';
 import parsers from '@stoplight/spectral-parsers';
+import type { JsonObject } from '@verbatim/openapi-document';
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../engine/json.ts';
 import { runSpectral } from '../../engine/run-spectral.ts';
 import { houseRules } from '../../house-rules.ts';
 import { inFolder } from './in-folder.ts';

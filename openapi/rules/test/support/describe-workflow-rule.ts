@@ -1,7 +1,7 @@
 import parsers from '@stoplight/spectral-parsers';
+import type { JsonObject } from '@verbatim/openapi-document';
 import { describe, expect, test } from 'vitest';
 import { ContractDocument } from '../../engine/contract-document.ts';
-import type { JsonObject } from '../../engine/json.ts';
 import { runSpectral } from '../../engine/run-spectral.ts';
 import { workflowRules } from '../../workflow-rules.ts';
 import type { Findings } from './describe-rule.ts';

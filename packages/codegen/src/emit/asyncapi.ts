@@ -1,19 +1,19 @@
-import { stringify } from 'yaml';
 import {
-  type Document,
-  get,
+  type Bundle,
   isObject,
   type Json,
   type JsonObject,
-  join,
+  joinPointer,
   listAt,
   objectAt,
-  schemaName,
+  schemaNameOf,
+  schemasWithin,
   textAt,
-} from '../document.ts';
+  valueAt,
+} from '@verbatim/openapi-document';
+import { stringify } from 'yaml';
 import type { Message, Socket } from '../model/messages.ts';
 import type { Model } from '../model/model.ts';
-import { within } from '../model/schema-places.ts';
 import { header } from './header.ts';
 
 /** The socket as an AsyncAPI 3.0 document, told from the side of the client. */
@@ -77,8 +77,8 @@ function channel(socket: Socket, model: Model): JsonObject {
   };
 }
 
-function describe(document: Document, pointer: string): JsonObject {
-  return { description: textAt(objectAt(get(document, pointer))['description']).trim() };
+function describe(document: Bundle, pointer: string): JsonObject {
+  return { description: textAt(objectAt(valueAt(document, pointer))['description']).trim() };
 }
 
 /** The query parameters of the handshake, with the token that its security scheme puts there. */
@@ -91,7 +91,9 @@ function query({ operation }: Socket, model: Model): JsonObject {
     parameters.map(({ name, schema }) => [name, draft7(schema)]),
   );
   if (token !== undefined) {
-    const scheme = objectAt(get(model.document, join('#/components/securitySchemes', token.id)));
+    const scheme = objectAt(
+      valueAt(model.document, joinPointer('#/components/securitySchemes', token.id)),
+    );
     properties[token.name] = { type: 'string', description: textAt(scheme['description']).trim() };
   }
   const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
@@ -165,8 +167,8 @@ function messages(socket: Socket, model: Model): JsonObject {
   };
 }
 
-function messageOf({ type, schema: name, gate }: Message, document: Document): JsonObject {
-  const schema = objectAt(get(document, join('#/components/schemas', name)));
+function messageOf({ type, schema: name, gate }: Message, document: Bundle): JsonObject {
+  const schema = objectAt(valueAt(document, joinPointer('#/components/schemas', name)));
   const flags = gate === null ? [] : typeof gate === 'string' ? [gate] : [gate.true, gate.false];
   const sent =
     flags.length === 0
@@ -185,24 +187,24 @@ function messageOf({ type, schema: name, gate }: Message, document: Document): J
 }
 
 /** The schemas that the messages and the query consist of, sorted. */
-function schemas(socket: Socket, document: Document): JsonObject {
+function schemas(socket: Socket, document: Bundle): JsonObject {
   const found = new Set<string>();
   const visit = (name: string): void => {
-    const schema = get(document, join('#/components/schemas', name));
+    const schema = valueAt(document, joinPointer('#/components/schemas', name));
     if (found.has(name) || !isObject(schema)) return;
     found.add(name);
     visitInside(schema);
   };
   const visitInside = (schema: JsonObject): void => {
-    for (const place of within({ schema, pointer: '' })) {
-      const target = schemaName(place.schema['$ref']);
+    for (const place of schemasWithin({ schema, pointer: '' })) {
+      const target = schemaNameOf(place.schema['$ref']);
       if (target !== undefined) visit(target);
     }
   };
   for (const { schema } of [...socket.client, ...socket.server]) visit(schema);
   for (const { in: place, schema } of socket.operation.parameters)
     if (place === 'query') visitInside(schema);
-  const all = objectAt(get(document, '#/components/schemas'));
+  const all = objectAt(valueAt(document, '#/components/schemas'));
   return Object.fromEntries([...found].sort().map((name) => [name, draft7(objectAt(all[name]))]));
 }
 

@@ -1,4 +1,12 @@
-import { type Document, follow, get, isObject, join, listAt, objectAt } from '../document.ts';
+import {
+  type Bundle,
+  followReference,
+  isObject,
+  joinPointer,
+  listAt,
+  objectAt,
+  valueAt,
+} from '@verbatim/openapi-document';
 import type { Model } from '../model/model.ts';
 import type { Operation } from '../model/operations.ts';
 
@@ -13,20 +21,22 @@ export function listingsOf(model: Model): Operation[] {
 }
 
 /** A listing answers pages: an object with `items` and the address of the `next` page. */
-function isListing(document: Document, operation: Operation): boolean {
+function isListing(document: Bundle, operation: Operation): boolean {
   const content = operation.responses.get(200)?.content ?? {};
   const names = propertiesOf(document, Object.values(content)[0] ?? '');
   return operation.method === 'GET' && names.has('items') && names.has('next');
 }
 
-function propertiesOf(document: Document, name: string): Set<string> {
+function propertiesOf(document: Bundle, name: string): Set<string> {
   const names = new Set<string>();
   const visit = (node: unknown): void => {
-    const schema = isObject(node) ? follow(document, { node, pointer: '' })?.node : undefined;
+    const schema = isObject(node)
+      ? followReference(document, { node, pointer: '' })?.node
+      : undefined;
     for (const property of Object.keys(objectAt(schema?.['properties']))) names.add(property);
     for (const part of listAt(schema?.['allOf'])) visit(part);
   };
-  visit(get(document, join('#/components/schemas', name)));
+  visit(valueAt(document, joinPointer('#/components/schemas', name)));
   return names;
 }
 

@@ -1,7 +1,14 @@
-import { type Document, follow, isObject, type JsonObject, listAt, objectAt } from '../document.ts';
+import {
+  type Bundle,
+  followReference,
+  isObject,
+  type JsonObject,
+  listAt,
+  objectAt,
+  schemasOf,
+} from '@verbatim/openapi-document';
 import { defaultOf } from '../model/defaults.ts';
 import type { Model } from '../model/model.ts';
-import { allSchemas } from '../model/schema-places.ts';
 import { typesOf } from './types.ts';
 
 /** The types of the document as a handler sees it: what has a default is always there. */
@@ -10,9 +17,9 @@ export function emitResolved(model: Model): string {
 }
 
 /** The same document, in which every property and parameter that has a default is required. */
-export function resolvedDocument(document: Document): Document {
+export function resolvedDocument(document: Bundle): Bundle {
   const resolved = structuredClone(document);
-  for (const { schema } of allSchemas(resolved)) {
+  for (const { schema } of schemasOf(resolved)) {
     const filled = Object.entries(objectAt(schema['properties']))
       .filter(([, property]) => isObject(property) && defaultOf(resolved, property) !== undefined)
       .map(([name]) => name);
@@ -26,12 +33,12 @@ export function resolvedDocument(document: Document): Document {
   return resolved;
 }
 
-function* parameters(document: Document): Generator<JsonObject> {
+function* parameters(document: Bundle): Generator<JsonObject> {
   yield* Object.values(objectAt(objectAt(document['components'])['parameters'])).filter(isObject);
   for (const item of Object.values(objectAt(document['paths'])).filter(isObject)) {
     for (const owner of [item, ...Object.values(item).filter(isObject)]) {
       for (const entry of listAt(owner['parameters']).filter(isObject)) {
-        const parameter = follow(document, { node: entry, pointer: '' });
+        const parameter = followReference(document, { node: entry, pointer: '' });
         if (parameter !== undefined) yield parameter.node;
       }
     }

@@ -1,12 +1,19 @@
 import {
+  isObject,
+  type Json,
+  type JsonObject,
+  objectAt,
+  valueAt,
+} from '@verbatim/openapi-document';
+import {
   astToString,
   type GlobalContext,
   type OpenAPI3,
   transformSchema,
 } from 'openapi-typescript';
 import ts from 'typescript';
-import { get, isObject, type Json, type JsonObject, objectAt, sorted } from '../document.ts';
 import type { Model } from '../model/model.ts';
+import { sorted } from '../order.ts';
 import { header } from './header.ts';
 
 /** The types of the document as clients see it: what has a default may be left out. */
@@ -16,7 +23,7 @@ export function emitTypes(model: Model): string {
 
 /** The types of a document, and a name for each of its schemas. */
 export function typesOf(document: JsonObject): string {
-  const names = Object.keys(objectAt(get(document, '#/components/schemas'))).sort();
+  const names = Object.keys(objectAt(valueAt(document, '#/components/schemas'))).sort();
   const aliases = names.map((name) => `export type ${name} = components['schemas']['${name}'];\n`);
   return `${header('contract')}${astToString(nodes(inOrder(document)))}\n${aliases.join('')}`;
 }
@@ -76,7 +83,7 @@ function nodes(document: JsonObject): ts.Node[] {
 const BLOB = ts.factory.createTypeReferenceNode(ts.factory.createIdentifier('Blob'));
 
 function resolve(document: JsonObject, reference: string): Json | undefined {
-  const target = get(document, reference);
+  const target = valueAt(document, reference);
   return isObject(target) && typeof target['$ref'] === 'string'
     ? resolve(document, target['$ref'])
     : target;

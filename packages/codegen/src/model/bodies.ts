@@ -1,15 +1,15 @@
 import {
-  type Document,
-  follow,
+  type Bundle,
+  followReference,
   isObject,
   type JsonObject,
-  join,
-  type Located,
+  joinPointer,
+  type LocatedNode,
   listAt,
   objectAt,
-  schemaName,
-  sorted,
-} from '../document.ts';
+  schemaNameOf,
+} from '@verbatim/openapi-document';
+import { sorted } from '../order.ts';
 import type { Problems } from '../problem.ts';
 
 /** Media type to what the body is: the name of its schema, `binary`, or `text`. */
@@ -35,8 +35,8 @@ export const WITHOUT_SCHEMA: readonly string[] = ['binary', 'text'];
 
 /** What the bodies of a `content` object are. A JSON body has to be a named schema. */
 export function contentOf(
-  document: Document,
-  { node, pointer }: Located,
+  document: Bundle,
+  { node, pointer }: LocatedNode,
   problems: Problems,
 ): BodyContent {
   const content: Record<string, string> = {};
@@ -49,31 +49,31 @@ export function contentOf(
     }
     const advice = 'Put the schema into a file of components/schemas and reference it.';
     problems.report(
-      join(pointer, mediaType),
+      joinPointer(pointer, mediaType),
       `the ${mediaType} body is not a named schema. ${advice}`,
     );
   }
   return content;
 }
 
-function kindOf(document: Document, schema: JsonObject): string | undefined {
-  const target = follow(document, { node: schema, pointer: '' })?.node;
+function kindOf(document: Bundle, schema: JsonObject): string | undefined {
+  const target = followReference(document, { node: schema, pointer: '' })?.node;
   if (target?.['format'] === 'binary') return 'binary';
-  const name = schemaName(schema['$ref']);
+  const name = schemaNameOf(schema['$ref']);
   if (name !== undefined) return name;
   return schema['type'] === 'string' ? 'text' : undefined;
 }
 
 /** The answers of an operation, by ascending status. */
 export function responsesOf(
-  document: Document,
+  document: Bundle,
   node: JsonObject,
   pointer: string,
   problems: Problems,
 ): Responses {
   const responses = new Map<number, Response>();
   for (const [status, entry] of sorted(node)) {
-    const place = join(pointer, status);
+    const place = joinPointer(pointer, status);
     if (!/^[1-5][0-9][0-9]$/.test(status)) {
       problems.report(
         place,
@@ -82,7 +82,7 @@ export function responsesOf(
       continue;
     }
     const response = isObject(entry)
-      ? follow(document, { node: entry, pointer: place })
+      ? followReference(document, { node: entry, pointer: place })
       : undefined;
     if (response !== undefined)
       responses.set(Number(status), responseOf(document, response, problems));
@@ -90,8 +90,12 @@ export function responsesOf(
   return responses;
 }
 
-function responseOf(document: Document, { node, pointer }: Located, problems: Problems): Response {
-  const content = { node: objectAt(node['content']), pointer: join(pointer, 'content') };
+function responseOf(
+  document: Bundle,
+  { node, pointer }: LocatedNode,
+  problems: Problems,
+): Response {
+  const content = { node: objectAt(node['content']), pointer: joinPointer(pointer, 'content') };
   return {
     content: contentOf(document, content, problems),
     headers: Object.keys(objectAt(node['headers']))

@@ -1,20 +1,29 @@
-import { type Document, get, isObject, type Json, join, listAt, schemaName } from '../document.ts';
+import {
+  type Bundle,
+  isObject,
+  type Json,
+  joinPointer,
+  type LocatedSchema,
+  listAt,
+  schemaNameOf,
+  schemasOf,
+  valueAt,
+} from '@verbatim/openapi-document';
 import type { Problems } from '../problem.ts';
 import { BESIDE_REF, FORMATS, KEYWORDS } from './keywords.ts';
-import { allSchemas, type SchemaPlace } from './schema-places.ts';
 
 /** Checks every schema of the document against the dialect. */
-export function checkSchemas(document: Document, problems: Problems): void {
-  for (const name of Object.keys(objectOrEmpty(get(document, '#/components/schemas')))) {
+export function checkSchemas(document: Bundle, problems: Problems): void {
+  for (const name of Object.keys(objectOrEmpty(valueAt(document, '#/components/schemas')))) {
     if (!/^[A-Z][A-Za-z0-9]*$/.test(name)) {
       const advice = 'Name its file in PascalCase, each name once.';
       problems.report(
-        join('#/components/schemas', name),
+        joinPointer('#/components/schemas', name),
         `schema name \`${name}\` is no type name. ${advice}`,
       );
     }
   }
-  for (const place of allSchemas(document)) {
+  for (const place of schemasOf(document)) {
     checkKeywords(place, problems);
     checkReference(document, place, problems);
     checkFormat(place, problems);
@@ -24,14 +33,14 @@ export function checkSchemas(document: Document, problems: Problems): void {
   }
 }
 
-function checkKeywords({ schema, pointer }: SchemaPlace, problems: Problems): void {
+function checkKeywords({ schema, pointer }: LocatedSchema, problems: Problems): void {
   for (const keyword of Object.keys(schema)) {
     if (Object.hasOwn(KEYWORDS, keyword)) continue;
     const advice =
       ADVICE[keyword] ??
       'Say it with a supported keyword, or add the keyword to codegen (see its README).';
     problems.report(
-      join(pointer, keyword),
+      joinPointer(pointer, keyword),
       `schema keyword \`${keyword}\` is not supported. ${advice}`,
     );
   }
@@ -44,11 +53,11 @@ const ADVICE: Readonly<Record<string, string>> = {
   writeOnly: 'Use separate schemas for requests and replies.',
 };
 
-function checkReference(document: Document, place: SchemaPlace, problems: Problems): void {
+function checkReference(document: Bundle, place: LocatedSchema, problems: Problems): void {
   const reference = place.schema['$ref'];
   if (reference === undefined) return;
-  const pointer = join(place.pointer, '$ref');
-  if (schemaName(reference) === undefined || get(document, String(reference)) === undefined) {
+  const pointer = joinPointer(place.pointer, '$ref');
+  if (schemaNameOf(reference) === undefined || valueAt(document, String(reference)) === undefined) {
     problems.report(
       pointer,
       `\`${String(reference)}\` is no schema of this document. Reference a file of components/schemas.`,
@@ -58,49 +67,49 @@ function checkReference(document: Document, place: SchemaPlace, problems: Proble
     if (keyword === '$ref' || BESIDE_REF.includes(keyword) || !Object.hasOwn(KEYWORDS, keyword))
       continue;
     const message = `\`${keyword}\` may not stand beside a \`$ref\`. Put it into the schema that is referenced, or use allOf.`;
-    problems.report(join(place.pointer, keyword), message);
+    problems.report(joinPointer(place.pointer, keyword), message);
   }
 }
 
-function checkFormat({ schema, pointer }: SchemaPlace, problems: Problems): void {
+function checkFormat({ schema, pointer }: LocatedSchema, problems: Problems): void {
   const format = schema['format'];
   if (format === undefined || FORMATS.includes(String(format))) return;
   const message = `format \`${String(format)}\` is not supported. Use one of ${FORMATS.join(', ')}, or a pattern.`;
-  problems.report(join(pointer, 'format'), message);
+  problems.report(joinPointer(pointer, 'format'), message);
 }
 
-function checkAllOf({ schema, pointer }: SchemaPlace, problems: Problems): void {
+function checkAllOf({ schema, pointer }: LocatedSchema, problems: Problems): void {
   for (const [index, member] of listAt(schema['allOf']).entries()) {
     if (isObject(member) && typeof member['$ref'] === 'string' && Object.keys(member).length === 1)
       continue;
     const advice = 'Name it: put it into a file of its own and reference it.';
     problems.report(
-      join(pointer, 'allOf', index),
+      joinPointer(pointer, 'allOf', index),
       `a member of allOf is not a bare \`$ref\`. ${advice}`,
     );
   }
 }
 
-function checkCondition({ schema, pointer }: SchemaPlace, problems: Problems): void {
+function checkCondition({ schema, pointer }: LocatedSchema, problems: Problems): void {
   for (const [one, other] of [
     ['if', 'then'],
     ['then', 'if'],
   ] as const) {
     if (schema[one] !== undefined && schema[other] === undefined) {
       problems.report(
-        join(pointer, one),
+        joinPointer(pointer, one),
         `\`${one}\` without \`${other}\` has no effect. Add \`${other}\`, or remove it.`,
       );
     }
   }
 }
 
-function checkJsonLength({ schema, pointer }: SchemaPlace, problems: Problems): void {
+function checkJsonLength({ schema, pointer }: LocatedSchema, problems: Problems): void {
   const limit = schema['x-max-json-length'];
   if (limit === undefined || (typeof limit === 'number' && Number.isInteger(limit) && limit > 1))
     return;
   const message = `x-max-json-length \`${String(limit)}\` is no whole number from 2 on. Write one.`;
-  problems.report(join(pointer, 'x-max-json-length'), message);
+  problems.report(joinPointer(pointer, 'x-max-json-length'), message);
 }
 
 function objectOrEmpty(value: Json | undefined): Record<string, Json> {

@@ -1,16 +1,17 @@
 import {
-  type Document,
-  follow,
+  type Bundle,
+  followReference,
   isObject,
   type Json,
   type JsonObject,
-  join,
+  joinPointer,
+  type LocatedSchema,
   listAt,
   objectAt,
-} from '../document.ts';
+  schemasWithin,
+} from '@verbatim/openapi-document';
 import type { Problems } from '../problem.ts';
 import type { Operation } from './operations.ts';
-import { type SchemaPlace, within } from './schema-places.ts';
 
 /** Defaults that hold while a property has one of some values. */
 export interface ConditionalDefaults {
@@ -29,19 +30,19 @@ export interface DefaultNode {
 
 /** The defaults of a request body, null where it has none. */
 export function defaultsOfSchema(
-  document: Document,
+  document: Bundle,
   name: string,
   problems: Problems,
 ): DefaultNode | null {
   const place = {
-    schema: { $ref: join('#/components/schemas', name) },
-    pointer: join('#/components/schemas', name),
+    schema: { $ref: joinPointer('#/components/schemas', name) },
+    pointer: joinPointer('#/components/schemas', name),
   };
   return new DefaultsReader(document, problems).read(place);
 }
 
 /** The defaults of the parameters of an operation, null where they have none. */
-export function defaultsOfParameters(operation: Operation, document: Document): DefaultNode | null {
+export function defaultsOfParameters(operation: Operation, document: Bundle): DefaultNode | null {
   const children: Record<string, DefaultNode> = {};
   for (const { in: place, name, schema } of operation.parameters) {
     const value = defaultOf(document, schema);
@@ -52,23 +53,25 @@ export function defaultsOfParameters(operation: Operation, document: Document): 
 }
 
 /** The default of a property: beside its reference, or in the schema that is referenced. */
-export function defaultOf(document: Document, schema: JsonObject): Json | undefined {
-  return schema['default'] ?? follow(document, { node: schema, pointer: '' })?.node['default'];
+export function defaultOf(document: Bundle, schema: JsonObject): Json | undefined {
+  return (
+    schema['default'] ?? followReference(document, { node: schema, pointer: '' })?.node['default']
+  );
 }
 
 class DefaultsReader {
-  readonly #document: Document;
+  readonly #document: Bundle;
   readonly #problems: Problems;
   /** The schemas being read, so that a schema that contains itself comes to an end. */
   readonly #open = new Set<JsonObject>();
 
-  constructor(document: Document, problems: Problems) {
+  constructor(document: Bundle, problems: Problems) {
     this.#document = document;
     this.#problems = problems;
   }
 
-  read(place: SchemaPlace): DefaultNode | null {
-    const target = follow(this.#document, { node: place.schema, pointer: place.pointer });
+  read(place: LocatedSchema): DefaultNode | null {
+    const target = followReference(this.#document, { node: place.schema, pointer: place.pointer });
     if (target === undefined || this.#open.has(target.node)) return null;
     this.#open.add(target.node);
     const node = this.#readTarget({ schema: target.node, pointer: target.pointer });
@@ -76,14 +79,17 @@ class DefaultsReader {
     return node;
   }
 
-  #readTarget(place: SchemaPlace): DefaultNode | null {
+  #readTarget(place: LocatedSchema): DefaultNode | null {
     const { schema } = place;
     this.#refuseUnreachable(place);
     const parts = [this.#own(place)];
     for (const keyword of ['allOf', 'oneOf', 'anyOf']) {
       for (const [index, member] of listAt(schema[keyword]).entries()) {
         if (!isObject(member)) continue;
-        const node = this.read({ schema: member, pointer: join(place.pointer, keyword, index) });
+        const node = this.read({
+          schema: member,
+          pointer: joinPointer(place.pointer, keyword, index),
+        });
         if (node !== null && keyword !== 'allOf') this.#refuseSharedType(place, keyword);
         parts.push(node);
       }
@@ -91,18 +97,21 @@ class DefaultsReader {
     return parts.reduce(merge, null);
   }
 
-  #own({ schema, pointer }: SchemaPlace): DefaultNode | null {
+  #own({ schema, pointer }: LocatedSchema): DefaultNode | null {
     const defaults: Record<string, Json> = {};
     const children: Record<string, DefaultNode> = {};
     for (const [name, property] of Object.entries(objectAt(schema['properties']))) {
       if (!isObject(property)) continue;
       const value = defaultOf(this.#document, property);
       if (value !== undefined) defaults[name] = value;
-      const child = this.read({ schema: property, pointer: join(pointer, 'properties', name) });
+      const child = this.read({
+        schema: property,
+        pointer: joinPointer(pointer, 'properties', name),
+      });
       if (child !== null) children[name] = child;
     }
     const items = isObject(schema['items'])
-      ? this.read({ schema: schema['items'], pointer: join(pointer, 'items') })
+      ? this.read({ schema: schema['items'], pointer: joinPointer(pointer, 'items') })
       : null;
     const when = this.#when({ schema, pointer });
     return nodeOf({
@@ -113,7 +122,7 @@ class DefaultsReader {
     });
   }
 
-  #when({ schema, pointer }: SchemaPlace): ConditionalDefaults | null {
+  #when({ schema, pointer }: LocatedSchema): ConditionalDefaults | null {
     const defaults: Record<string, Json> = {};
     for (const [name, property] of Object.entries(
       objectAt(objectAt(schema['then'])['properties']),
@@ -131,14 +140,14 @@ class DefaultsReader {
     if (property === undefined || condition.length !== 1 || values.length === 0) {
       const message =
         'a default in `then` needs an `if` that compares one property with a const or an enum. Write it so.';
-      this.#problems.report(join(pointer, 'if'), message);
+      this.#problems.report(joinPointer(pointer, 'if'), message);
       return null;
     }
     return { property, in: values, defaults };
   }
 
   /** Defaults that no node can express must not be lost in silence. */
-  #refuseUnreachable({ schema, pointer }: SchemaPlace): void {
+  #refuseUnreachable({ schema, pointer }: LocatedSchema): void {
     for (const keyword of ['dependentSchemas', 'additionalProperties', 'prefixItems', 'if']) {
       const inner = schema[keyword];
       if (typeof inner !== 'object' || inner === null) continue;
@@ -146,29 +155,29 @@ class DefaultsReader {
         keyword === 'dependentSchemas' ? Object.entries(inner) : [['', inner] as [string, Json]];
       for (const [member, value] of members) {
         if (!isObject(value)) continue;
-        for (const place of within({
+        for (const place of schemasWithin({
           schema: value,
-          pointer: join(pointer, keyword, ...(member === '' ? [] : [member])),
+          pointer: joinPointer(pointer, keyword, ...(member === '' ? [] : [member])),
         })) {
           if (place.schema['default'] === undefined) continue;
           const message = `a default inside \`${keyword}\` is never applied. Move it to a property of the body, or remove it.`;
-          this.#problems.report(join(place.pointer, 'default'), message);
+          this.#problems.report(joinPointer(place.pointer, 'default'), message);
         }
       }
     }
   }
 
   /** Two variants that are both objects would mix their defaults. */
-  #refuseSharedType({ schema, pointer }: SchemaPlace, keyword: string): void {
+  #refuseSharedType({ schema, pointer }: LocatedSchema, keyword: string): void {
     const objects = listAt(schema[keyword]).filter((member) => {
       const node = isObject(member)
-        ? follow(this.#document, { node: member, pointer: '' })?.node
+        ? followReference(this.#document, { node: member, pointer: '' })?.node
         : undefined;
       return node?.['type'] === 'object' || node?.['properties'] !== undefined;
     });
     if (objects.length < 2) return;
     const message = `defaults inside \`${keyword}\` are ambiguous: several variants are objects. Remove the defaults.`;
-    this.#problems.report(join(pointer, keyword), message);
+    this.#problems.report(joinPointer(pointer, keyword), message);
   }
 }
 

@@ -1,16 +1,17 @@
 import {
-  type Document,
-  follow,
+  type Bundle,
+  followReference,
   isObject,
   type JsonObject,
-  join,
+  joinPointer,
+  type LocatedSchema,
   listAt,
   objectAt,
-  schemaName,
+  schemaNameOf,
+  schemasOf,
   textAt,
-} from '../document.ts';
+} from '@verbatim/openapi-document';
 import type { Problems } from '../problem.ts';
-import { allSchemas, type SchemaPlace } from './schema-places.ts';
 
 /** One variant of a discriminated union. */
 export interface Variant {
@@ -20,18 +21,20 @@ export interface Variant {
 }
 
 /** Checks every discriminated union: the tags of its variants and its mapping have to say the same. */
-export function checkDiscriminators(document: Document, problems: Problems): void {
-  for (const place of allSchemas(document)) {
+export function checkDiscriminators(document: Bundle, problems: Problems): void {
+  for (const place of schemasOf(document)) {
     if (place.schema['discriminator'] !== undefined) checkUnion(document, place, problems);
   }
 }
 
 /** The variants of a discriminated union, in the order of the document; those that are no named schemas are left out. */
-export function variantsOf(document: Document, union: JsonObject): Variant[] {
+export function variantsOf(document: Bundle, union: JsonObject): Variant[] {
   const property = textAt(objectAt(union['discriminator'])['propertyName']);
   return listAt(union['oneOf']).flatMap((variant) => {
-    const name = isObject(variant) ? schemaName(variant['$ref']) : undefined;
-    const target = isObject(variant) ? follow(document, { node: variant, pointer: '' }) : undefined;
+    const name = isObject(variant) ? schemaNameOf(variant['$ref']) : undefined;
+    const target = isObject(variant)
+      ? followReference(document, { node: variant, pointer: '' })
+      : undefined;
     if (name === undefined || target === undefined) return [];
     return [{ tags: tagsOf(target.node, property), name, schema: target.node }];
   });
@@ -44,8 +47,8 @@ function tagsOf(schema: JsonObject, property: string): string[] {
 }
 
 function checkUnion(
-  document: Document,
-  { schema, pointer }: SchemaPlace,
+  document: Bundle,
+  { schema, pointer }: LocatedSchema,
   problems: Problems,
 ): void {
   const discriminator = objectAt(schema['discriminator']);
@@ -56,13 +59,13 @@ function checkUnion(
     const message =
       '`discriminator` needs a propertyName and a oneOf whose members are all named schemas.';
     problems.report(
-      join(pointer, 'discriminator'),
+      joinPointer(pointer, 'discriminator'),
       `${message} Reference a file for each variant.`,
     );
     return;
   }
   for (const [index, { name, schema: variant, tags }] of variants.entries()) {
-    const place = join(pointer, 'oneOf', index);
+    const place = joinPointer(pointer, 'oneOf', index);
     if (tags.length === 0 || !listAt(variant['required']).includes(property)) {
       const advice = `Give \`${name}\` the property itself, with a const, and list it in its required.`;
       problems.report(
@@ -83,7 +86,7 @@ function checkUnion(
     objectAt(discriminator['mapping']),
     property,
     variants,
-    join(pointer, 'discriminator'),
+    joinPointer(pointer, 'discriminator'),
     problems,
   );
 }
@@ -96,16 +99,16 @@ function checkMapping(
   problems: Problems,
 ): void {
   for (const [tag, target] of Object.entries(mapping)) {
-    const variant = variants.find(({ name }) => name === schemaName(target));
+    const variant = variants.find(({ name }) => name === schemaNameOf(target));
     if (variant === undefined) {
       const message = `the mapping of \`${tag}\` leads to \`${String(target)}\`, which is no variant of this union.`;
       problems.report(
-        join(pointer, 'mapping', tag),
+        joinPointer(pointer, 'mapping', tag),
         `${message} Name one of ${variants.map(({ name }) => name).join(', ')}.`,
       );
     } else if (!variant.tags.includes(tag)) {
       const message = `\`${variant.name}\` has \`${property}: ${variant.tags.join(' | ')}\`, but is mapped from \`${tag}\`.`;
-      problems.report(join(pointer, 'mapping', tag), `${message} Make the two agree.`);
+      problems.report(joinPointer(pointer, 'mapping', tag), `${message} Make the two agree.`);
     }
   }
   for (const { name, tags } of variants) {

@@ -1,4 +1,12 @@
-import { type Document, get, isObject, join, listAt, objectAt, sorted } from '../document.ts';
+import {
+  type Bundle,
+  isObject,
+  joinPointer,
+  listAt,
+  objectAt,
+  valueAt,
+} from '@verbatim/openapi-document';
+import { sorted } from '../order.ts';
 import type { Problems } from '../problem.ts';
 import type { Operation } from './operations.ts';
 
@@ -19,17 +27,17 @@ const PLACE = '#/components/schemas/ErrorCode';
 
 /** The error codes, sorted; each has a page, stands in the enum, and is used with its own status only. */
 export function errorCodesOf(
-  document: Document,
+  document: Bundle,
   operations: readonly Operation[],
   pages: ErrorPages,
   problems: Problems,
 ): ErrorCode[] {
-  const schema = get(document, PLACE);
+  const schema = valueAt(document, PLACE);
   if (!isObject(schema)) {
     for (const { pointer, errors } of answers(operations)) {
       if (errors.length === 0) continue;
       problems.report(
-        join(pointer, 'x-error-codes'),
+        joinPointer(pointer, 'x-error-codes'),
         'there is no schema ErrorCode. Add it with its x-errors.',
       );
     }
@@ -41,7 +49,7 @@ export function errorCodesOf(
     if (typeof status === 'number' && typeof summary === 'string')
       return [{ code, status, summary }];
     problems.report(
-      join(PLACE, 'x-errors', code),
+      joinPointer(PLACE, 'x-errors', code),
       `error code \`${code}\` lacks status or summary. Write both.`,
     );
     return [];
@@ -60,14 +68,14 @@ function checkListed(
   for (const { code } of codes) {
     if (listed.includes(code)) continue;
     problems.report(
-      join(PLACE, 'x-errors', code),
+      joinPointer(PLACE, 'x-errors', code),
       `error code \`${code}\` is not in the enum. Add it there.`,
     );
   }
   for (const [index, code] of listed.entries()) {
     if (codes.some((known) => known.code === code)) continue;
     problems.report(
-      join(PLACE, 'enum', index),
+      joinPointer(PLACE, 'enum', index),
       `error code \`${code}\` has no entry in x-errors. Add its status and summary.`,
     );
   }
@@ -77,7 +85,7 @@ function checkPages(codes: readonly ErrorCode[], pages: ErrorPages, problems: Pr
   for (const { code } of codes) {
     if (pages.codes.has(code)) continue;
     problems.report(
-      join(PLACE, 'x-errors', code),
+      joinPointer(PLACE, 'x-errors', code),
       `error code \`${code}\` has no page. Write errors/${code}.md.`,
     );
   }
@@ -98,11 +106,11 @@ function checkUse(
       const known = codes.find((candidate) => candidate.code === code);
       if (known === undefined) {
         const message = `error code \`${code}\` does not exist. Add it to the x-errors of ErrorCode, or correct the name.`;
-        problems.report(join(pointer, 'x-error-codes'), message);
+        problems.report(joinPointer(pointer, 'x-error-codes'), message);
       } else if (known.status !== status) {
         const message = `error code \`${code}\` belongs to status ${known.status}, but stands in an answer with ${status}.`;
         problems.report(
-          join(pointer, 'x-error-codes'),
+          joinPointer(pointer, 'x-error-codes'),
           `${message} Move it, or change its status in ErrorCode.`,
         );
       }

@@ -1,14 +1,14 @@
 import {
-  type Document,
-  follow,
+  type Bundle,
+  followReference,
   isObject,
   type Json,
   type JsonObject,
-  join,
+  joinPointer,
   listAt,
   objectAt,
-} from '../document.ts';
-import { allSchemas } from './schema-places.ts';
+  schemasOf,
+} from '@verbatim/openapi-document';
 
 /** An example, the schema it has to fit, and where it stands. */
 export interface Example {
@@ -18,10 +18,14 @@ export interface Example {
 }
 
 /** Every example of the document: of schemas, parameters, headers and bodies. */
-export function* examplesOf(document: Document): Generator<Example> {
-  for (const { schema, pointer } of allSchemas(document)) {
+export function* examplesOf(document: Bundle): Generator<Example> {
+  for (const { schema, pointer } of schemasOf(document)) {
     for (const [index, value] of listAt(schema['examples']).entries()) {
-      yield { value, schema: withoutExamples(schema), pointer: join(pointer, 'examples', index) };
+      yield {
+        value,
+        schema: withoutExamples(schema),
+        pointer: joinPointer(pointer, 'examples', index),
+      };
     }
   }
   for (const root of ['components', 'paths', 'webhooks'])
@@ -29,10 +33,10 @@ export function* examplesOf(document: Document): Generator<Example> {
 }
 
 /** Examples that stand beside a `schema`: parameters, headers and media types have them. */
-function* besideSchemas(document: Document, node: Json, pointer: string): Generator<Example> {
+function* besideSchemas(document: Bundle, node: Json, pointer: string): Generator<Example> {
   if (Array.isArray(node)) {
     for (const [index, item] of node.entries())
-      yield* besideSchemas(document, item, join(pointer, index));
+      yield* besideSchemas(document, item, joinPointer(pointer, index));
     return;
   }
   if (!isObject(node) || pointer === '#/components/schemas' || pointer === '#/components/examples')
@@ -40,19 +44,19 @@ function* besideSchemas(document: Document, node: Json, pointer: string): Genera
   if (isObject(node['schema'])) {
     const schema = node['schema'];
     if (node['example'] !== undefined)
-      yield { value: node['example'], schema, pointer: join(pointer, 'example') };
+      yield { value: node['example'], schema, pointer: joinPointer(pointer, 'example') };
     for (const [name, example] of Object.entries(objectAt(node['examples']))) {
-      const place = { node: objectAt(example), pointer: join(pointer, 'examples', name) };
-      const target = follow(document, place);
+      const place = { node: objectAt(example), pointer: joinPointer(pointer, 'examples', name) };
+      const target = followReference(document, place);
       const value = target?.node['value'];
       if (target !== undefined && value !== undefined)
-        yield { value, schema, pointer: join(target.pointer, 'value') };
+        yield { value, schema, pointer: joinPointer(target.pointer, 'value') };
     }
     return;
   }
   for (const [name, member] of Object.entries(node)) {
     if (name !== 'examples' && name !== 'example')
-      yield* besideSchemas(document, member, join(pointer, name));
+      yield* besideSchemas(document, member, joinPointer(pointer, name));
   }
 }
 

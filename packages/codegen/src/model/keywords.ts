@@ -1,11 +1,7 @@
-/** How a keyword holds further schemas. */
-export type Nesting = 'list' | 'map' | 'one';
-
 /** What codegen knows about one schema keyword. */
 export interface Keyword {
-  /** The places that give the keyword its meaning. */
+  /** The files that give the keyword its meaning. */
   readonly by: readonly string[];
-  readonly nesting?: Nesting;
 }
 
 const ANNOTATION = 'emit/types.ts (doc comment)';
@@ -14,19 +10,20 @@ const VALIDATORS = 'validators/prepare.ts';
 const DEFAULTS = 'model/defaults.ts';
 
 /**
- * The schema keywords of the dialect, each with the places that implement it. A keyword that is not listed here fails the
- * run with its file and line, so nothing in the document is silently without effect.
+ * The schema keywords of the dialect, each with the files that implement it. Any other keyword fails the run with its file
+ * and line, so that no keyword is ignored silently. Keywords that hold schemas are also listed in `nested-schemas.ts` of
+ * packages/openapi-document.
  */
 export const KEYWORDS: Readonly<Record<string, Keyword>> = {
   $ref: { by: [TYPES, VALIDATORS, DEFAULTS] },
-  additionalProperties: { by: [TYPES, VALIDATORS], nesting: 'one' },
-  allOf: { by: [TYPES, VALIDATORS, DEFAULTS], nesting: 'list' },
-  anyOf: { by: [TYPES, 'validators/by-type.ts', DEFAULTS], nesting: 'list' },
+  additionalProperties: { by: [TYPES, VALIDATORS] },
+  allOf: { by: [TYPES, VALIDATORS, DEFAULTS] },
+  anyOf: { by: [TYPES, 'validators/by-type.ts', DEFAULTS] },
   const: { by: [TYPES, VALIDATORS] },
   contentEncoding: { by: ['who reads the text (base64)'] },
   default: { by: [DEFAULTS, 'emit/resolved.ts'] },
   dependentRequired: { by: [VALIDATORS] },
-  dependentSchemas: { by: [VALIDATORS], nesting: 'map' },
+  dependentSchemas: { by: [VALIDATORS] },
   deprecated: { by: [ANNOTATION] },
   description: { by: [ANNOTATION] },
   discriminator: { by: [TYPES, VALIDATORS, 'model/discriminators.ts'] },
@@ -35,8 +32,8 @@ export const KEYWORDS: Readonly<Record<string, Keyword>> = {
   exclusiveMaximum: { by: [VALIDATORS] },
   exclusiveMinimum: { by: [VALIDATORS] },
   format: { by: [TYPES, VALIDATORS] },
-  if: { by: [VALIDATORS, DEFAULTS], nesting: 'one' },
-  items: { by: [TYPES, VALIDATORS, DEFAULTS], nesting: 'one' },
+  if: { by: [VALIDATORS, DEFAULTS] },
+  items: { by: [TYPES, VALIDATORS, DEFAULTS] },
   maxItems: { by: [VALIDATORS] },
   maxLength: { by: [VALIDATORS] },
   maxProperties: { by: [VALIDATORS] },
@@ -46,14 +43,14 @@ export const KEYWORDS: Readonly<Record<string, Keyword>> = {
   minProperties: { by: [VALIDATORS] },
   minimum: { by: [VALIDATORS] },
   multipleOf: { by: [VALIDATORS] },
-  oneOf: { by: [TYPES, 'validators/by-type.ts', DEFAULTS], nesting: 'list' },
+  oneOf: { by: [TYPES, 'validators/by-type.ts', DEFAULTS] },
   pattern: { by: [VALIDATORS] },
-  prefixItems: { by: [TYPES, VALIDATORS], nesting: 'list' },
-  properties: { by: [TYPES, VALIDATORS, DEFAULTS], nesting: 'map' },
-  propertyNames: { by: [VALIDATORS], nesting: 'one' },
+  prefixItems: { by: [TYPES, VALIDATORS] },
+  properties: { by: [TYPES, VALIDATORS, DEFAULTS] },
+  propertyNames: { by: [VALIDATORS] },
   required: { by: [TYPES, VALIDATORS] },
   // biome-ignore lint/suspicious/noThenProperty: it is the name of a schema keyword
-  then: { by: [VALIDATORS, DEFAULTS], nesting: 'one' },
+  then: { by: [VALIDATORS, DEFAULTS] },
   title: { by: [ANNOTATION] },
   type: { by: [TYPES, VALIDATORS] },
   'x-errors': { by: ['model/error-codes.ts'] },

@@ -1,38 +1,38 @@
 import {
-  type Document,
-  follow,
+  type Bundle,
+  followReference,
   isObject,
   type JsonObject,
-  join,
+  joinPointer,
   listAt,
   objectAt,
-} from '../document.ts';
+} from '@verbatim/openapi-document';
 
 /** The property names of each object place of a body; `*` stands for an index or for any key of a dictionary. */
 export type KnownProperties = Readonly<Record<string, readonly string[]>>;
 
 /** Which properties a request body knows, and where. */
-export function knownPropertiesOf(document: Document, name: string): KnownProperties {
+export function knownPropertiesOf(document: Bundle, name: string): KnownProperties {
   const known = new Map<string, Set<string>>();
-  visit(document, { $ref: join('#/components/schemas', name) }, '', known, new Set());
+  visit(document, { $ref: joinPointer('#/components/schemas', name) }, '', known, new Set());
   const entries = [...known].sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(entries.map(([place, names]) => [place, [...names].sort()]));
 }
 
 function visit(
-  document: Document,
+  document: Bundle,
   node: JsonObject,
   place: string,
   known: Map<string, Set<string>>,
   open: ReadonlySet<JsonObject>,
 ): void {
-  const schema = follow(document, { node, pointer: '' })?.node;
+  const schema = followReference(document, { node, pointer: '' })?.node;
   if (schema === undefined || open.has(schema)) return;
   const inner = new Set([...open, schema]);
   for (const [name, property] of Object.entries(objectAt(schema['properties']))) {
     const names = known.get(place) ?? new Set<string>();
     known.set(place, names.add(name));
-    if (isObject(property)) visit(document, property, join(place, name), known, inner);
+    if (isObject(property)) visit(document, property, joinPointer(place, name), known, inner);
   }
   for (const keyword of ['items', 'additionalProperties']) {
     const member = schema[keyword];

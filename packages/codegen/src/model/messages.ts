@@ -1,16 +1,16 @@
 import {
-  type Document,
-  follow,
-  get,
+  type Bundle,
+  followReference,
   isObject,
   type JsonObject,
-  join,
+  joinPointer,
   objectAt,
-} from '../document.ts';
+  schemasOf,
+  valueAt,
+} from '@verbatim/openapi-document';
 import type { Problems } from '../problem.ts';
 import { variantsOf } from './discriminators.ts';
 import type { Operation } from './operations.ts';
-import { allSchemas } from './schema-places.ts';
 
 /** What lets a message through: a flag, or two flags that a boolean of the message chooses between. */
 export type Gate =
@@ -36,14 +36,14 @@ export interface Socket {
 
 /** The socket of the document, null if it has none. */
 export function socketOf(
-  document: Document,
+  document: Bundle,
   operations: readonly Operation[],
   problems: Problems,
 ): Socket | null {
   const [operation, ...others] = operations.filter(({ websocket }) => websocket !== null);
   for (const other of others) {
     problems.report(
-      join(other.pointer, 'x-websocket'),
+      joinPointer(other.pointer, 'x-websocket'),
       'there is a second socket. One socket per document is supported.',
     );
   }
@@ -59,17 +59,17 @@ export function socketOf(
 }
 
 function messagesOf(
-  document: Document,
+  document: Bundle,
   operation: Operation,
   side: string,
   union: string,
   problems: Problems,
 ): Message[] {
-  const schema = get(document, join('#/components/schemas', union));
+  const schema = valueAt(document, joinPointer('#/components/schemas', union));
   if (!isObject(schema)) return [];
   if (objectAt(schema['discriminator'])['propertyName'] !== 'type') {
     const message = `\`${union}\` is no union of messages. Give it a oneOf and a discriminator with propertyName \`type\`.`;
-    problems.report(join(operation.pointer, 'x-websocket', side), message);
+    problems.report(joinPointer(operation.pointer, 'x-websocket', side), message);
     return [];
   }
   return variantsOf(document, schema)
@@ -92,19 +92,19 @@ export function gateOf(schema: JsonObject): Gate {
 }
 
 /** The gate of the message that a callback carries as its `payload`. */
-export function gateOfPayload(document: Document, callback: JsonObject): Gate {
+export function gateOfPayload(document: Bundle, callback: JsonObject): Gate {
   const payload = objectAt(objectAt(callback['properties'])['payload']);
-  const target = follow(document, { node: payload, pointer: '' });
+  const target = followReference(document, { node: payload, pointer: '' });
   return target === undefined ? null : gateOf(target.node);
 }
 
 /** Checks that every `x-gate` names flags that a request can set, and a boolean that its message has. */
-export function checkGates(document: Document, problems: Problems): void {
+export function checkGates(document: Bundle, problems: Problems): void {
   const flags = booleanProperties(document);
-  for (const { schema, pointer } of allSchemas(document)) {
+  for (const { schema, pointer } of schemasOf(document)) {
     const gate = schema['x-gate'];
     if (gate === undefined) continue;
-    const place = join(pointer, 'x-gate');
+    const place = joinPointer(pointer, 'x-gate');
     const named = isObject(gate) ? [gate['true'], gate['false']] : [gate];
     for (const flag of named) {
       if (typeof flag === 'string' && flags.has(flag)) continue;
@@ -113,17 +113,17 @@ export function checkGates(document: Document, problems: Problems): void {
     }
     if (isObject(gate) && !isBoolean(document, schema, String(gate['property']))) {
       const message = `x-gate property \`${String(gate['property'])}\` is no boolean of this message. Name one that it has.`;
-      problems.report(join(place, 'property'), message);
+      problems.report(joinPointer(place, 'property'), message);
     }
   }
 }
 
-function booleanProperties(document: Document): Set<string> {
+function booleanProperties(document: Bundle): Set<string> {
   const names = new Set<string>();
-  for (const { schema } of allSchemas(document)) {
+  for (const { schema } of schemasOf(document)) {
     for (const [name, property] of Object.entries(objectAt(schema['properties']))) {
       const node = isObject(property)
-        ? follow(document, { node: property, pointer: '' })?.node
+        ? followReference(document, { node: property, pointer: '' })?.node
         : undefined;
       if (node?.['type'] === 'boolean') names.add(name);
     }
@@ -131,11 +131,11 @@ function booleanProperties(document: Document): Set<string> {
   return names;
 }
 
-function isBoolean(document: Document, message: JsonObject, path: string): boolean {
+function isBoolean(document: Bundle, message: JsonObject, path: string): boolean {
   let node: JsonObject | undefined = message;
   for (const name of path.split('.')) {
     const property: JsonObject = objectAt(objectAt(node?.['properties'])[name]);
-    node = follow(document, { node: property, pointer: '' })?.node;
+    node = followReference(document, { node: property, pointer: '' })?.node;
   }
   return node?.['type'] === 'boolean';
 }

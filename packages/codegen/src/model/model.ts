@@ -1,4 +1,4 @@
-import { type Document, get, isObject } from '../document.ts';
+import { type Bundle, isObject, valueAt } from '@verbatim/openapi-document';
 import type { Problems } from '../problem.ts';
 import { type BodyContent, FORM, WITHOUT_SCHEMA } from './bodies.ts';
 import { checkSchemas } from './check-schemas.ts';
@@ -18,7 +18,7 @@ import { type Webhook, webhooksOf } from './webhooks.ts';
 
 /** Everything that the emitters write down, checked and resolved once. */
 export interface Model {
-  readonly document: Document;
+  readonly document: Bundle;
   readonly operations: readonly Operation[];
   readonly securitySchemes: readonly SecurityScheme[];
   readonly socket: Socket | null;
@@ -42,7 +42,7 @@ export function parametersName(operation: { readonly id: string }): string {
 }
 
 /** Reads the bundle; whatever is wrong with it is noted in `problems`. */
-export function buildModel(document: Document, pages: ErrorPages, problems: Problems): Model {
+export function buildModel(document: Bundle, pages: ErrorPages, problems: Problems): Model {
   checkSchemas(document, problems);
   checkDiscriminators(document, problems);
   checkGates(document, problems);
@@ -79,7 +79,7 @@ function checkedBodies(content: BodyContent): string[] {
 }
 
 function rootsOf(
-  document: Document,
+  document: Bundle,
   operations: readonly Operation[],
   socket: Socket | null,
   webhooks: readonly Webhook[],
@@ -98,8 +98,8 @@ function rootsOf(
 }
 
 /** Sorted, each name once, and only names that are schemas. */
-function unique(names: readonly string[], document: Document): string[] {
-  const schemas = get(document, '#/components/schemas');
+function unique(names: readonly string[], document: Bundle): string[] {
+  const schemas = valueAt(document, '#/components/schemas');
   const known = names.filter(
     (name) => !WITHOUT_SCHEMA.includes(name) && isObject(schemas) && Object.hasOwn(schemas, name),
   );
@@ -107,7 +107,7 @@ function unique(names: readonly string[], document: Document): string[] {
 }
 
 function defaultsOf(
-  document: Document,
+  document: Bundle,
   operations: readonly Operation[],
   requestBodies: readonly string[],
   problems: Problems,

@@ -1,21 +1,19 @@
 import {
-  type Document,
-  follow,
-  get,
+  type Bundle,
+  followReference,
   isObject,
   type JsonObject,
-  join,
+  joinPointer,
   listAt,
   objectAt,
-  sorted,
+  operationsIn,
   textAt,
-} from '../document.ts';
+  valueAt,
+} from '@verbatim/openapi-document';
+import { sorted } from '../order.ts';
 import type { Problems } from '../problem.ts';
 import { type BodyContent, contentOf, FORM, type Responses, responsesOf } from './bodies.ts';
 import { type Parameter, parametersOf } from './parameters.ts';
-
-/** The HTTP methods of the dialect, as keys of a path item. */
-export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /** A close code of the socket. */
 export interface CloseCode {
@@ -56,20 +54,19 @@ export interface Operation {
 }
 
 /** The operations of the document, sorted by their id. */
-export function operationsOf(document: Document, problems: Problems): Operation[] {
+export function operationsOf(document: Bundle, problems: Problems): Operation[] {
   checkIds(document, problems);
   const operations: Operation[] = [];
   for (const [path, item] of Object.entries(objectAt(document['paths']))) {
     if (!isObject(item)) continue;
-    const pathPointer = join('#/paths', path);
-    for (const method of METHODS) {
-      const node = item[method];
-      if (!isObject(node) || textAt(node['operationId']) === '') continue;
+    const pathPointer = joinPointer('#/paths', path);
+    for (const [method, node] of operationsIn(item)) {
+      if (textAt(node['operationId']) === '') continue;
       const shared = { node: item, pointer: pathPointer };
       operations.push(
         operationOf(
           document,
-          { node, pointer: join(pathPointer, method), path, method, shared },
+          { node, pointer: joinPointer(pathPointer, method), path, method, shared },
           problems,
         ),
       );
@@ -86,7 +83,7 @@ interface Place {
   readonly shared: { readonly node: JsonObject; readonly pointer: string };
 }
 
-function operationOf(document: Document, place: Place, problems: Problems): Operation {
+function operationOf(document: Bundle, place: Place, problems: Problems): Operation {
   const { node, pointer } = place;
   return {
     id: textAt(node['operationId']),
@@ -103,7 +100,7 @@ function operationOf(document: Document, place: Place, problems: Problems): Oper
     responses: responsesOf(
       document,
       objectAt(node['responses']),
-      join(pointer, 'responses'),
+      joinPointer(pointer, 'responses'),
       problems,
     ),
     websocket: socketOf(document, place, problems),
@@ -111,14 +108,12 @@ function operationOf(document: Document, place: Place, problems: Problems): Oper
   };
 }
 
-function checkIds(document: Document, problems: Problems): void {
+function checkIds(document: Bundle, problems: Problems): void {
   const first = new Map<string, string>();
   for (const root of ['paths', 'webhooks']) {
     for (const [path, item] of Object.entries(objectAt(document[root]))) {
-      for (const method of METHODS) {
-        const node = objectAt(item)[method];
-        if (!isObject(node)) continue;
-        const pointer = join('#', root, path, method);
+      for (const [method, node] of operationsIn(item)) {
+        const pointer = joinPointer('#', root, path, method);
         const id = textAt(node['operationId']);
         const other = first.get(id);
         if (id === '') {
@@ -128,12 +123,12 @@ function checkIds(document: Document, problems: Problems): void {
           );
         } else if (!/^[a-z][A-Za-z0-9]*$/.test(id)) {
           problems.report(
-            join(pointer, 'operationId'),
+            joinPointer(pointer, 'operationId'),
             `operationId \`${id}\` is no name. Write it as verbNoun.`,
           );
         } else if (other !== undefined) {
           const message = `operationId \`${id}\` is already taken by ${other}. Give one of the two another name.`;
-          problems.report(join(pointer, 'operationId'), message);
+          problems.report(joinPointer(pointer, 'operationId'), message);
         } else {
           first.set(id, `${method.toUpperCase()} ${path}`);
         }
@@ -142,14 +137,10 @@ function checkIds(document: Document, problems: Problems): void {
   }
 }
 
-function securityOf(
-  document: Document,
-  { node, pointer }: Place,
-  problems: Problems,
-): string | null {
+function securityOf(document: Bundle, { node, pointer }: Place, problems: Problems): string | null {
   const own = node['security'] !== undefined;
   const requirements = listAt(own ? node['security'] : document['security']);
-  const place = own ? join(pointer, 'security') : pointer;
+  const place = own ? joinPointer(pointer, 'security') : pointer;
   if (requirements.length === 0) return null;
   const schemes = requirements.flatMap((requirement) => Object.keys(objectAt(requirement)));
   const [scheme] = schemes;
@@ -160,7 +151,7 @@ function securityOf(
     );
     return null;
   }
-  if (get(document, join('#/components/securitySchemes', scheme)) === undefined) {
+  if (valueAt(document, joinPointer('#/components/securitySchemes', scheme)) === undefined) {
     problems.report(
       place,
       `security scheme \`${scheme}\` does not exist. Add it to components/securitySchemes.`,
@@ -170,19 +161,19 @@ function securityOf(
 }
 
 function requestBodyOf(
-  document: Document,
+  document: Bundle,
   { node, pointer }: Place,
   problems: Problems,
 ): Operation['body'] {
   if (!isObject(node['requestBody'])) return null;
-  const body = follow(document, {
+  const body = followReference(document, {
     node: node['requestBody'],
-    pointer: join(pointer, 'requestBody'),
+    pointer: joinPointer(pointer, 'requestBody'),
   });
   if (body === undefined) return null;
   const content = contentOf(
     document,
-    { node: objectAt(body.node['content']), pointer: join(body.pointer, 'content') },
+    { node: objectAt(body.node['content']), pointer: joinPointer(body.pointer, 'content') },
     problems,
   );
   const required = body.node['required'] === true;
@@ -192,15 +183,15 @@ function requestBodyOf(
     : { required, content };
 }
 
-function partsOf(document: Document, form: JsonObject): Record<string, { required: boolean }> {
-  const schema = follow(document, { node: form, pointer: '' })?.node ?? {};
+function partsOf(document: Bundle, form: JsonObject): Record<string, { required: boolean }> {
+  const schema = followReference(document, { node: form, pointer: '' })?.node ?? {};
   const required = listAt(schema['required']);
   const names = Object.keys(objectAt(schema['properties'])).sort();
   return Object.fromEntries(names.map((name) => [name, { required: required.includes(name) }]));
 }
 
 function socketOf(
-  document: Document,
+  document: Bundle,
   { node, pointer }: Place,
   problems: Problems,
 ): Operation['websocket'] {
@@ -208,18 +199,21 @@ function socketOf(
   if (socket === undefined) return null;
   const { client, server, maxFrameBytes, binary } = objectAt(socket);
   for (const [side, name] of Object.entries({ client, server })) {
-    if (typeof name === 'string' && get(document, join('#/components/schemas', name)) !== undefined)
+    if (
+      typeof name === 'string' &&
+      valueAt(document, joinPointer('#/components/schemas', name)) !== undefined
+    )
       continue;
     const advice =
       'Name a schema of components/schemas/messages, and list it under components in openapi.yaml.';
     problems.report(
-      join(pointer, 'x-websocket', side),
+      joinPointer(pointer, 'x-websocket', side),
       `x-websocket.${side} \`${String(name)}\` is no schema of this document. ${advice}`,
     );
   }
   if (!Number.isInteger(maxFrameBytes)) {
     const message = 'x-websocket has no maxFrameBytes. Say how many bytes a frame may have.';
-    problems.report(join(pointer, 'x-websocket', 'maxFrameBytes'), message);
+    problems.report(joinPointer(pointer, 'x-websocket', 'maxFrameBytes'), message);
   }
   return {
     client: textAt(client),
@@ -240,12 +234,12 @@ function closeCodesOf(node: JsonObject, pointer: string, problems: Problems): Cl
       typeof client !== 'string'
     ) {
       const message = 'a close code lacks one of code, name, when, client. Write all four.';
-      problems.report(join(pointer, 'x-close-codes', index), message);
+      problems.report(joinPointer(pointer, 'x-close-codes', index), message);
       return [];
     }
     if (!['done', 'reconnect', 'stop'].includes(client)) {
       const message = `\`${client}\` is nothing a client does on a close code. Write done, reconnect or stop.`;
-      problems.report(join(pointer, 'x-close-codes', index, 'client'), message);
+      problems.report(joinPointer(pointer, 'x-close-codes', index, 'client'), message);
     }
     return [{ code, name, when, client }];
   });
@@ -259,23 +253,25 @@ export interface SecurityScheme {
 }
 
 /** The security schemes of the document, sorted; keys in a header or in the query. */
-export function securitySchemesOf(document: Document, problems: Problems): SecurityScheme[] {
-  return sorted(objectAt(get(document, '#/components/securitySchemes'))).flatMap(([id, node]) => {
-    const pointer = join('#/components/securitySchemes', id);
-    const {
-      type,
-      in: place,
-      name,
-    } = follow(document, { node: objectAt(node), pointer })?.node ?? {};
-    if (
-      type === 'apiKey' &&
-      typeof name === 'string' &&
-      (place === 'header' || place === 'query')
-    ) {
-      return [{ id, in: place, name }];
-    }
-    const message = `security scheme \`${id}\` is not supported. Use type apiKey in a header or in the query.`;
-    problems.report(pointer, message);
-    return [];
-  });
+export function securitySchemesOf(document: Bundle, problems: Problems): SecurityScheme[] {
+  return sorted(objectAt(valueAt(document, '#/components/securitySchemes'))).flatMap(
+    ([id, node]) => {
+      const pointer = joinPointer('#/components/securitySchemes', id);
+      const {
+        type,
+        in: place,
+        name,
+      } = followReference(document, { node: objectAt(node), pointer })?.node ?? {};
+      if (
+        type === 'apiKey' &&
+        typeof name === 'string' &&
+        (place === 'header' || place === 'query')
+      ) {
+        return [{ id, in: place, name }];
+      }
+      const message = `security scheme \`${id}\` is not supported. Use type apiKey in a header or in the query.`;
+      problems.report(pointer, message);
+      return [];
+    },
+  );
 }

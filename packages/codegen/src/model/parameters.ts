@@ -1,14 +1,14 @@
 import {
-  type Document,
-  follow,
+  type Bundle,
+  followReference,
   isObject,
   type JsonObject,
-  join,
-  type Located,
+  joinPointer,
+  type LocatedNode,
   listAt,
   objectAt,
   textAt,
-} from '../document.ts';
+} from '@verbatim/openapi-document';
 import type { Problems } from '../problem.ts';
 
 /** The types that a parameter arrives in after it was decoded. */
@@ -29,15 +29,18 @@ export interface Parameter {
 
 /** The parameters of an operation: those of its path, then its own; path, query and header in this order. */
 export function parametersOf(
-  document: Document,
-  owners: readonly Located[],
+  document: Bundle,
+  owners: readonly LocatedNode[],
   problems: Problems,
 ): Parameter[] {
   const byKey = new Map<string, Parameter>();
   for (const { node: owner, pointer } of owners) {
     for (const [index, entry] of listAt(owner['parameters']).entries()) {
       const located = isObject(entry)
-        ? follow(document, { node: entry, pointer: join(pointer, 'parameters', index) })
+        ? followReference(document, {
+            node: entry,
+            pointer: joinPointer(pointer, 'parameters', index),
+          })
         : undefined;
       const parameter =
         located === undefined ? undefined : parameterOf(document, located, problems);
@@ -56,21 +59,24 @@ function isScalar(type: unknown): type is ScalarType {
 }
 
 function parameterOf(
-  document: Document,
-  { node, pointer }: Located,
+  document: Bundle,
+  { node, pointer }: LocatedNode,
   problems: Problems,
 ): Parameter | undefined {
   const name = textAt(node['name']);
   const place = node['in'];
   const fail = (message: string, ...at: string[]): undefined => {
-    problems.report(join(pointer, ...at), `parameter \`${name}\` ${message}`);
+    problems.report(joinPointer(pointer, ...at), `parameter \`${name}\` ${message}`);
   };
   if (place !== 'path' && place !== 'query' && place !== 'header') {
     return fail('is neither in path, query nor header. Move it to one of the three.', 'in');
   }
   if (!isObject(node['schema']))
     return fail('has no schema. Give it one; `content` is not supported.');
-  const schema = follow(document, { node: node['schema'], pointer: join(pointer, 'schema') });
+  const schema = followReference(document, {
+    node: node['schema'],
+    pointer: joinPointer(pointer, 'schema'),
+  });
   if (schema === undefined) return undefined;
   const type = schema.node['type'];
   if (!isScalar(type) && type !== 'array' && type !== 'object') {
@@ -119,10 +125,10 @@ function styleOf(place: string): string {
   return place === 'query' ? 'form' : 'simple';
 }
 
-function itemType(document: Document, array: Located): ScalarType | undefined {
-  const items = follow(document, {
+function itemType(document: Bundle, array: LocatedNode): ScalarType | undefined {
+  const items = followReference(document, {
     node: objectAt(array.node['items']),
-    pointer: join(array.pointer, 'items'),
+    pointer: joinPointer(array.pointer, 'items'),
   });
   return isScalar(items?.node['type']) ? items.node['type'] : undefined;
 }

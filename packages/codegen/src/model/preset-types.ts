@@ -1,13 +1,13 @@
 import {
-  type Document,
-  get,
+  type Bundle,
   isObject,
-  join,
+  joinPointer,
   listAt,
   objectAt,
   SCHEMAS,
-  sorted,
-} from '../document.ts';
+  valueAt,
+} from '@verbatim/openapi-document';
+import { sorted } from '../order.ts';
 import type { Problems } from '../problem.ts';
 
 const KEYWORD = 'x-preset-types';
@@ -19,10 +19,10 @@ export interface Presets {
 }
 
 /** What each preset of the document stands for; null where it has none. */
-export function presetsOf(document: Document, problems: Problems): Presets | null {
-  for (const [schema, node] of sorted(objectAt(get(document, SCHEMAS)))) {
+export function presetsOf(document: Bundle, problems: Problems): Presets | null {
+  for (const [schema, node] of sorted(objectAt(valueAt(document, SCHEMAS)))) {
     if (!isObject(node) || !(KEYWORD in node)) continue;
-    const pointer = join(SCHEMAS, schema, KEYWORD);
+    const pointer = joinPointer(SCHEMAS, schema, KEYWORD);
     const table = sorted(objectAt(node[KEYWORD])).map(
       ([preset, types]) => [preset, listAt(types).map(String)] as const,
     );
@@ -36,12 +36,12 @@ export function presetsOf(document: Document, problems: Problems): Presets | nul
     for (const [preset, types] of table) {
       if (!names.has(preset))
         problems.report(
-          join(pointer, preset),
+          joinPointer(pointer, preset),
           `"${preset}" is not in the enum. Add it there or remove it.`,
         );
       if (types.length === 0)
         problems.report(
-          join(pointer, preset),
+          joinPointer(pointer, preset),
           'A preset stands for at least one type. List its types.',
         );
     }

@@ -1,17 +1,17 @@
 import {
-  type Document,
-  follow,
-  get,
+  type Bundle,
+  followReference,
   isObject,
-  join,
+  joinPointer,
   objectAt,
-  sorted,
+  operationsIn,
   textAt,
-} from '../document.ts';
+  valueAt,
+} from '@verbatim/openapi-document';
+import { sorted } from '../order.ts';
 import type { Problems } from '../problem.ts';
 import { contentOf } from './bodies.ts';
 import { type Gate, gateOfPayload } from './messages.ts';
-import { METHODS } from './operations.ts';
 
 /** One event that the service sends to a callback address. */
 export interface Webhook {
@@ -22,20 +22,17 @@ export interface Webhook {
 }
 
 /** The webhooks of the document, sorted by event. */
-export function webhooksOf(document: Document, problems: Problems): Webhook[] {
+export function webhooksOf(document: Bundle, problems: Problems): Webhook[] {
   return sorted(objectAt(document['webhooks'])).flatMap(([event, item]) => {
-    const pointer = join('#/webhooks', event);
-    const located = isObject(item) ? follow(document, { node: item, pointer }) : undefined;
-    const bodies = METHODS.flatMap((method) => {
-      const operation = located?.node[method];
-      if (located === undefined || !isObject(operation)) return [];
-      return [
-        {
-          method: method.toUpperCase(),
-          name: bodyOf(document, operation, join(located.pointer, method), problems),
-        },
-      ];
-    });
+    const pointer = joinPointer('#/webhooks', event);
+    const located = isObject(item) ? followReference(document, { node: item, pointer }) : undefined;
+    const bodies =
+      located === undefined
+        ? []
+        : operationsIn(located.node).map(([method, operation]) => ({
+            method: method.toUpperCase(),
+            name: bodyOf(document, operation, joinPointer(located.pointer, method), problems),
+          }));
     const schema = bodies[0]?.name ?? '';
     if (bodies.some(({ name }) => name !== schema)) {
       problems.report(
@@ -46,21 +43,21 @@ export function webhooksOf(document: Document, problems: Problems): Webhook[] {
     if (schema === '') return [];
     const gate = gateOfPayload(
       document,
-      objectAt(get(document, join('#/components/schemas', schema))),
+      objectAt(valueAt(document, joinPointer('#/components/schemas', schema))),
     );
     return [{ event, schema, methods: bodies.map(({ method }) => method).sort(), gate }];
   });
 }
 
 function bodyOf(
-  document: Document,
+  document: Bundle,
   operation: Record<string, unknown>,
   pointer: string,
   problems: Problems,
 ): string {
   const body = operation['requestBody'];
   const located = isObject(body)
-    ? follow(document, { node: body, pointer: join(pointer, 'requestBody') })
+    ? followReference(document, { node: body, pointer: joinPointer(pointer, 'requestBody') })
     : undefined;
   if (located === undefined) {
     problems.report(
@@ -71,7 +68,7 @@ function bodyOf(
   }
   const content = {
     node: objectAt(located.node['content']),
-    pointer: join(located.pointer, 'content'),
+    pointer: joinPointer(located.pointer, 'content'),
   };
   return textAt(contentOf(document, content, problems)['application/json']);
 }

@@ -1,5 +1,10 @@
-import type { Json, JsonObject } from '../document.ts';
-import { join, schemaName, split } from '../document.ts';
+import {
+  type Json,
+  type JsonObject,
+  joinPointer,
+  schemaNameOf,
+  splitPointer,
+} from '@verbatim/openapi-document';
 import { type Example, examplesOf } from '../model/examples.ts';
 import type { Model } from '../model/model.ts';
 import type { Problems } from '../problem.ts';
@@ -40,9 +45,9 @@ export async function checkExamples(
 
 /** The name of the schema that an example belongs to as a whole. */
 function rootOf({ schema, pointer }: Example): string | undefined {
-  const [components, schemas, name, keyword] = split(pointer);
+  const [components, schemas, name, keyword] = splitPointer(pointer);
   if (components === 'components' && schemas === 'schemas' && keyword === 'examples') return name;
-  return schemaName(schema['$ref']);
+  return schemaNameOf(schema['$ref']);
 }
 
 /** One compilation for all is a hundred times faster than one for each. */
@@ -56,7 +61,7 @@ function checkTogether(examples: readonly Example[], compiler: Compiler, problem
   const check = compiler.compile({ type: 'object', properties }) as Check;
   if (check(values)) return;
   const byExample = Map.groupBy(check.errors ?? [], ({ instancePath }) =>
-    Number(split(instancePath)[0]),
+    Number(splitPointer(instancePath)[0]),
   );
   for (const [index, findings] of byExample) {
     const inside = findings.map((finding) => ({
@@ -73,10 +78,10 @@ function report(pointer: string, findings: readonly Finding[], problems: Problem
     if (keyword === 'if') continue;
     const extra = params['additionalProperty'] ?? params['allowedValues'] ?? params['allowedValue'];
     const detail = extra === undefined ? '' : ` (${[extra].flat().map(String).join(', ')})`;
-    const place = instancePath === '' ? 'the value' : `\`${split(instancePath).join('.')}\``;
+    const place = instancePath === '' ? 'the value' : `\`${splitPointer(instancePath).join('.')}\``;
     const advice = 'Correct the example, or the schema.';
     problems.report(
-      join(pointer, ...split(instancePath)),
+      joinPointer(pointer, ...splitPointer(instancePath)),
       `the example is not valid: ${place} ${message}${detail}. ${advice}`,
     );
   }

@@ -1,10 +1,10 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { JsonObject } from '@verbatim/openapi-document';
 import { _, Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import addFormats from 'ajv-formats';
 import { build } from 'esbuild';
-import type { JsonObject } from '../document.ts';
 import { FORMATS } from '../model/keywords.ts';
 import { type Model, parametersName } from '../model/model.ts';
 import type { Problems } from '../problem.ts';

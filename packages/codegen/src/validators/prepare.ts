@@ -1,16 +1,17 @@
 import {
-  type Document,
-  follow,
-  get,
+  type Bundle,
+  followReference,
   isObject,
   type Json,
   type JsonObject,
-  join,
+  joinPointer,
   listAt,
   objectAt,
-  schemaName,
-} from '../document.ts';
-import { ANNOTATIONS, KEYWORDS } from '../model/keywords.ts';
+  replaceNested,
+  schemaNameOf,
+  valueAt,
+} from '@verbatim/openapi-document';
+import { ANNOTATIONS } from '../model/keywords.ts';
 
 /**
  * How a schema meets its value.
@@ -27,17 +28,17 @@ export function openId(name: string): string {
 
 /** Turns the schemas of the document into the ones that Ajv compiles; each is a schema of its own, named by its `$id`. */
 export class Preparer {
-  readonly #document: Document;
+  readonly #document: Bundle;
   /** Schemas that are used as members of an allOf. */
   readonly #opened = new Set<string>();
 
-  constructor(document: Document) {
+  constructor(document: Bundle) {
     this.#document = document;
   }
 
   /** Every schema of the document, and the open variants that they need. */
   all(): JsonObject[] {
-    const schemas = objectAt(get(this.#document, '#/components/schemas'));
+    const schemas = objectAt(valueAt(this.#document, '#/components/schemas'));
     const prepared = Object.entries(schemas).map(([name, schema]) => ({
       $id: name,
       ...this.schema(objectAt(schema)),
@@ -59,7 +60,7 @@ export class Preparer {
 
   #prepare(schema: JsonObject, position: Position): JsonObject {
     if (schema['format'] === 'binary') return {};
-    const name = schemaName(schema['$ref']);
+    const name = schemaNameOf(schema['$ref']);
     if (name !== undefined) return { $ref: this.#reference(name, position) };
     const prepared: JsonObject = {};
     for (const [keyword, value] of Object.entries(schema)) {
@@ -81,7 +82,7 @@ export class Preparer {
   }
 
   #reference(name: string, position: Position): string {
-    const schema = objectAt(get(this.#document, join('#/components/schemas', name)));
+    const schema = objectAt(valueAt(this.#document, joinPointer('#/components/schemas', name)));
     const closes =
       schema['additionalProperties'] === undefined && this.#closedNames(schema) !== undefined;
     if (position !== 'part' || !closes) return name;
@@ -90,21 +91,8 @@ export class Preparer {
   }
 
   #keyword(keyword: string, value: Json, owner: JsonObject, position: Position): Json {
-    const nesting = Object.hasOwn(KEYWORDS, keyword) ? KEYWORDS[keyword]?.nesting : undefined;
     const inner = innerPosition(keyword, owner, position);
-    if (nesting === 'one') return isObject(value) ? this.#prepare(value, inner) : value;
-    if (nesting === 'list')
-      return listAt(value).map((member) =>
-        isObject(member) ? this.#prepare(member, inner) : member,
-      );
-    if (nesting !== 'map') return value;
-    const members = Object.entries(objectAt(value));
-    return Object.fromEntries(
-      members.map(([name, member]) => [
-        name,
-        isObject(member) ? this.#prepare(member, inner) : member,
-      ]),
-    );
+    return replaceNested(keyword, value, (schema) => this.#prepare(schema, inner));
   }
 
   /**
@@ -121,7 +109,7 @@ export class Preparer {
 
   /** Every property name that an object may have; undefined where it is open, or no object. */
   #closedNames(schema: JsonObject): Set<string> | undefined {
-    const node = follow(this.#document, { node: schema, pointer: '' })?.node ?? {};
+    const node = followReference(this.#document, { node: schema, pointer: '' })?.node ?? {};
     const members = listAt(node['allOf']).filter(isObject);
     const declared = Object.keys(objectAt(node['properties']));
     if (node['additionalProperties'] === false) return new Set(declared);
@@ -153,7 +141,7 @@ export class Preparer {
 
   /** The strings that a schema lists; undefined where it says anything else. */
   #valuesOf(schema: JsonObject): Json[] | undefined {
-    const node = follow(this.#document, { node: schema, pointer: '' })?.node ?? {};
+    const node = followReference(this.#document, { node: schema, pointer: '' })?.node ?? {};
     const rules = Object.keys(node).filter(
       (keyword) => !ANNOTATIONS.includes(keyword) && keyword !== 'type',
     );
@@ -184,7 +172,7 @@ export class Preparer {
 
   /** The JSON types that a schema allows; undefined where it does not say. */
   #typesOf(schema: JsonObject): string[] | undefined {
-    const node = follow(this.#document, { node: schema, pointer: '' })?.node;
+    const node = followReference(this.#document, { node: schema, pointer: '' })?.node;
     if (node === undefined) return undefined;
     if (node['type'] !== undefined) return [node['type']].flat().map(String).sort();
     if (node['discriminator'] !== undefined) return ['object'];

@@ -1,5 +1,5 @@
+import { valueAt } from '@verbatim/openapi-document';
 import { describe, expect, test } from 'vitest';
-import { get } from '../../src/document.ts';
 import { emitResolved, resolvedDocument } from '../../src/emit/resolved.ts';
 import { modelOf, topic } from '../fixture.ts';
 import { expectFile } from '../snapshot.ts';
@@ -11,15 +11,15 @@ describe('resolved types', () => {
 
   test('what has a default is required, what has none stays as it is', () => {
     const document = resolvedDocument(topic('defaults'));
-    const required = get(document, '#/components/schemas/JobRequest/required');
+    const required = valueAt(document, '#/components/schemas/JobRequest/required');
     expect(required).toEqual(['encoding', 'bit_depth', 'style', 'subtitles', 'words']);
-    expect(get(document, '#/paths/~1jobs/post/parameters/0/required')).toBe(true);
-    expect(get(document, '#/paths/~1jobs/post/parameters/1/required')).toBeUndefined();
+    expect(valueAt(document, '#/paths/~1jobs/post/parameters/0/required')).toBe(true);
+    expect(valueAt(document, '#/paths/~1jobs/post/parameters/1/required')).toBeUndefined();
   });
 
   test('shared parameters are required too', () => {
     expect(
-      get(resolvedDocument(topic('parameters')), '#/components/parameters/Limit/required'),
+      valueAt(resolvedDocument(topic('parameters')), '#/components/parameters/Limit/required'),
     ).toBe(true);
   });
 

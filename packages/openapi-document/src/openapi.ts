@@ -1,0 +1,150 @@
+import type { Json, JsonObject } from './json.ts';
+import type { METHODS } from './walk.ts';
+
+/** A document joined into one file and not checked yet. */
+export type Bundle = JsonObject;
+
+/** A checked document joined into one file, as far as its readers need it. */
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly summary: string;
+    readonly description: string;
+  };
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly paths: Readonly<Record<string, PathItemObject>>;
+  readonly webhooks: Readonly<Record<string, PathItemObject>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly parameters: Readonly<Record<string, ParameterObject>>;
+    readonly responses: Readonly<Record<string, ResponseObject>>;
+    readonly headers: Readonly<Record<string, HeaderObject>>;
+    readonly examples: Readonly<Record<string, ExampleObject>>;
+    readonly securitySchemes: Readonly<Record<string, SecuritySchemeObject>>;
+  };
+}
+
+/** A reference to a component of the same document. */
+export interface ReferenceObject {
+  readonly $ref: string;
+}
+
+/** The operations of one path, or of one webhook. */
+export type PathItemObject = {
+  readonly [method in (typeof METHODS)[number]]?: OperationObject;
+};
+
+/** An operation of a path, or a webhook. */
+export interface OperationObject {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description: string;
+  readonly deprecated?: boolean;
+  readonly parameters?: readonly (ParameterObject | ReferenceObject)[];
+  readonly requestBody?: RequestBodyObject;
+  readonly responses: Readonly<Record<string, ReferenceObject | ResponseObject>>;
+  readonly 'x-close-codes'?: readonly CloseCodeObject[];
+  readonly 'x-websocket'?: { readonly maxFrameBytes: number; readonly binary: string };
+}
+
+/** A close code of the WebSocket, and what the client does on it. */
+export interface CloseCodeObject {
+  readonly code: number;
+  readonly name: string;
+  readonly when: string;
+  readonly client: 'done' | 'reconnect' | 'stop';
+}
+
+/** A parameter in the path, the query or a header. */
+export interface ParameterObject {
+  readonly name: string;
+  readonly in: 'header' | 'path' | 'query';
+  readonly required?: boolean;
+  readonly description: string;
+  readonly schema: Schema;
+  readonly 'x-also-accepts'?: string;
+}
+
+/** A request body by media type. */
+export interface RequestBodyObject {
+  readonly description?: string;
+  readonly required?: boolean;
+  readonly content: Readonly<Record<string, MediaTypeObject>>;
+}
+
+/** A body in one media type. */
+export interface MediaTypeObject {
+  readonly schema: Schema;
+  readonly examples?: Readonly<Record<string, ExampleObject | ReferenceObject>>;
+}
+
+/** A response by media type. */
+export interface ResponseObject {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, HeaderObject | ReferenceObject>>;
+  readonly content?: Readonly<Record<string, MediaTypeObject>>;
+  readonly 'x-error-codes'?: readonly string[];
+}
+
+/** A response header. */
+export interface HeaderObject {
+  readonly description: string;
+  readonly required?: boolean;
+  readonly schema: Schema;
+}
+
+/** A named example. */
+export interface ExampleObject {
+  readonly summary: string;
+  readonly value: Json;
+}
+
+/** A credential: in which header or query parameter it is sent. */
+export interface SecuritySchemeObject {
+  readonly description: string;
+  readonly name: string;
+  readonly in: string;
+}
+
+/** A JSON Schema in the keywords that the document uses, or a reference to one. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly prefixItems?: readonly Schema[];
+  readonly additionalProperties?: boolean | Schema;
+  readonly allOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly enum?: readonly Json[];
+  readonly const?: Json;
+  readonly default?: Json;
+  readonly examples?: readonly Json[];
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly maxProperties?: number;
+  readonly deprecated?: boolean;
+  readonly if?: Schema;
+  readonly then?: Schema;
+  readonly dependentSchemas?: Readonly<Record<string, Schema>>;
+  readonly 'x-maturity'?: 'alpha' | 'beta';
+  readonly 'x-gate'?: Json;
+  /** A minor version may add values or variants. */
+  readonly 'x-may-grow'?: boolean;
+  readonly 'x-max-json-length'?: number;
+  readonly 'x-preset-types'?: Readonly<Record<string, readonly string[]>>;
+}

@@ -1,0 +1,50 @@
+import { isObject, type Json } from './json.ts';
+
+/** The keys and indexes that lead from the root of a document to a value. */
+export type JsonPath = (number | string)[];
+
+/** A path as a URI fragment: `['paths', '/v2/live']` is `#/paths/~1v2~1live`. */
+export function pointerOf(path: Readonly<JsonPath>): string {
+  return joinPointer('#', ...path);
+}
+
+/** Appends keys or indexes to a JSON pointer. In a URI fragment (`#...`) `%` is encoded as well. */
+export function joinPointer(pointer: string, ...members: Readonly<JsonPath>): string {
+  const isFragment = pointer.startsWith('#');
+  return members.reduce<string>((start, member) => {
+    const escaped = String(member).replaceAll('~', '~0').replaceAll('/', '~1');
+    return `${start}/${isFragment ? escaped.replaceAll('%', '%25') : escaped}`;
+  }, pointer);
+}
+
+/** The keys and indexes of a JSON pointer. A URI fragment (`#...`) is percent-decoded (RFC 6901, section 6). */
+export function splitPointer(pointer: string): string[] {
+  const isFragment = pointer.startsWith('#');
+  return (isFragment ? pointer.slice(1) : pointer)
+    .split('/')
+    .slice(1)
+    .map((member) => (isFragment ? percentDecoded(member) : member))
+    .map((member) => member.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** The value that a JSON pointer leads to; undefined if there is none. */
+export function valueAt(document: Json, pointer: string): Json | undefined {
+  if (!/^#?(?:\/|$)/.test(pointer)) return undefined;
+  let value: Json | undefined = document;
+  for (const member of splitPointer(pointer)) {
+    if (Array.isArray(value))
+      value = /^(?:0|[1-9]\d*)$/.test(member) ? value[Number(member)] : undefined;
+    else if (isObject(value) && Object.hasOwn(value, member)) value = value[member];
+    else return undefined;
+  }
+  return value;
+}
+
+/** The text itself if it is not valid percent-encoding. */
+function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { joinPointer, pointerOf, splitPointer, valueAt } from '../src/index.ts';
+
+const members = fc.array(
+  fc.oneof(
+    fc.string(),
+    fc.string({ unit: fc.constantFrom('~', '/', '0', '1', '%', '2', 'F', 'a') }),
+  ),
+);
+
+test('a pointer splits into the members it was joined from', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('', '#'), members, (start, path) => {
+      expect(splitPointer(joinPointer(start, ...path))).toEqual(path);
+    }),
+  );
+});
+
+test('a pointer made from a path leads to the value at that path', () => {
+  fc.assert(
+    fc.property(members, fc.string(), (path, value) => {
+      const document = path.reduceRight<string | object>(
+        (inner, member) => Object.fromEntries([[member, inner]]),
+        value,
+      );
+      expect(valueAt(document as never, pointerOf(path))).toBe(value);
+    }),
+  );
+});
+
+test('~0 and ~1 stand for a tilde and a slash', () => {
+  expect(joinPointer('#/paths', '/v2/~a', 0)).toBe('#/paths/~1v2~1~0a/0');
+  expect(splitPointer('/~01')).toEqual(['~1']);
+});
+
+test('a URI fragment is percent-decoded, any other pointer is not', () => {
+  expect(splitPointer('#/paths/~1v2~1live~1%7Bid%7D')).toEqual(['paths', '/v2/live/{id}']);
+  expect(splitPointer('/paths/%7Bid%7D')).toEqual(['paths', '%7Bid%7D']);
+});
+
+test('a percent sign that starts no valid escape is kept', () => {
+  expect(splitPointer('#/100%/%zz/%C3')).toEqual(['100%', '%zz', '%C3']);
+});
+
+test('valueAt finds no inherited member, no index beyond an array and no value outside the document', () => {
+  const document = { list: [{ x: null }], text: 'abc' };
+  expect(valueAt(document, '#/list/0/x')).toBeNull();
+  expect(valueAt(document, '#')).toBe(document);
+  for (const pointer of [
+    '#/constructor',
+    '#/list/1',
+    '#/list/length',
+    '#/list/',
+    '#/list/00',
+    '#/text/0',
+    'other.yaml#/list',
+  ])
+    expect(valueAt(document, pointer)).toBeUndefined();
+});
