@@ -9,9 +9,9 @@
 import { type RunningApi, serveApi } from '@verbatim/server/node';
 import { makeFirstKey } from './keys/first-key.ts';
 import { type Overrides, openParts, type Parts } from './parts.ts';
+import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { limitArrival } from './platform/http/arrival-limits.ts';
-import { closeGently } from './platform/http/close-gently.ts';
 import { internalApi, publicApi } from './platform/http/public-api.ts';
 
 /** Where a service listens. */
@@ -116,5 +116,22 @@ class OpenService implements Service {
     if (this.#internal) await closeGently(this.#internal, 0, clock);
     deps.log.info({}, 'the service has stopped');
     await opened.disposeAsync();
+  }
+}
+
+/** Connections whose request has just been answered are idle from then on. */
+const LOOK_EVERY_MS = 50;
+
+/** Stops listening and lets requests finish that are under way; after a while those that have not are cut off. */
+async function closeGently(running: RunningApi, graceMs: number, clock: Clock): Promise<void> {
+  const { server } = running;
+  const closed = running.close();
+  const cutOff = clock.after(graceMs, () => server.closeAllConnections());
+  const timer = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS);
+  try {
+    await closed;
+  } finally {
+    clearInterval(timer);
+    cutOff();
   }
 }

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { createKey } from '../src/keys/manage-keys.ts';
 import type { Overrides } from '../src/parts.ts';
-import { type ConfigChanges, configWith } from '../src/platform/config/config-with.ts';
+import { type ConfigChanges, configWith } from '../src/platform/config/config-of.ts';
 import { createService } from '../src/service.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { silence } from './wav.ts';

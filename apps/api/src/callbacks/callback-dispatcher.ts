@@ -4,8 +4,8 @@ import type { AddressGuard } from '../platform/addresses/address-guard.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { CallbacksConfig } from '../platform/config/config.ts';
 import type { Logger } from '../platform/observability/logger.ts';
+import type { Metrics } from '../platform/observability/metrics.ts';
 import { noTraces, type Traces } from '../platform/observability/traces.ts';
-import type { CallbackMetrics } from './callback-metrics.ts';
 import { Destinations } from './destinations.ts';
 import { nextTry } from './next-try.ts';
 import { type SendDeps, type Sent, sendCallback } from './send-callback.ts';
@@ -192,3 +192,6 @@ export class CallbackDispatcher {
     return isOurs;
   }
 }
+
+/** What is counted while callbacks are sent. */
+type CallbackMetrics = Pick<Metrics['callbacks'], 'sent' | 'buried'>;

@@ -1,11 +1,10 @@
 import type { CallbackSigner } from '@verbatim/jobs';
 import type { Delivery } from '@verbatim/storage';
 import type { AddressGuard } from '../platform/addresses/address-guard.ts';
-import { isForbidden } from '../platform/addresses/forbidden-address.ts';
+import { isForbidden } from '../platform/addresses/address-guard.ts';
 import type { Clock } from '../platform/clock.ts';
-import { basicAuthorization } from '../platform/outgoing/basic-authorization.ts';
+import { basicAuthorization, USER_AGENT } from '../platform/outgoing/outgoing-request.ts';
 import { retryAfterMs } from '../platform/outgoing/retry-after.ts';
-import { USER_AGENT } from '../platform/outgoing/user-agent.ts';
 
 /** What sending one callback needs. */
 export interface SendDeps {

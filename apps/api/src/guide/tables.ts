@@ -1,5 +1,6 @@
-import { optionsAsMarkdown } from '../platform/config/options-as-markdown.ts';
-import { metricsAsMarkdown } from '../platform/observability/metrics-as-markdown.ts';
+import type { PlacedOption } from '../platform/config/option.ts';
+import { options } from '../platform/config/options.ts';
+import { Metrics } from '../platform/observability/metrics.ts';
 import { addOnsAsMarkdown, piiTypesAsMarkdown } from './add-ons-as-markdown.ts';
 
 /** The tables of the guides that are made of the code, by the file of this package that holds them. */
@@ -14,3 +15,31 @@ export const tables: Readonly<Record<string, () => string>> = {
 
 const page = (title: string, about: string, table: string): string =>
   `# ${title}\n\n${about} Written by \`node src/guide/main.ts\`.\n\n${table}\n`;
+
+/** A table for each section, for the page about configuration. */
+function optionsAsMarkdown(): string {
+  const bySection = Map.groupBy(options, ({ section }) => section);
+  return [...bySection]
+    .map(([section, rows]) => [`### \`${section}\``, '', ...tableOf(rows)].join('\n'))
+    .join('\n\n');
+}
+
+function tableOf(rows: readonly PlacedOption[]): string[] {
+  return [
+    '| In a file | In the environment | Default | |',
+    '|---|---|---|---|',
+    ...rows.map(({ key, environment, about, kind, ...row }) => {
+      const value = row.defaultInWords ?? `\`${kind.write(row.default)}\``;
+      return `| \`${key}\` | \`${environment}\` | ${value} | ${about} Allowed: ${kind.allowed}. |`;
+    }),
+  ];
+}
+
+/** A table of the metrics that are the service's own. */
+function metricsAsMarkdown(): string {
+  const rows = new Metrics({ process: false }).describe().map(({ name, type, labels, help }) => {
+    const by = labels.map((label) => `\`${label}\``).join(', ');
+    return `| \`${name}\` | ${type} | ${by} | ${help} |`;
+  });
+  return ['| Metric | Kind | Labels | |', '|---|---|---|---|', ...rows].join('\n');
+}

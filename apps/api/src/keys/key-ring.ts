@@ -4,9 +4,8 @@ import type { LimitsConfig } from '../platform/config/config.ts';
 import { BoundedMap } from '../platform/limits/bounded-map.ts';
 import { tooFast } from '../platform/limits/rate-limits.ts';
 import { TokenBucket } from '../platform/limits/token-bucket.ts';
-import { limitsOf } from './key-limits.ts';
 import { isSecret, parseKey } from './key-text.ts';
-import type { Caller } from './principal.ts';
+import type { Caller, KeyLimits } from './principal.ts';
 
 /** A key that was revoked opens nothing any more after so long, whoever revoked it. */
 const FRESH_MS = 1000;
@@ -90,4 +89,11 @@ function entryOf(row: KeyRow | null, readAt: number, limits: LimitsConfig): Entr
 function opened({ secretHash, caller }: Entry, secret: string): Caller | undefined {
   const fits = isSecret(secret, secretHash);
   return fits && caller !== null ? caller : undefined;
+}
+
+/** The limits of a key: its own where it has some, otherwise those of the service. */
+function limitsOf(own: string | null, service: LimitsConfig): KeyLimits {
+  const { requestsPerSecond, concurrentJobs, concurrentSessions } = service;
+  const limits: Partial<KeyLimits> = own === null ? {} : JSON.parse(own);
+  return { requestsPerSecond, concurrentJobs, concurrentSessions, ...limits };
 }

@@ -2,9 +2,8 @@ import { addresses, randomText, resolveRegion } from '@verbatim/jobs';
 import { startSessionDeliveries } from '../callbacks/live-deliveries.ts';
 import type { Deps } from '../deps.ts';
 import { handle } from '../handle.ts';
-import { comeBack, keepJob } from '../jobs/create/keep-job.ts';
-import { parameterTexts } from '../jobs/create/parameters-text.ts';
-import { refuseAddress } from '../platform/addresses/refuse-address.ts';
+import { comeBack, keepJob, parameterTexts } from '../jobs/create/keep-job.ts';
+import { refuseAddress } from '../platform/addresses/address-guard.ts';
 import { onceFor } from '../platform/idempotency.ts';
 import { hashOfToken } from './token.ts';
 

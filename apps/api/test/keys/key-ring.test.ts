@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { KeyRing } from '../../src/keys/key-ring.ts';
 import { keyText, newKeyParts } from '../../src/keys/key-text.ts';
 import { createKey } from '../../src/keys/manage-keys.ts';
-import { configWith } from '../../src/platform/config/config-with.ts';
+import { configWith } from '../../src/platform/config/config-of.ts';
 
 /** Keys in memory that count how often they are read, and a clock that is put where it is wanted. */
 function ring() {

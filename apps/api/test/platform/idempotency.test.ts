@@ -1,6 +1,6 @@
 import { randomText } from '@verbatim/jobs';
 import { expect, test } from 'vitest';
-import { configWith } from '../../src/platform/config/config-with.ts';
+import { configWith } from '../../src/platform/config/config-of.ts';
 import { onceFor } from '../../src/platform/idempotency.ts';
 
 const deps = {

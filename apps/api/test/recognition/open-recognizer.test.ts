@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { configWith } from '../../src/platform/config/config-with.ts';
+import { configWith } from '../../src/platform/config/config-of.ts';
 import { modelsIn, openRecognizer } from '../../src/recognition/open-recognizer.ts';
 
 test('the scripted recognizer comes only where it is asked for, and is called what it is', async () => {

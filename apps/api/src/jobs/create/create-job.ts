@@ -4,10 +4,9 @@ import type { Input } from '@verbatim/server';
 import type { Upload } from '@verbatim/storage';
 import type { Deps } from '../../deps.ts';
 import type { Callers } from '../../keys/principal.ts';
-import { refuseAddress } from '../../platform/addresses/refuse-address.ts';
+import { refuseAddress } from '../../platform/addresses/address-guard.ts';
 import { onceFor } from '../../platform/idempotency.ts';
-import { keepJob } from './keep-job.ts';
-import { parameterTexts } from './parameters-text.ts';
+import { keepJob, parameterTexts } from './keep-job.ts';
 
 type JobBody = Resolved.components['schemas']['PreRecordedJobRequest'];
 

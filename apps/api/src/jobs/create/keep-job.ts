@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@verbatim/contract';
+import type { CustomMetadata, ErrorCode } from '@verbatim/contract';
 import { Problem } from '@verbatim/server';
 import type { NewJob } from '@verbatim/storage';
 import type { Deps } from '../../deps.ts';
@@ -31,3 +31,14 @@ export async function keepJob<Reply>(
 /** There is no room for more at the moment. */
 export const comeBack = (code: ErrorCode): Problem =>
   new Problem(code, { headers: { 'retry-after': COME_BACK_SECONDS } });
+
+/** What a job is asked for, as the texts that are kept: the parameters are echoed without the metadata. */
+export function parameterTexts<Body extends { readonly custom_metadata?: CustomMetadata }>(
+  body: Body,
+): { params: string; customMetadata: string | null } {
+  const { custom_metadata, ...params } = body;
+  return {
+    params: JSON.stringify(params),
+    customMetadata: custom_metadata === undefined ? null : JSON.stringify(custom_metadata),
+  };
+}

@@ -4,7 +4,6 @@ import { type ByteSource, Problem } from '@verbatim/server';
 import type { JobRow } from '@verbatim/storage';
 import type { Deps } from '../../deps.ts';
 import { recordingSource } from '../../live/recording-source.ts';
-import { contentTypeOf } from './content-type.ts';
 
 /** The audio of a job, where there is some: it streams from the blob as fast as the caller takes it. */
 export async function audioOf(
@@ -31,3 +30,26 @@ export async function audioOf(
   };
   return { status: 200, body };
 }
+
+/** Media types by the endings of file names, as browsers know them. */
+const types: Readonly<Record<string, string>> = {
+  aac: 'audio/aac',
+  aif: 'audio/aiff',
+  aiff: 'audio/aiff',
+  flac: 'audio/flac',
+  m4a: 'audio/mp4',
+  mkv: 'video/x-matroska',
+  mov: 'video/quicktime',
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+  oga: 'audio/ogg',
+  ogg: 'audio/ogg',
+  opus: 'audio/ogg',
+  wav: 'audio/wav',
+  weba: 'audio/webm',
+  webm: 'video/webm',
+  wma: 'audio/x-ms-wma',
+};
+
+/** The media type of a file by the ending of its name: nothing that a browser would run as a page. */
+const contentTypeOf = (extension: string): string => types[extension] ?? 'application/octet-stream';

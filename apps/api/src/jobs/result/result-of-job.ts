@@ -1,6 +1,6 @@
-import type { PreRecordedResult, Utterance } from '@verbatim/contract';
+import type { PreRecordedResult, SpeakerShare, Utterance } from '@verbatim/contract';
 import type { Answer, Answers, Outcome } from '@verbatim/language';
-import type { Recognition, Recognizer } from '@verbatim/speech';
+import { milliseconds, type Recognition, type Recognizer } from '@verbatim/speech';
 import type { AddOns } from '../../add-ons/add-ons.ts';
 import {
   punctuationEnvelope,
@@ -9,18 +9,16 @@ import {
   vocabularyEnvelope,
 } from '../../add-ons/effect-envelopes.ts';
 import { failed } from '../../add-ons/envelope.ts';
-import { withheld } from '../../add-ons/failures.ts';
+import { notDone, withheld } from '../../add-ons/failures.ts';
+import { promptsEnvelope, summaryEnvelope } from '../../add-ons/model-envelopes.ts';
 import {
   entitiesEnvelope,
   redactionEnvelope,
   sentencesEnvelope,
   sentimentEnvelope,
 } from '../../add-ons/own-envelopes.ts';
-import { promptsEnvelope } from '../../add-ons/prompts.ts';
-import { summaryEnvelope } from '../../add-ons/summary.ts';
 import { translationEnvelope } from '../../add-ons/translation.ts';
 import type { JobParams } from '../job-params.ts';
-import { diarizationEnvelope } from './diarization-envelope.ts';
 import { partsOf, stepsOfJob } from './steps-of-job.ts';
 import { languagesByUse, metadataOf, transcriptionOf } from './transcript-result.ts';
 
@@ -123,4 +121,20 @@ async function farEnvelopes(
     ...(summarized && { summarization: summarized }),
     ...(answered && { audio_to_llm: answered }),
   };
+}
+
+type Envelope = NonNullable<PreRecordedResult['diarization']>;
+
+/** Who spoke for how long; or why nobody could tell. */
+function diarizationEnvelope({ utterances, speakersProblem }: Recognition): Envelope {
+  if (typeof speakersProblem === 'string') return failed(notDone(speakersProblem));
+  const shares = new Map<number, number>();
+  for (const { speaker, start, end } of utterances) {
+    if (speaker === undefined) return failed(notDone('This recognizer tells no speakers apart.'));
+    shares.set(speaker, (shares.get(speaker) ?? 0) + end - start);
+  }
+  const results: SpeakerShare[] = [...shares]
+    .sort(([a], [b]) => a - b)
+    .map(([speaker, duration]) => ({ speaker, duration: milliseconds(duration) }));
+  return { success: true, is_empty: results.length === 0, exec_time: 0, error: null, results };
 }

@@ -1,12 +1,18 @@
 import type { JobFile, PreRecordedResult } from '@verbatim/contract';
-import { type FileAudio, milliseconds, type Recognition, type Recognizer } from '@verbatim/speech';
+import {
+  type FileAudio,
+  milliseconds,
+  type Recognition,
+  type RecognitionRequest,
+  type Recognizer,
+} from '@verbatim/speech';
 import type { LeasedJob } from '@verbatim/storage';
 import type { Deps } from '../../deps.ts';
+import { phrasesOf } from '../../recognition/vocabulary.ts';
 import type { JobParams } from '../job-params.ts';
 import { resultOf } from '../result/result-of-job.ts';
 import { type AudioDeps, audioOfJob } from './audio-of-job.ts';
 import { tookTooLong } from './job-failure.ts';
-import { requestOf } from './recognition-request.ts';
 
 /** What the work on a job needs. */
 export type WorkDeps = AudioDeps &
@@ -82,4 +88,25 @@ export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Prom
     signal.addEventListener('abort', onAbort, { once: true });
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
   });
+}
+
+/** What a recognizer is to listen for, as the parameters of a job say it. */
+export function requestOf(params: JobParams): Omit<RecognitionRequest, 'signal' | 'onProgress'> {
+  const { languages, code_switching: codeSwitching } = params.language_config;
+  const vocabulary = phrasesOf(params.custom_vocabulary, params.custom_vocabulary_config);
+  return {
+    languages,
+    codeSwitching,
+    ...(vocabulary.length > 0 && { vocabulary }),
+    ...(params.diarization && { speakers: speakersOf(params) }),
+  };
+}
+
+function speakersOf({ diarization_config }: JobParams) {
+  const { number_of_speakers, min_speakers, max_speakers } = diarization_config ?? {};
+  return {
+    count: number_of_speakers ?? null,
+    min: min_speakers ?? null,
+    max: max_speakers ?? null,
+  };
 }

@@ -1,6 +1,6 @@
 import { isIP, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
-import { ForbiddenAddress } from './forbidden-address.ts';
+import { ForbiddenAddress } from './address-guard.ts';
 import { type Judge, withoutBrackets } from './judge.ts';
 import type { Lookup } from './resolve-name.ts';
 

@@ -1,4 +1,4 @@
-import { isForbidden } from '../addresses/forbidden-address.ts';
+import { isForbidden } from '../addresses/address-guard.ts';
 import { FetchFailure, refused } from './fetch-failure.ts';
 
 /** Codes of OpenSSL and Node for certificates that do not hold and for what is no TLS at all. */

@@ -1,5 +1,5 @@
 import type { BlobStore, BlobWriter } from '@verbatim/storage';
-import { letGo } from '../outgoing/let-go.ts';
+import { letGo } from '../outgoing/outgoing-request.ts';
 import { retryAfterMs } from '../outgoing/retry-after.ts';
 import {
   contentRange,

@@ -2,10 +2,10 @@ import type { BlobStore } from '@verbatim/storage';
 import type { AddressGuard } from '../addresses/address-guard.ts';
 import type { Clock } from '../clock.ts';
 import type { FetchingConfig } from '../config/config.ts';
+import type { Metrics } from '../observability/metrics.ts';
 import { pause } from '../outgoing/pause.ts';
 import { Download, Dropped } from './download.ts';
 import { FetchFailure, outOfTime, tooLarge } from './fetch-failure.ts';
-import type { FetchMetrics } from './fetch-metrics.ts';
 
 /** What fetching needs of the service. */
 export interface FetchDeps {
@@ -113,3 +113,6 @@ function outcomeOf(error: unknown): 'refused' | 'too_large' | 'failed' {
   if (error.refused) return 'refused';
   return error.errorCode === tooLarge().errorCode ? 'too_large' : 'failed';
 }
+
+/** What is counted while audio is fetched. */
+type FetchMetrics = Pick<Metrics['fetching'], 'received' | 'resumed' | 'finished'>;

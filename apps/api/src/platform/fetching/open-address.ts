@@ -1,9 +1,7 @@
 import type { Dispatcher } from 'undici';
 import type { AddressGuard } from '../addresses/address-guard.ts';
 import type { FetchingConfig } from '../config/config.ts';
-import { basicAuthorization } from '../outgoing/basic-authorization.ts';
-import { letGo } from '../outgoing/let-go.ts';
-import { USER_AGENT } from '../outgoing/user-agent.ts';
+import { basicAuthorization, letGo, USER_AGENT } from '../outgoing/outgoing-request.ts';
 import { connectionFailure } from './connection-failure.ts';
 import { FetchFailure, refused } from './fetch-failure.ts';
 

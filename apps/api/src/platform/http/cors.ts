@@ -1,4 +1,4 @@
-import type { Fetch } from './fetch.ts';
+import type { Hono } from 'hono';
 
 const ONE_DAY_SECONDS = '86400';
 
@@ -57,3 +57,6 @@ const preflight = (allowed: string | undefined, headers: Headers): Record<string
     'access-control-max-age': ONE_DAY_SECONDS,
   }),
 });
+
+/** Answers one request, as an app of Hono does. */
+type Fetch = Hono['fetch'];

@@ -1,17 +1,24 @@
-import { type ApiOptions, createApi, createInternalApi } from '@verbatim/server';
+import { type OperationId, operations } from '@verbatim/contract';
+import {
+  type Admission,
+  type ApiOptions,
+  createApi,
+  createInternalApi,
+  type Fault,
+  Problem,
+} from '@verbatim/server';
 import { type Servable, upgradeWebSocket } from '@verbatim/server/node';
 import type { Hono } from 'hono';
 import type { Deps } from '../../deps.ts';
 import { internalHandlers, publicHandlers } from '../../handlers.ts';
 import { KeyRing } from '../../keys/key-ring.ts';
-import type { Callers } from '../../keys/principal.ts';
+import type { Caller, Callers } from '../../keys/principal.ts';
 import { sessionOfToken } from '../../live/session-of-token.ts';
-import { admission } from '../limits/admission.ts';
 import { RateLimits } from '../limits/rate-limits.ts';
-import { logFaults } from '../observability/log-faults.ts';
+import type { Logger } from '../observability/logger.ts';
 import { observeAnswers } from '../observability/observe-answers.ts';
+import type { Readiness } from '../readiness.ts';
 import { allowOrigins } from './cors.ts';
-import { securityHeaders } from './security-headers.ts';
 import { problemOf } from './store-failures.ts';
 
 /** What stands around the file in a form: boundaries and headers of its parts. */
@@ -64,4 +71,36 @@ function apiOptions(deps: Deps, { checkResponses }: ApiSettings): ApiOptions<Cal
 
 function throwProblem(error: unknown): never {
   throw problemOf(error, 'getReadiness');
+}
+
+/**
+ * What every answer tells browsers: take it for what it says it is, show it in no frame, run nothing that it holds, keep
+ * no copy, and tell nobody where it came from.
+ */
+const securityHeaders: Readonly<Record<string, string>> = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+/** The gate behind authentication: not too fast, and no new work for a service that is about to stop. */
+function admission(
+  rates: RateLimits,
+  readiness: Readiness,
+): (principal: unknown, operationId: OperationId) => Admission | undefined {
+  return (principal, operationId) => {
+    const { method, security } = operations[operationId];
+    if (security !== 'serviceKey') return undefined;
+    const admitted = rates.admit(principal as Caller);
+    if (admitted.refusal || !readiness.draining || method !== 'POST') return admitted;
+    return { ...admitted, refusal: new Problem('draining') };
+  };
+}
+
+/** Tells the operator of what was our fault: the caller is told nothing but the request id. */
+function logFaults(log: Logger): (fault: Fault) => void {
+  return ({ phase, operationId, requestId, error }) => {
+    log.error({ phase, operationId, requestId, err: error }, 'a request failed by a fault of ours');
+  };
 }

@@ -3,10 +3,9 @@ import { copyFile, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import type { BlobStore, LocalFile, Store } from '@verbatim/storage';
 import type { Clock } from '../clock.ts';
-import { BackupError } from './backup-error.ts';
 import { copyGrowing, linkOrCopy, sync } from './copy-tree.ts';
 import { type DataDirectory, dataDirectoryAt } from './data-directory.ts';
-import { FORMAT, Listing, type Manifest, manifestPath, sha256Of } from './manifest.ts';
+import { BackupError, FORMAT, Listing, type Manifest, manifestPath, sha256Of } from './manifest.ts';
 
 /** What a backup is made of. */
 export interface BackupSource {

@@ -62,3 +62,8 @@ export class Listing {
     return { count: this.#lines.length, byteLength: this.#byteLength, sha256 };
   }
 }
+
+/** A backup can't be made or put back, and why. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}

@@ -1,10 +1,9 @@
 import { constants, existsSync } from 'node:fs';
 import { copyFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { BackupError } from './backup-error.ts';
 import { filesBelow, linkOrCopy, sync } from './copy-tree.ts';
 import { type DataDirectory, dataDirectoryAt, lockedDirectory } from './data-directory.ts';
-import { Listing, type Manifest, readManifest, sha256Of } from './manifest.ts';
+import { BackupError, Listing, type Manifest, readManifest, sha256Of } from './manifest.ts';
 
 /** What every data directory that is locked holds. */
 const OWN_FILES = new Set(['lock', 'pid']);

@@ -3,7 +3,6 @@ import { EXPIRED } from '../../live/expired.ts';
 import type { Clock } from '../clock.ts';
 import type { RetentionConfig } from '../config/config.ts';
 import type { Logger } from '../observability/logger.ts';
-import { sweepBlobs } from './sweep-blobs.ts';
 
 /** What upkeep works with. */
 export interface UpkeepDeps {
@@ -119,4 +118,22 @@ export class Upkeep {
     if (keys.length > 0) await store.blobs.forget(keys);
     return keys.length;
   }
+}
+
+interface SweptStores {
+  readonly store: Pick<Store, 'blobs'>;
+  readonly blobs: Pick<BlobStore, 'keys' | 'delete' | 'removeUnfinished'>;
+}
+
+/** Removes bytes that nothing knows of: those of a process that died between writing them and saying what they are for. */
+async function sweepBlobs({ store, blobs }: SweptStores): Promise<number> {
+  await blobs.removeUnfinished();
+  let removed = 0;
+  for await (const keys of blobs.keys()) {
+    for (const key of await store.blobs.unknown(keys)) {
+      await blobs.delete(key);
+      removed += 1;
+    }
+  }
+  return removed;
 }

@@ -3,7 +3,7 @@ import type { Recognition } from '@verbatim/speech';
 import { describe, expect, test } from 'vitest';
 import type { JobParams } from '../../../src/jobs/job-params.ts';
 import { resultOf } from '../../../src/jobs/result/result-of-job.ts';
-import { requestOf } from '../../../src/jobs/work/recognition-request.ts';
+import { requestOf } from '../../../src/jobs/work/work-on-job.ts';
 import { addOnsWith } from '../../add-ons/engines.ts';
 import { plain } from '../work/plain-params.ts';
 

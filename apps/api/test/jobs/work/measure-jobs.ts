@@ -15,7 +15,7 @@ import { diskBlobs, openStore } from '@verbatim/storage';
 import { JobWorker } from '../../../src/jobs/work/job-worker.ts';
 import { createAddressGuard } from '../../../src/platform/addresses/create-address-guard.ts';
 import { systemClock } from '../../../src/platform/clock.ts';
-import { configWith } from '../../../src/platform/config/config-with.ts';
+import { configWith } from '../../../src/platform/config/config-of.ts';
 import { createLogger } from '../../../src/platform/observability/logger.ts';
 import { Metrics } from '../../../src/platform/observability/metrics.ts';
 import { noTraces } from '../../../src/platform/observability/traces.ts';

@@ -10,7 +10,7 @@ import { JobWorker, type JobWorkerDeps } from '../../../src/jobs/work/job-worker
 import { createAddressGuard } from '../../../src/platform/addresses/create-address-guard.ts';
 import { type Clock, systemClock } from '../../../src/platform/clock.ts';
 import type { Config } from '../../../src/platform/config/config.ts';
-import { configWith } from '../../../src/platform/config/config-with.ts';
+import { configWith } from '../../../src/platform/config/config-of.ts';
 import { Metrics } from '../../../src/platform/observability/metrics.ts';
 import { noTraces } from '../../../src/platform/observability/traces.ts';
 import { addOnsWith } from '../../add-ons/engines.ts';

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { isForbidden } from '../../../src/platform/addresses/address-guard.ts';
 import {
   type AddressGuardOptions,
   createAddressGuard,
 } from '../../../src/platform/addresses/create-address-guard.ts';
-import { isForbidden } from '../../../src/platform/addresses/forbidden-address.ts';
 import { forbiddenAddresses, forbiddenAnswers, harmlessAddresses } from './tricks.ts';
 
 function guard(options: Partial<AddressGuardOptions> = {}) {

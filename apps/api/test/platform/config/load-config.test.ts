@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { configWith } from '../../../src/platform/config/config-with.ts';
+import { configWith } from '../../../src/platform/config/config-of.ts';
 import { loadConfig } from '../../../src/platform/config/load-config.ts';
 import { ConfigError } from '../../../src/platform/config/mistake.ts';
 

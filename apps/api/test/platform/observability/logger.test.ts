@@ -1,7 +1,6 @@
 import { StoreError } from '@verbatim/storage';
 import { describe, expect, test } from 'vitest';
-import { createLogger } from '../../../src/platform/observability/logger.ts';
-import { readable } from '../../../src/platform/observability/readable-line.ts';
+import { createLogger, readable } from '../../../src/platform/observability/logger.ts';
 
 function logging(logLevel: 'debug' | 'info' | 'silent' = 'debug') {
   const lines: string[] = [];

@@ -1,7 +1,7 @@
 import { operations } from '@verbatim/contract';
 import { scriptedRecognizer } from '@verbatim/speech';
 import { expect, test } from 'vitest';
-import { configWith } from '../../../src/platform/config/config-with.ts';
+import { configWith } from '../../../src/platform/config/config-of.ts';
 import { createLogger } from '../../../src/platform/observability/logger.ts';
 import { createService } from '../../../src/service.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';

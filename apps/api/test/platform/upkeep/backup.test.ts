@@ -1,13 +1,12 @@
 import { appendFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { configWith } from '../../../src/platform/config/config-with.ts';
+import { configWith } from '../../../src/platform/config/config-of.ts';
 import { createLogger } from '../../../src/platform/observability/logger.ts';
 import { backup } from '../../../src/platform/upkeep/backup.ts';
-import { BackupError } from '../../../src/platform/upkeep/backup-error.ts';
 import { openDataDirectory } from '../../../src/platform/upkeep/data-directory.ts';
 import { DataDirectoryError } from '../../../src/platform/upkeep/data-directory-error.ts';
-import { manifestPath } from '../../../src/platform/upkeep/manifest.ts';
+import { BackupError, manifestPath } from '../../../src/platform/upkeep/manifest.ts';
 import { restore } from '../../../src/platform/upkeep/restore.ts';
 import { Upkeep } from '../../../src/platform/upkeep/upkeep.ts';
 import { ManualClock } from '../../callbacks/manual-clock.ts';

@@ -1,6 +1,6 @@
 import { StoreError } from '@verbatim/storage';
 import { describe, expect, test } from 'vitest';
-import { type ConfigChanges, configWith } from '../../../src/platform/config/config-with.ts';
+import { type ConfigChanges, configWith } from '../../../src/platform/config/config-of.ts';
 import { createLogger } from '../../../src/platform/observability/logger.ts';
 import { filesBelow } from '../../../src/platform/upkeep/copy-tree.ts';
 import { Upkeep, type UpkeepDeps } from '../../../src/platform/upkeep/upkeep.ts';

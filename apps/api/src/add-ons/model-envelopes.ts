@@ -1,0 +1,108 @@
+import {
+  type AudioToLlmAnswerEnvelope,
+  type Chapter,
+  defaults,
+  type MessageError,
+  type Resolved,
+  type SummaryType,
+  type Utterance,
+} from '@verbatim/contract';
+import {
+  type ChatModel,
+  chaptersByModel,
+  messageErrorOf,
+  promptAnswers,
+  summarizedByModel,
+} from '@verbatim/text-engines';
+import type { AddOns } from './add-ons.ts';
+import { done, type Envelope, envelopeFrom, envelopeOf, failed } from './envelope.ts';
+
+/** Two ways to the same results. */
+export interface Ways<Results> {
+  readonly model: ChatModel | null;
+  readonly ask: (model: ChatModel, ms: () => number) => Promise<Envelope<Results>>;
+  /** The service's own, which is always there. */
+  readonly own: () => Promise<Envelope<Results>>;
+}
+
+/** Asks the model where there is one. Where it fails, the service does it its own way, and the error says so. */
+export const byModelOrOwn = <Results>(
+  { model, ask, own }: Ways<Results>,
+  signal: AbortSignal,
+): Promise<Envelope<Results>> =>
+  envelopeFrom(async (ms) => {
+    if (model === null) return own();
+    try {
+      return await ask(model, ms);
+    } catch (error) {
+      signal.throwIfAborted();
+      const envelope = await own();
+      return envelope.success ? { ...envelope, error: instead(messageErrorOf(error)) } : envelope;
+    }
+  }, signal);
+
+const instead = ({ status_code, exception, message }: MessageError): MessageError => ({
+  status_code,
+  exception,
+  message: `${message} This was made without it, of sentences of the transcript.`,
+});
+
+/** The chapters of a talk: as a language model divides it where there is one, else by the words that change. */
+export const chaptersEnvelope = (
+  { engines, language }: Pick<AddOns, 'engines' | 'language'>,
+  utterances: readonly Utterance[],
+  signal: AbortSignal,
+): Promise<Envelope<Chapter[]>> =>
+  byModelOrOwn(
+    {
+      model: engines.chatModel,
+      ask: async (model, ms) => done(await chaptersByModel(utterances, model, { signal }), ms()),
+      own: async () => {
+        const order = { utterances, steps: { chapters: true } } as const;
+        const { answers } = await language.carryOut(order, { signal });
+        return envelopeOf(answers.chapters, (chapters) => chapters);
+      },
+    },
+    signal,
+  );
+
+const { type: usualType } = defaults.PreRecordedJobRequest.children.summarization_config.defaults;
+
+/** What was said in short: in the words of a language model where there is one, else in sentences of the transcript. */
+export const summaryEnvelope = (
+  { engines, language }: Pick<AddOns, 'engines' | 'language'>,
+  {
+    utterances,
+    type = usualType,
+  }: { utterances: readonly Utterance[]; type?: SummaryType | undefined },
+  signal: AbortSignal,
+): Promise<Envelope<string>> =>
+  byModelOrOwn(
+    {
+      model: engines.chatModel,
+      ask: async (model, ms) =>
+        done(await summarizedByModel(utterances, type, model, { signal }), ms()),
+      own: async () => {
+        const order = { utterances, steps: { summary: type } };
+        const { answers } = await language.carryOut(order, { signal });
+        return envelopeOf(answers.summary, (summary) => summary);
+      },
+    },
+    signal,
+  );
+
+type Config = Resolved.components['schemas']['AudioToLlmConfig'];
+
+/** The answer to each prompt. One that fails says so in its place; without any, the add-on has failed. */
+export const promptsEnvelope = (
+  { engines }: Pick<AddOns, 'engines'>,
+  { utterances, config }: { utterances: readonly Utterance[]; config: Config },
+  signal: AbortSignal,
+): Promise<Envelope<AudioToLlmAnswerEnvelope[]>> =>
+  envelopeFrom(async (ms) => {
+    const results = await promptAnswers(utterances, config, engines.chatModel, { signal });
+    const [first] = results;
+    return first?.error && results.every(({ success }) => !success)
+      ? failed(first.error, ms())
+      : done(results, ms());
+  }, signal);
