@@ -1,8 +1,8 @@
 import type { OperationId } from '@verbatim/contract';
-import type { WireAnswer } from './wire/wire.ts';
+import type { ApiResponse } from './wire/wire.ts';
 
 /** A request that has its answer, for whoever logs, measures and traces. */
-export interface Answered {
+export interface CompletedRequest {
   /** Null where nothing is known under the address. */
   readonly operationId: OperationId | null;
   readonly method: string;
@@ -11,7 +11,7 @@ export interface Answered {
   readonly principal: unknown;
   /** How long the answer took; bytes that stream are still to be sent. */
   readonly durationMs: number;
-  readonly answer: WireAnswer;
+  readonly response: ApiResponse;
   /** A header of the request. */
   header(name: string): string | null;
 }

@@ -1,7 +1,7 @@
 import type { OperationId, SecurityScheme } from '@verbatim/contract';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { UpgradeWebSocket } from 'hono/ws';
-import type { Answered } from './answered.ts';
+import type { CompletedRequest } from './answered.ts';
 import type { Fault } from './fault.ts';
 import type { Principals } from './handler.ts';
 import type { Problem } from './problem.ts';
@@ -22,7 +22,7 @@ export type Authenticators<P extends Principals> = {
 };
 
 /** What the gate of `admit` answers: headers for every reply, and the problem of those turned away. */
-export interface Admission {
+export interface AdmissionResult {
   readonly headers?: Readonly<Record<string, string>>;
   readonly refusal?: Problem;
 }
@@ -45,7 +45,7 @@ export interface ApiOptions<P extends Principals = Principals> {
     principal: unknown,
     operationId: OperationId,
     c: Context,
-  ) => Admission | undefined;
+  ) => AdmissionResult | undefined;
   /** The WebSocket upgrade of the runtime's Hono adapter. Needed where a WebSocket operation is mounted. */
   readonly upgradeWebSocket?: UpgradeWebSocket;
   /** Runs before every operation, in order: CORS, security headers, tracing. */
@@ -53,7 +53,7 @@ export interface ApiOptions<P extends Principals = Principals> {
   /** Told of every fault of ours. Default: it is written to the error console. */
   readonly onFault?: (fault: Fault) => void;
   /** Told of every request that was answered, sockets aside. It must be quick, and it must not throw. */
-  readonly onAnswer?: (answered: Answered) => void;
+  readonly onResponse?: (answered: CompletedRequest) => void;
   /** Sent with every answer. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly now?: () => Date;

@@ -2,8 +2,8 @@ import { type SecurityScheme, securitySchemes } from '@verbatim/contract';
 import type { Exchange } from './exchange.ts';
 import { Problem } from './problem.ts';
 import { parseQuery } from './request/parse-query.ts';
+import type { ResolvedApiOptions } from './resolve-options.ts';
 import type { Route } from './route.ts';
-import type { Settings } from './settings.ts';
 import type { Wire } from './wire/wire.ts';
 
 /** Answers who calls; null where the document asks for no credential. */
@@ -13,7 +13,7 @@ export type Identify = (exchange: Exchange) => unknown | Promise<unknown>;
  * Builds the check of a route's credential. It is made when the route is mounted, so that an operation that needs a
  * credential can't exist without somebody who checks it.
  */
-export function identifyFor({ operation }: Route, settings: Settings): Identify {
+export function identifyFor({ operation }: Route, settings: ResolvedApiOptions): Identify {
   const scheme = operation.security;
   if (scheme === null) return () => null;
   if (!isSecurityScheme(scheme) || typeof settings.authenticate[scheme] !== 'function') {

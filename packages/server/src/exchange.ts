@@ -1,10 +1,10 @@
 import type { FaultPhase } from './fault.ts';
 import { type Problem, problemBody } from './problem.ts';
-import { JsonText } from './reply/json-text.ts';
 import { requestIdOf } from './request-id.ts';
+import type { ResolvedApiOptions } from './resolve-options.ts';
+import { JsonText } from './response/json-text.ts';
 import type { Route } from './route.ts';
-import type { Settings } from './settings.ts';
-import type { Wire, WireAnswer } from './wire/wire.ts';
+import type { ApiResponse, Wire } from './wire/wire.ts';
 
 type OptionalHeaders = Readonly<Record<string, string | undefined>>;
 
@@ -12,7 +12,7 @@ type OptionalHeaders = Readonly<Record<string, string | undefined>>;
 export class Exchange {
   readonly wire: Wire;
   readonly route: Route | null;
-  readonly settings: Settings;
+  readonly settings: ResolvedApiOptions;
   readonly requestId: string;
   /** Sent with whatever answer it will be. */
   readonly headers: Record<string, string>;
@@ -21,7 +21,7 @@ export class Exchange {
   /** Whose mistake an exception would be right now. */
   phase: FaultPhase = 'request_validation';
 
-  constructor(wire: Wire, route: Route | null, settings: Settings) {
+  constructor(wire: Wire, route: Route | null, settings: ResolvedApiOptions) {
     this.wire = wire;
     this.route = route;
     this.settings = settings;
@@ -39,12 +39,12 @@ export class Exchange {
   }
 
   /** Answers with text as it is, or with nothing. */
-  respond(status: number, body: string | null, headers?: OptionalHeaders): WireAnswer {
+  respond(status: number, body: string | null, headers?: OptionalHeaders): ApiResponse {
     return { status, headers: this.headersWith(headers), body };
   }
 
   /** Answers with JSON. */
-  json(status: number, body: unknown, headers?: OptionalHeaders): WireAnswer {
+  json(status: number, body: unknown, headers?: OptionalHeaders): ApiResponse {
     const all = this.headersWith(headers);
     all['content-type'] = 'application/json';
     const text = body instanceof JsonText ? body.text : JSON.stringify(body);
@@ -52,7 +52,7 @@ export class Exchange {
   }
 
   /** Answers with the one error shape. */
-  problem(problem: Problem): WireAnswer {
+  problem(problem: Problem): ApiResponse {
     const body = problemBody(problem, {
       path: this.wire.path,
       requestId: this.requestId,

@@ -7,9 +7,9 @@ import type {
   SecurityScheme,
 } from '@verbatim/contract';
 import type { Context } from 'hono';
-import type { ByteSource } from './reply/byte-source.ts';
-import type { Part } from './request/multipart.ts';
-import type { CloseCode, SocketEvents } from './socket/connection.ts';
+import type { ReceivedPart } from './request/multipart.ts';
+import type { BinaryContent } from './response/binary-content.ts';
+import type { SocketCloseCode, SocketEvents } from './socket/connection.ts';
 import type { SocketRefusal } from './socket/refusal.ts';
 
 type Table = typeof operations;
@@ -26,7 +26,7 @@ export type PrincipalOf<
 
 // ---- what comes in ----
 
-type Parameters<
+type ParametersIn<
   Id extends OperationId,
   Place extends 'path' | 'query' | 'header',
 > = Resolved.operations[Id] extends { parameters: infer All }
@@ -43,13 +43,13 @@ type RequestContent<Id extends OperationId> =
     : never;
 
 type BodyOfType<Type, Value> = Type extends 'multipart/form-data'
-  ? { readonly contentType: Type; readonly parts: AsyncIterable<Part> }
+  ? { readonly contentType: Type; readonly parts: AsyncIterable<ReceivedPart> }
   : { readonly contentType: Type; readonly value: Value };
 
 type IsUnion<T, All = T> = T extends unknown ? ([All] extends [T] ? false : true) : never;
 
 /** The body as a handler sees it: the value itself, or a union told apart by `contentType` where several are documented. */
-export type Body<Id extends OperationId> = [RequestContent<Id>] extends [never]
+export type OperationBody<Id extends OperationId> = [RequestContent<Id>] extends [never]
   ? undefined
   : IsUnion<keyof RequestContent<Id>> extends true
     ? {
@@ -58,11 +58,11 @@ export type Body<Id extends OperationId> = [RequestContent<Id>] extends [never]
     : RequestContent<Id>[keyof RequestContent<Id>];
 
 /** All a handler is told, validated, coerced by its schema and completed with defaults. */
-export interface Input<Id extends OperationId, P extends Principals = Principals> {
-  readonly params: Parameters<Id, 'path'>;
-  readonly query: Parameters<Id, 'query'>;
-  readonly headers: Parameters<Id, 'header'>;
-  readonly body: Body<Id>;
+export interface OperationInput<Id extends OperationId, P extends Principals = Principals> {
+  readonly params: ParametersIn<Id, 'path'>;
+  readonly query: ParametersIn<Id, 'query'>;
+  readonly headers: ParametersIn<Id, 'header'>;
+  readonly body: OperationBody<Id>;
   readonly principal: PrincipalOf<Id, P>;
   /** Aborts when the caller goes away. */
   readonly signal: AbortSignal;
@@ -73,7 +73,7 @@ export interface Input<Id extends OperationId, P extends Principals = Principals
 
 // ---- what goes out ----
 
-type Responses<Id extends OperationId> = Table[Id]['responses'];
+type DocumentedResponses<Id extends OperationId> = Table[Id]['responses'];
 
 /** Statuses that follow from a 200 (Range), from the handshake, or from the router alone. */
 type RuntimeStatus = 101 | 206 | 304 | 416 | 426;
@@ -86,7 +86,7 @@ type CodesOf<Response> = Response extends { errors: readonly (infer Code extends
   ? Code
   : never;
 
-type WireContent<Id extends OperationId, Status> = OperationTypes[Id] extends {
+type ContentOf<Id extends OperationId, Status> = OperationTypes[Id] extends {
   responses: infer All;
 }
   ? Status extends keyof All
@@ -98,35 +98,35 @@ type WireContent<Id extends OperationId, Status> = OperationTypes[Id] extends {
 
 type SuccessBody<Content> = [Content] extends [never]
   ? { readonly body?: undefined }
-  : { readonly body: Content[keyof Content] extends Blob ? ByteSource : Content[keyof Content] };
+  : { readonly body: Content[keyof Content] extends Blob ? BinaryContent : Content[keyof Content] };
 
 /** A documented error: its code must belong to that status of that operation; the router adds time, path and request id. */
-interface ErrorBody<Code extends ErrorCode> {
+interface DocumentedError<Code extends ErrorCode> {
   readonly code: Code;
   readonly message?: string;
   readonly validation_errors?: readonly string[];
 }
 
-type ReplyOf<Id extends OperationId, Status extends keyof Responses<Id>> = {
+type ResponseOfStatus<Id extends OperationId, Status extends keyof DocumentedResponses<Id>> = {
   readonly status: Status;
-  readonly headers?: HeadersOf<Responses<Id>[Status]>;
-} & ([CodesOf<Responses<Id>[Status]>] extends [never]
-  ? SuccessBody<WireContent<Id, Status>>
-  : { readonly body: ErrorBody<CodesOf<Responses<Id>[Status]>> });
+  readonly headers?: HeadersOf<DocumentedResponses<Id>[Status]>;
+} & ([CodesOf<DocumentedResponses<Id>[Status]>] extends [never]
+  ? SuccessBody<ContentOf<Id, Status>>
+  : { readonly body: DocumentedError<CodesOf<DocumentedResponses<Id>[Status]>> });
 
 /** Every documented answer of an operation, as one union told apart by `status`. */
-export type Reply<Id extends OperationId> = {
-  [Status in Exclude<keyof Responses<Id>, RuntimeStatus>]: ReplyOf<Id, Status>;
-}[Exclude<keyof Responses<Id>, RuntimeStatus>];
+export type OperationResponse<Id extends OperationId> = {
+  [Status in Exclude<keyof DocumentedResponses<Id>, RuntimeStatus>]: ResponseOfStatus<Id, Status>;
+}[Exclude<keyof DocumentedResponses<Id>, RuntimeStatus>];
 
 /** One operation of the API: a documented answer, or nothing that compiles. */
 export type Handler<Id extends OperationId, P extends Principals = Principals> = (
-  input: Input<Id, P>,
-) => Reply<Id> | Promise<Reply<Id>>;
+  input: OperationInput<Id, P>,
+) => OperationResponse<Id> | Promise<OperationResponse<Id>>;
 
 /** A WebSocket operation: goes on with what to do on each event, or refuses with a documented close code. */
 export type SocketHandler<Id extends OperationId, P extends Principals = Principals> = (
-  input: Omit<Input<Id, P>, 'body'>,
+  input: Omit<OperationInput<Id, P>, 'body'>,
 ) => SocketDecision<Id> | Promise<SocketDecision<Id>>;
 
-type SocketDecision<Id extends OperationId> = SocketEvents<Id> | SocketRefusal<CloseCode<Id>>;
+type SocketDecision<Id extends OperationId> = SocketEvents<Id> | SocketRefusal<SocketCloseCode<Id>>;

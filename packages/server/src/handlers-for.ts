@@ -1,15 +1,15 @@
 import type { OperationId } from '@verbatim/contract';
-import type { Handler, Principals, Reply } from './handler.ts';
-import type { Surplus } from './surplus.ts';
+import type { ExcessProperties } from './excess-properties.ts';
+import type { Handler, OperationResponse, Principals } from './handler.ts';
 
 /** The surplus fields of every reply, each held against the document's reply of the same status. */
-type SurplusOf<Actual, Id extends OperationId> = Actual extends { status: infer Status }
-  ? Surplus<Actual, Extract<Reply<Id>, { status: Status }>>
+type ExcessPropertiesOf<Actual, Id extends OperationId> = Actual extends { status: infer Status }
+  ? ExcessProperties<Actual, Extract<OperationResponse<Id>, { status: Status }>>
   : never;
 
 /** Nothing where all is documented; otherwise a sentence that the compiler shows as the type that is missing. */
 type Undocumented<Actual, Id extends OperationId> =
-  SurplusOf<Actual, Id> extends infer Field
+  ExcessPropertiesOf<Actual, Id> extends infer Field
     ? [Field] extends [never]
       ? unknown
       : Field extends string

@@ -1,27 +1,35 @@
-export type { Answered } from './answered.ts';
-export type { Admission, ApiOptions, Authenticate, Authenticators } from './api-options.ts';
+export type { CompletedRequest } from './answered.ts';
+export type {
+  AdmissionResult,
+  ApiOptions,
+  Authenticate,
+  Authenticators,
+} from './api-options.ts';
 export { createApi, createInternalApi } from './create-api.ts';
 export { ContractBreach, type Fault, type FaultPhase } from './fault.ts';
 export type { InternalHandlers, PublicHandlers } from './generated/router.ts';
 export type {
-  Body,
   Handler,
-  Input,
+  OperationBody,
+  OperationInput,
+  OperationResponse,
   PrincipalOf,
   Principals,
-  Reply,
   SocketHandler,
 } from './handler.ts';
 export { handlersFor } from './handlers-for.ts';
 export { Problem, type ProblemDetails } from './problem.ts';
-export { type ByteSource, bytesFrom } from './reply/byte-source.ts';
-export { jsonText } from './reply/json-text.ts';
-export type { Part } from './request/multipart.ts';
+export type { ReceivedPart } from './request/multipart.ts';
+export {
+  type BinaryContent,
+  binaryContent,
+} from './response/binary-content.ts';
+export { jsonText } from './response/json-text.ts';
 export type {
-  ClientMessage,
-  CloseCode,
-  ServerMessage,
+  SocketClientMessage,
+  SocketCloseCode,
   SocketConnection,
   SocketEvents,
+  SocketServerMessage,
 } from './socket/connection.ts';
 export { SocketRefusal } from './socket/refusal.ts';

@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import type { ApiOptions } from './api-options.ts';
 import { Exchange } from './exchange.ts';
 import { Problem } from './problem.ts';
-import { type AnyHandler, answerFailure, respondWith } from './respond.ts';
+import { resolveOptions } from './resolve-options.ts';
+import { answerFailure, respondWith, type UntypedHandler } from './respond.ts';
 import type { Route } from './route.ts';
-import { resolveOptions } from './settings.ts';
 import { acceptSocket } from './socket/accept.ts';
-import type { AnySocketHandler } from './socket/erased.ts';
+import type { UntypedSocketHandler } from './socket/untyped.ts';
 import { startOf, tell } from './tell.ts';
 import { honoPath } from './wire/hono-path.ts';
 import { HonoWire, responseOf } from './wire/hono-wire.ts';
@@ -30,9 +30,13 @@ export function mount(routes: readonly Route[], handlers: object, options: ApiOp
     }
     // The one place where types are erased: the generated interface has checked every handler against the document.
     if (websocket) {
-      app.on(method, honoPath(path), acceptSocket(route, handler as AnySocketHandler, settings));
+      app.on(
+        method,
+        honoPath(path),
+        acceptSocket(route, handler as UntypedSocketHandler, settings),
+      );
     } else {
-      const respond = respondWith(route, handler as AnyHandler, settings);
+      const respond = respondWith(route, handler as UntypedHandler, settings);
       prepared.push({ operation, respond });
       app.on(method, honoPath(path), (c) => respond(new HonoWire(c)).then(responseOf));
     }

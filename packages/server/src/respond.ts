@@ -4,22 +4,26 @@ import { Exchange } from './exchange.ts';
 import { ContractBreach } from './fault.ts';
 import { HandlerInput } from './handler-input.ts';
 import { Problem } from './problem.ts';
-import { type AnyReply, answer, isDocumented } from './reply/answer.ts';
 import { bodyReaderFor } from './request/read-body.ts';
 import { parameterReaderFor } from './request/read-parameters.ts';
+import type { ResolvedApiOptions } from './resolve-options.ts';
+import { answer, isDocumented, type UntypedResponse } from './response/build-response.ts';
 import type { Route } from './route.ts';
-import type { Settings } from './settings.ts';
 import { startOf, tell } from './tell.ts';
-import type { Respond, WireAnswer } from './wire/wire.ts';
+import type { ApiResponse, Respond } from './wire/wire.ts';
 
 /** A handler with its types erased. */
-export type AnyHandler = (input: HandlerInput) => AnyReply | Promise<AnyReply>;
+export type UntypedHandler = (input: HandlerInput) => UntypedResponse | Promise<UntypedResponse>;
 
 /**
  * The life of a request: who calls, may they, what do they want, is it valid, do it, answer. The order is part of the
  * contract: nobody learns anything about an operation without a credential, and nothing is read for those turned away.
  */
-export function respondWith(route: Route, handle: AnyHandler, settings: Settings): Respond {
+export function respondWith(
+  route: Route,
+  handle: UntypedHandler,
+  settings: ResolvedApiOptions,
+): Respond {
   const identify = identifyFor(route, settings);
   const readParameters = parameterReaderFor(route);
   const readBody = bodyReaderFor(route, settings);
@@ -54,7 +58,7 @@ function admit(exchange: Exchange, principal: unknown): void {
 }
 
 /** A documented problem goes to the caller; everything else is our fault, told to the operator alone. */
-export function answerFailure(exchange: Exchange, error: unknown): WireAnswer {
+export function answerFailure(exchange: Exchange, error: unknown): ApiResponse {
   const { route, settings, requestId } = exchange;
   if (error instanceof Problem && (!route || isDocumented(error, route))) {
     return exchange.problem(error);

@@ -1,13 +1,13 @@
 import type { DefaultNode, Operation, Validate } from '@verbatim/contract';
 
 /** Property names by the place of their object (`/language_config`, `/vocabulary/*`), for suggestions. */
-export type KnownProperties = Readonly<Record<string, readonly string[]>>;
+export type KnownPropertyNames = Readonly<Record<string, readonly string[]>>;
 
 /** A body in one media type. A form has no validator: its parts are checked while they stream past. */
 export interface BodyRoute {
   readonly validate: Validate | null;
   readonly defaults: DefaultNode | null;
-  readonly knownProperties: KnownProperties | null;
+  readonly knownProperties: KnownPropertyNames | null;
 }
 
 /** What checks an answer of one media type: a validator, or the kind of content that has none. */

@@ -1,7 +1,7 @@
 import type { LiveJob, LiveJobItem, PreRecordedJob, PreRecordedJobItem } from '@verbatim/contract';
 import {
   type ApiOptions,
-  bytesFrom,
+  binaryContent,
   createApi,
   type Fault,
   Problem,
@@ -49,7 +49,7 @@ const pages = {
   next: null,
 };
 
-const audio = bytesFrom(new TextEncoder().encode('RIFF of sixteen!'), {
+const audio = binaryContent(new TextEncoder().encode('RIFF of sixteen!'), {
   contentType: 'audio/wav',
   etag: '"take-1"',
   filename: 'Größe "1".wav',

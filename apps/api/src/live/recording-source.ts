@@ -1,5 +1,5 @@
 import { type LiveParameters, WAV_HEADER_BYTES, wavHeader } from '@verbatim/live';
-import type { ByteSource } from '@verbatim/server';
+import type { BinaryContent } from '@verbatim/server';
 import type { BlobStore } from '@verbatim/storage';
 import { formatOf } from './audio-format.ts';
 
@@ -14,7 +14,7 @@ export interface Recording {
 export function recordingSource(
   blobs: Pick<BlobStore, 'read'>,
   { params, blobKey, byteLength }: Recording,
-): Pick<ByteSource, 'byteLength' | 'read'> {
+): Pick<BinaryContent, 'byteLength' | 'read'> {
   const header = wavHeader(formatOf(params), byteLength);
   return {
     byteLength: header.byteLength + byteLength,

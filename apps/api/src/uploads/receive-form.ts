@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { type Part, Problem } from '@verbatim/server';
+import { Problem, type ReceivedPart } from '@verbatim/server';
 import type { BlobWriter } from '@verbatim/storage';
 import type { Deps } from '../deps.ts';
 import { collectChunks } from './collect-chunks.ts';
@@ -22,7 +22,7 @@ export interface FormOrder {
  */
 export async function receiveForm(
   deps: Pick<Deps, 'blobs' | 'room' | 'config'>,
-  parts: AsyncIterable<Part>,
+  parts: AsyncIterable<ReceivedPart>,
   { declaredBytes, mayComeAgain }: FormOrder,
 ): Promise<Received> {
   await deps.room.refuse(declaredBytes);
@@ -45,7 +45,7 @@ export async function receiveForm(
 
 async function receivePart(
   { config, room }: Pick<Deps, 'room' | 'config'>,
-  { content }: Part,
+  { content }: ReceivedPart,
   { writer, digest }: { writer: BlobWriter; digest: Hash | null },
 ): Promise<void> {
   const { uploadBytes } = config.limits;

@@ -1,5 +1,5 @@
 import { addresses } from '@verbatim/jobs';
-import type { Input } from '@verbatim/server';
+import type { OperationInput } from '@verbatim/server';
 import type { Upload } from '@verbatim/storage';
 import type { Deps } from '../deps.ts';
 import { handle } from '../handle.ts';
@@ -15,7 +15,7 @@ type UploadDeps = Pick<
   'config' | 'store' | 'blobs' | 'ids' | 'guard' | 'clock' | 'metrics' | 'place' | 'room'
 >;
 
-type UploadInput = Input<'uploadAudio', Callers>;
+type UploadInput = OperationInput<'uploadAudio', Callers>;
 
 /** Stores a file of audio, once for each idempotency key. Its bytes are kept only if all else went well. */
 export const uploadAudio = (deps: UploadDeps) =>

@@ -15,7 +15,7 @@ import {
   milliseconds,
   Session,
 } from '@verbatim/live';
-import { type ByteSource, bytesFrom } from '@verbatim/server';
+import { type BinaryContent, binaryContent } from '@verbatim/server';
 import { liveListener } from '../callbacks/job-callbacks.ts';
 import { liveResult, liveResultSoFar } from '../results/live-result.ts';
 import type { Spoken } from '../script/speak.ts';
@@ -130,11 +130,11 @@ export class LiveSession implements StoredJob {
     return { ...this.item(now), result };
   }
 
-  audio(): ByteSource | null {
+  audio(): BinaryContent | null {
     const { keptBytes } = this.#journal;
     if (keptBytes === 0) return null;
     const etag = `"${this.#fileId}-${keptBytes}"`;
-    return bytesFrom(this.#journal.file(this.#format), {
+    return binaryContent(this.#journal.file(this.#format), {
       contentType: 'audio/wav',
       etag,
       filename: `${this.id}.wav`,

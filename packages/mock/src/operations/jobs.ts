@@ -1,4 +1,4 @@
-import { type ByteSource, Problem } from '@verbatim/server';
+import { type BinaryContent, Problem } from '@verbatim/server';
 import type { LiveSession } from '../live/session.ts';
 import type { Account } from '../state/account.ts';
 import type { AnyJob } from '../state/any-job.ts';
@@ -34,7 +34,7 @@ export function deleteJob(account: Account, job: AnyJob, now: number): { status:
 }
 
 /** The audio of a job, where there is some. */
-export function audioOf(job: AnyJob, now: number): { status: 200; body: ByteSource } {
+export function audioOf(job: AnyJob, now: number): { status: 200; body: BinaryContent } {
   const audio = job.audio(now);
   if (!audio) throw new Problem('file_not_found');
   return { status: 200, body: audio };

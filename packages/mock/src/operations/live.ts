@@ -1,7 +1,7 @@
 import type { LiveJobItem, TranscriptionJobItem } from '@verbatim/contract';
 import { addresses, randomText, resolveRegion } from '@verbatim/jobs';
 import { socketEvents } from '@verbatim/live';
-import type { Input, PublicHandlers } from '@verbatim/server';
+import type { OperationInput, PublicHandlers } from '@verbatim/server';
 import { announceSession } from '../callbacks/job-callbacks.ts';
 import { readPage } from '../lists/page.ts';
 import { LiveSession } from '../live/session.ts';
@@ -70,7 +70,7 @@ const isLive = (item: TranscriptionJobItem): item is LiveJobItem => item.kind ==
 
 function createSession(
   world: World,
-  { principal, query, body, raw }: Input<'createLiveSession', Callers>,
+  { principal, query, body, raw }: OperationInput<'createLiveSession', Callers>,
 ) {
   const region = resolveRegion(query.region, body.region);
   if (body.callback) refuseAddress('callback_config.url', body.callback_config.url);

@@ -1,6 +1,6 @@
 import type { PreRecordedJobItem, TranscriptionJobItem } from '@verbatim/contract';
 import { addresses, checkSpeakerCounts } from '@verbatim/jobs';
-import type { Input, PublicHandlers } from '@verbatim/server';
+import type { OperationInput, PublicHandlers } from '@verbatim/server';
 import { announceJob } from '../callbacks/job-callbacks.ts';
 import { readPage } from '../lists/page.ts';
 import type { Schemas } from '../schemas.ts';
@@ -54,7 +54,10 @@ export function createJob(
     headers,
     body,
     raw,
-  }: Pick<Input<'createPreRecordedJob', Callers>, 'principal' | 'headers' | 'body' | 'raw'>,
+  }: Pick<
+    OperationInput<'createPreRecordedJob', Callers>,
+    'principal' | 'headers' | 'body' | 'raw'
+  >,
 ) {
   return principal.answers.once(
     headers['Idempotency-Key'],

@@ -1,5 +1,10 @@
 import { addresses, extensionOf } from '@verbatim/jobs';
-import { type Input, type Part, Problem, type PublicHandlers } from '@verbatim/server';
+import {
+  type OperationInput,
+  Problem,
+  type PublicHandlers,
+  type ReceivedPart,
+} from '@verbatim/server';
 import { recognizeAudio } from '../audio/recognize-file.ts';
 import { audioAt } from '../state/audio-source.ts';
 import type { StoredFile } from '../state/stored-file.ts';
@@ -7,7 +12,7 @@ import { baseOf } from '../surroundings.ts';
 import type { Callers, World } from '../world.ts';
 import { refuseAddress } from './addresses.ts';
 
-type UploadInput = Input<'uploadAudio', Callers>;
+type UploadInput = OperationInput<'uploadAudio', Callers>;
 
 /** The upload of files. */
 export function uploadOperations(world: World): Pick<PublicHandlers<Callers>, 'uploadAudio'> {
@@ -60,7 +65,7 @@ function named(
 }
 
 /** A file that came as a form. */
-async function received(world: World, input: UploadInput, parts: AsyncIterable<Part>) {
+async function received(world: World, input: UploadInput, parts: AsyncIterable<ReceivedPart>) {
   let filename = 'audio';
   const chunks: Uint8Array[] = [];
   for await (const part of parts) {

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCodes, type OperationId } from '@verbatim/contract';
-import { bytesFrom, Problem } from '@verbatim/server';
+import { binaryContent, Problem } from '@verbatim/server';
 import type { Context } from 'hono';
 import { type DocumentedAnswer, documentedAnswers } from './documented.ts';
 import type { Preferences } from './preferences.ts';
@@ -103,7 +103,7 @@ function problemOf(
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorCodes, code);
 
 const bytes = (text: string) =>
-  bytesFrom(new TextEncoder().encode(text), { contentType: 'audio/wav', etag: '"example"' });
+  binaryContent(new TextEncoder().encode(text), { contentType: 'audio/wav', etag: '"example"' });
 
 /** Whether a download is whole or a part follows from the request, so the request is made to fit. */
 function askForPart(c: Context, status: number): void {

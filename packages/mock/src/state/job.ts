@@ -5,7 +5,7 @@ import type {
   TranscriptionJob,
   TranscriptionJobItem,
 } from '@verbatim/contract';
-import type { ByteSource } from '@verbatim/server';
+import type { BinaryContent } from '@verbatim/server';
 
 /** What every job can tell, as it is kept. What it answers depends on the moment it is asked. */
 export interface StoredJob {
@@ -20,7 +20,7 @@ export interface StoredJob {
   /** The whole record. */
   record(now: number): TranscriptionJob;
   /** The audio; null where there is none. */
-  audio(now: number): ByteSource | null;
+  audio(now: number): BinaryContent | null;
   /** Called when nobody can reach the job any more. */
   forget(): void;
 }

@@ -8,7 +8,7 @@ import type {
   Resolved,
 } from '@verbatim/contract';
 import { API_VERSION, type NewId, requestIdOfJob } from '@verbatim/jobs';
-import { type ByteSource, bytesFrom } from '@verbatim/server';
+import { type BinaryContent, binaryContent } from '@verbatim/server';
 import { preRecordedResult } from '../results/pre-recorded-result.ts';
 import type { Script } from '../script/script.ts';
 import { isOver, type StoredJob } from './job.ts';
@@ -81,12 +81,12 @@ export class StoredPreRecordedJob implements StoredJob {
     return { ...item, result: item.status === 'done' ? this.result() : null };
   }
 
-  audio(now: number): ByteSource | null {
+  audio(now: number): BinaryContent | null {
     const { source } = this.#order;
     if ('code' in source || this.status(now) === 'queued') return null;
     const { contentType, id, filename } = source;
     const bytes = source.bytes();
-    return bytes && bytesFrom(bytes, { contentType, etag: `"${id}"`, filename });
+    return bytes && binaryContent(bytes, { contentType, etag: `"${id}"`, filename });
   }
 
   /** What the job finds. Made anew each time: it is quicker than keeping thousands of them. */

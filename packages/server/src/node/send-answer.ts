@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline, Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import type { WireAnswer } from '../wire/wire.ts';
+import type { ApiResponse } from '../wire/wire.ts';
 
 /** Sends an answer; a stream as fast as the caller takes it. */
 export function sendAnswer(
-  { status, headers, body }: WireAnswer,
+  { status, headers, body }: ApiResponse,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): void {

@@ -3,7 +3,7 @@ import type { DefaultNode, Json } from '@verbatim/contract';
 /** Completes a valid value in place: what was left out gets its default, inner objects too. */
 export type ApplyDefaults = (value: unknown) => void;
 
-type Target = Record<string, unknown>;
+type DefaultsTarget = Record<string, unknown>;
 
 /**
  * Turns the defaults of a body into a function, once for each route. It runs after validation, so that rules see what the
@@ -22,7 +22,7 @@ export function compileDefaults(node: DefaultNode): ApplyDefaults {
   );
   const applyToItem = node.items ? compileDefaults(node.items) : undefined;
 
-  const applyToObject = (target: Target): void => {
+  const applyToObject = (target: DefaultsTarget): void => {
     for (const { property, values, fills: conditional } of conditions) {
       if (values.has(target[property])) for (const apply of conditional) apply(target);
     }
@@ -37,13 +37,13 @@ export function compileDefaults(node: DefaultNode): ApplyDefaults {
     if (Array.isArray(value)) {
       if (applyToItem) for (const item of value) applyToItem(item);
     } else if (typeof value === 'object' && value !== null) {
-      applyToObject(value as Target);
+      applyToObject(value as DefaultsTarget);
     }
   };
 }
 
 /** Fills in one property where it is absent. Objects and arrays are made anew, so that no request sees another's. */
-function fill([name, value]: readonly [string, Json]): (target: Target) => void {
+function fill([name, value]: readonly [string, Json]): (target: DefaultsTarget) => void {
   const make = maker(value);
   return (target) => {
     if (target[name] === undefined) target[name] = make();

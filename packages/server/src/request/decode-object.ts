@@ -1,13 +1,13 @@
 import type { Parameter } from '@verbatim/contract';
-import type { Query } from './parse-query.ts';
+import type { QueryValues } from './parse-query.ts';
 
-type Tree = { [key: string]: string | Tree };
+type BracketTree = { [key: string]: string | BracketTree };
 
 /**
  * An object in the query: brackets (`meta[user]=x&meta[a][b]=1`) or, where the document allows it, JSON
  * (`meta={"user":"x"}`). One of the two: mixing them would leave open which one wins.
  */
-export function decodeObject(spec: Parameter, query: Query, errors: string[]): unknown {
+export function decodeObject(spec: Parameter, query: QueryValues, errors: string[]): unknown {
   const { name } = spec;
   const plain = query.get(name) ?? [];
   const brackets = [...query].filter(([key]) => key.startsWith(`${name}[`));
@@ -37,8 +37,8 @@ function decodeBrackets(
   name: string,
   entries: readonly (readonly [string, readonly string[]])[],
   errors: string[],
-): Tree | undefined {
-  const root: Tree = emptyTree();
+): BracketTree | undefined {
+  const root: BracketTree = emptyTree();
   for (const [key, values] of entries) {
     const path = bracketPath(key.slice(name.length));
     if (!path) {
@@ -64,9 +64,9 @@ function bracketPath(text: string): string[] | undefined {
 }
 
 /** Without a prototype, so that `__proto__` is a key like any other. */
-const emptyTree = (): Tree => Object.create(null) as Tree;
+const emptyTree = (): BracketTree => Object.create(null) as BracketTree;
 
-function insert(root: Tree, path: readonly string[], value: string): boolean {
+function insert(root: BracketTree, path: readonly string[], value: string): boolean {
   let place = root;
   for (const [depth, key] of path.entries()) {
     const existing = place[key];

@@ -1,7 +1,7 @@
 import type { Parameter } from '@verbatim/contract';
 import type { Wire } from '../wire/wire.ts';
 import { decodeObject } from './decode-object.ts';
-import { parseQuery, type Query } from './parse-query.ts';
+import { parseQuery, type QueryValues } from './parse-query.ts';
 
 /** Parameters as their validator expects them: decoded by their declared type, not yet checked. */
 export interface DecodedParameters {
@@ -37,7 +37,7 @@ export function decodeParameters(
   return decoded;
 }
 
-function decodeQuery(spec: Parameter, query: Query, errors: string[]): unknown {
+function decodeQuery(spec: Parameter, query: QueryValues, errors: string[]): unknown {
   if (spec.type === 'object') return decodeObject(spec, query, errors);
   const texts = query.get(spec.name);
   if (!texts) return undefined;

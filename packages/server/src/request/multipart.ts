@@ -4,7 +4,7 @@ import { tooLarge } from './read-bytes.ts';
 import { nearest } from './suggestion.ts';
 
 /** One part of a form, as it streams past. Read it before asking for the next one: nothing is kept. */
-export interface Part {
+export interface ReceivedPart {
   readonly name: string;
   readonly filename: string | undefined;
   readonly contentType: string;
@@ -29,7 +29,7 @@ export async function* readParts(
   contentType: string,
   expected: FormParts,
   limitBytes: number,
-): AsyncGenerator<Part> {
+): AsyncGenerator<ReceivedPart> {
   const form = new FormReader(body, contentType, limitBytes);
   const seen = new Set<string>();
   try {

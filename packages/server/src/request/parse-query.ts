@@ -1,10 +1,10 @@
 /** The query of an address: every name with the values it was given, in order. */
-export type Query = ReadonlyMap<string, readonly string[]>;
+export type QueryValues = ReadonlyMap<string, readonly string[]>;
 
-const NOTHING: Query = new Map();
+const NOTHING: QueryValues = new Map();
 
 /** Reads the query once for all parameters. What is not valid percent-encoding is read as browsers read it. */
-export function parseQuery(url: string): Query {
+export function parseQuery(url: string): QueryValues {
   const start = url.indexOf('?');
   if (start === -1) return NOTHING;
   const end = url.indexOf('#', start);

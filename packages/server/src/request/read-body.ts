@@ -1,7 +1,7 @@
 import type { FormPart } from '@verbatim/contract';
 import { Problem } from '../problem.ts';
+import type { ResolvedApiOptions } from '../resolve-options.ts';
 import type { BodyRoute, Route } from '../route.ts';
-import type { Settings } from '../settings.ts';
 import type { Wire } from '../wire/wire.ts';
 import { compileDefaults } from './apply-defaults.ts';
 import { mediaType } from './media-type.ts';
@@ -21,7 +21,10 @@ type TypedReader = (wire: Wire, contentType: string) => unknown;
  * Makes the function that reads and checks the bodies of a route. One documented media type: the value itself; several:
  * told apart by `contentType`. A form is not read here: its parts stream into the handler.
  */
-export function bodyReaderFor({ operation, bodies }: Route, settings: Settings): BodyReader {
+export function bodyReaderFor(
+  { operation, bodies }: Route,
+  settings: ResolvedApiOptions,
+): BodyReader {
   const { body } = operation;
   if (!body) return () => undefined;
   const types = Object.keys(bodies);
@@ -58,7 +61,7 @@ const named =
 
 function formReader(
   parts: Readonly<Record<string, FormPart>>,
-  { maxFormBytes }: Settings,
+  { maxFormBytes }: ResolvedApiOptions,
 ): TypedReader {
   return (wire, contentType) => {
     refuseLength(wire, maxFormBytes);
@@ -66,7 +69,10 @@ function formReader(
   };
 }
 
-function jsonReader(route: BodyRoute, { maxJsonBytes, unknownFields }: Settings): TypedReader {
+function jsonReader(
+  route: BodyRoute,
+  { maxJsonBytes, unknownFields }: ResolvedApiOptions,
+): TypedReader {
   const complete = route.defaults ? compileDefaults(route.defaults) : undefined;
   const take = (bytes: Uint8Array): unknown => {
     const value = parseJson(bytes);
@@ -88,7 +94,7 @@ function refuseLength(wire: Wire, limitBytes: number): void {
 function check(
   value: unknown,
   { validate, knownProperties }: BodyRoute,
-  unknownFields: Settings['unknownFields'],
+  unknownFields: ResolvedApiOptions['unknownFields'],
 ): void {
   if (!validate || validate(value)) return;
   const errors = validate.errors ?? [];

@@ -1,5 +1,5 @@
 import type { ValidationError } from '@verbatim/contract';
-import type { KnownProperties } from '../route.ts';
+import type { KnownPropertyNames } from '../route.ts';
 import { nearest } from './suggestion.ts';
 
 /** Enough to mend a request by; more would only repeat itself, and the list is built from hostile input too. */
@@ -9,7 +9,7 @@ const MAX_SENTENCES = 50;
 export function describeErrors(
   errors: readonly ValidationError[],
   value: unknown,
-  knownProperties: KnownProperties | null = null,
+  knownProperties: KnownPropertyNames | null = null,
 ): string[] {
   const sentences = new Set<string>();
   const alternatives = new Map<string, string[]>();
@@ -36,7 +36,7 @@ const ALTERNATIVE = /^(.*\/anyOf)\/\d+\/required$/;
 function describe(
   error: ValidationError,
   value: unknown,
-  knownProperties: KnownProperties | null,
+  knownProperties: KnownPropertyNames | null,
 ): string {
   const { keyword, instancePath, schemaPath } = error;
   if (keyword === 'required' || keyword === 'dependentRequired') {
@@ -61,7 +61,10 @@ export function unknownProperty(error: ValidationError): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-function describeUnknown(error: ValidationError, knownProperties: KnownProperties | null): string {
+function describeUnknown(
+  error: ValidationError,
+  knownProperties: KnownPropertyNames | null,
+): string {
   const name = unknownProperty(error) ?? '';
   const field = fieldName(`${error.instancePath}/${escapePointer(name)}`);
   const place = error.instancePath.replace(/\/\d+(?=\/|$)/g, '/*');

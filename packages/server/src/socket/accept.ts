@@ -7,21 +7,25 @@ import { ContractBreach } from '../fault.ts';
 import { HandlerInput } from '../handler-input.ts';
 import { Problem } from '../problem.ts';
 import { parameterReaderFor } from '../request/read-parameters.ts';
+import type { ResolvedApiOptions } from '../resolve-options.ts';
 import { answerFailure } from '../respond.ts';
 import type { Route } from '../route.ts';
-import type { Settings } from '../settings.ts';
 import { HonoWire, responseOf } from '../wire/hono-wire.ts';
-import type { AnyConnection, AnySocketEvents, AnySocketHandler } from './erased.ts';
 import { listenToNode } from './node-frames.ts';
 import { type Corkable, openConnection, streamBelow } from './open-connection.ts';
 import { receiveBytes, receiveFrame, receiveText } from './receive-frame.ts';
 import { SocketRefusal } from './refusal.ts';
+import type { UntypedConnection, UntypedSocketEvents, UntypedSocketHandler } from './untyped.ts';
 
 /** RFC 6455: something unexpected went wrong on our side. */
 const INTERNAL_ERROR = 1011;
 
 /** The life of a WebSocket: upgrade, who is it, may they, then frames in both directions, each checked. */
-export function acceptSocket(route: Route, handle: AnySocketHandler, settings: Settings) {
+export function acceptSocket(
+  route: Route,
+  handle: UntypedSocketHandler,
+  settings: ResolvedApiOptions,
+) {
   const { operation, messages } = route;
   const { websocket } = operation;
   const upgrade = settings.upgradeWebSocket;
@@ -32,7 +36,7 @@ export function acceptSocket(route: Route, handle: AnySocketHandler, settings: S
   const readParameters = parameterReaderFor(route);
   const unknownToken = refusalOfStrangers(websocket, operation.id);
 
-  const decide = async (exchange: Exchange): Promise<AnySocketEvents | SocketRefusal> => {
+  const decide = async (exchange: Exchange): Promise<UntypedSocketEvents | SocketRefusal> => {
     try {
       const principal = await identify(exchange);
       if (principal instanceof SocketRefusal) return principal;
@@ -105,11 +109,11 @@ interface Conversation {
   readonly server: Validate;
 }
 
-function converse(events: AnySocketEvents, conversation: Conversation): WSEvents {
+function converse(events: UntypedSocketEvents, conversation: Conversation): WSEvents {
   const { exchange, websocket, stream, client, server } = conversation;
   const check = exchange.settings.checkResponses ? server : null;
-  let connection: AnyConnection | null = null;
-  const connectionOver = (ws: WSContext): AnyConnection => {
+  let connection: UntypedConnection | null = null;
+  const connectionOver = (ws: WSContext): UntypedConnection => {
     connection ??= openConnection({ ws, check, stream });
     return connection;
   };

@@ -2,7 +2,7 @@ import type { Validate } from '@verbatim/contract';
 import type { WSContext } from 'hono/ws';
 import { ContractBreach } from '../fault.ts';
 import { describeErrors } from '../request/validation-errors.ts';
-import type { AnyConnection } from './erased.ts';
+import type { UntypedConnection } from './untyped.ts';
 
 const OPEN = 1;
 
@@ -22,7 +22,7 @@ export interface ConnectionParts {
 }
 
 /** Wraps the runtime's socket. What is said in one turn is written at once: each writing costs more than a small message. */
-export function openConnection({ ws, check, stream }: ConnectionParts): AnyConnection {
+export function openConnection({ ws, check, stream }: ConnectionParts): UntypedConnection {
   let corked = false;
   const gather = (): void => {
     if (corked || !stream) return;

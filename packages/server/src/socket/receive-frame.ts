@@ -1,6 +1,6 @@
 import type { Validate } from '@verbatim/contract';
 import { describeErrors } from '../request/validation-errors.ts';
-import type { AnyConnection, AnySocketEvents } from './erased.ts';
+import type { UntypedConnection, UntypedSocketEvents } from './untyped.ts';
 
 /** RFC 6455: a message is too big to process. */
 const TOO_BIG = 1009;
@@ -16,8 +16,8 @@ export interface FrameRules {
 /** Hands one frame to the operation: bytes as bytes, a documented message as that message, anything else as invalid. */
 export function receiveFrame(
   data: unknown,
-  events: AnySocketEvents,
-  connection: AnyConnection,
+  events: UntypedSocketEvents,
+  connection: UntypedConnection,
   rules: FrameRules,
 ): void {
   if (typeof data === 'string') receiveText(data, events, connection, rules);
@@ -34,8 +34,8 @@ export function receiveFrame(
 /** Hands over a binary frame, which nobody else holds. */
 export function receiveBytes(
   bytes: Uint8Array,
-  events: AnySocketEvents,
-  connection: AnyConnection,
+  events: UntypedSocketEvents,
+  connection: UntypedConnection,
   { maxFrameBytes }: FrameRules,
 ): void {
   if (bytes.byteLength > maxFrameBytes) connection.close(TOO_BIG, tooBig(maxFrameBytes));
@@ -45,8 +45,8 @@ export function receiveBytes(
 /** Hands over a text frame. */
 export function receiveText(
   text: string,
-  events: AnySocketEvents,
-  connection: AnyConnection,
+  events: UntypedSocketEvents,
+  connection: UntypedConnection,
   { validate, maxFrameBytes }: FrameRules,
 ): void {
   // A character is at least a byte, so this never refuses what is within the limit.

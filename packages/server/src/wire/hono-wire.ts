@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { type NodeRequest, readNodeRequest, readWebStream } from '../request/read-bytes.ts';
 import { type NodeStream, streamNodeRequest } from '../request/stream-body.ts';
-import type { Wire, WireAnswer } from './wire.ts';
+import type { ApiResponse, Wire } from './wire.ts';
 
 /** A request as Hono has it, in any runtime. */
 export class HonoWire implements Wire {
@@ -55,5 +55,5 @@ export class HonoWire implements Wire {
 }
 
 /** An answer as Hono hands it on. */
-export const responseOf = ({ status, headers, body }: WireAnswer): Response =>
+export const responseOf = ({ status, headers, body }: ApiResponse): Response =>
   new Response(body, { status, headers });

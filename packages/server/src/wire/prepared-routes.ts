@@ -1,6 +1,6 @@
 import type { Operation } from '@verbatim/contract';
 import type { Hono } from 'hono';
-import type { Respond, Wire, WireAnswer } from './wire.ts';
+import type { ApiResponse, Respond, Wire } from './wire.ts';
 
 /** An operation that is ready to answer over any wire. */
 export interface PreparedRoute {
@@ -12,7 +12,7 @@ export interface PreparedRoute {
 export interface PreparedRoutes {
   readonly routes: readonly PreparedRoute[];
   /** The answer where a route's own can't be made or sent. */
-  readonly fail: (wire: Wire, error: unknown) => WireAnswer;
+  readonly fail: (wire: Wire, error: unknown) => ApiResponse;
 }
 
 type Fetch = Hono['fetch'];

@@ -25,11 +25,11 @@ export interface Wire {
 }
 
 /** What goes back over a wire. */
-export interface WireAnswer {
+export interface ApiResponse {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null;
 }
 
 /** Answers a request of one operation. Whatever goes wrong is an answer, too. */
-export type Respond = (wire: Wire) => Promise<WireAnswer>;
+export type Respond = (wire: Wire) => Promise<ApiResponse>;

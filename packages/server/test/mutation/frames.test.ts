@@ -10,9 +10,9 @@ import fc from 'fast-check';
 import { WSContext } from 'hono/ws';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ContractBreach } from '../../src/index.ts';
-import type { AnyConnection, AnySocketEvents } from '../../src/socket/erased.ts';
 import { openConnection } from '../../src/socket/open-connection.ts';
 import { receiveFrame } from '../../src/socket/receive-frame.ts';
+import type { UntypedConnection, UntypedSocketEvents } from '../../src/socket/untyped.ts';
 import {
   byteFrames,
   type FrameData,
@@ -52,7 +52,7 @@ function receive(
   let message: unknown;
   let bytes: Uint8Array | null = null;
   let problems: readonly string[] = [];
-  const events: AnySocketEvents = {
+  const events: UntypedSocketEvents = {
     onMessage: (received) => {
       ends.push('message');
       message = received;
@@ -66,7 +66,7 @@ function receive(
       problems = sentences;
     },
   };
-  const connection: AnyConnection = {
+  const connection: UntypedConnection = {
     isOpen: true,
     raw: undefined,
     send: () => {},

@@ -1,5 +1,5 @@
 // Proofs that the compiler holds handlers to the document. Type checking is the test: every expected error must occur.
-import type { ByteSource, PublicHandlers, SocketHandler } from '../../src/index.ts';
+import type { BinaryContent, PublicHandlers, SocketHandler } from '../../src/index.ts';
 import { createApi, type Handler, handlersFor, SocketRefusal } from '../../src/index.ts';
 import type { Callers } from '../example-api.ts';
 import { exampleHandlers, JOB_ID, liveItem } from '../example-api.ts';
@@ -75,7 +75,7 @@ export const bodyWhereNoneBelongs: Handler<'deleteLiveSession'> = () =>
   // @ts-expect-error a 202 is empty
   ({ status: 202, body: { gone: true } });
 
-declare const source: ByteSource;
+declare const source: BinaryContent;
 
 export const statusOfTheRouter: Handler<'downloadLiveAudio'> = () =>
   // @ts-expect-error a 206 follows from a 200 and Range; a handler does not make it

@@ -1,6 +1,6 @@
 import type { Resolved } from '@verbatim/contract';
 import { addresses, checkSpeakerCounts, uploadIdIn } from '@verbatim/jobs';
-import type { Input } from '@verbatim/server';
+import type { OperationInput } from '@verbatim/server';
 import type { Upload } from '@verbatim/storage';
 import type { Deps } from '../../deps.ts';
 import type { Callers } from '../../keys/principal.ts';
@@ -17,7 +17,7 @@ export type CreateJobDeps = Pick<
 >;
 
 type CreateJobInput = Pick<
-  Input<'createPreRecordedJob', Callers>,
+  OperationInput<'createPreRecordedJob', Callers>,
   'principal' | 'headers' | 'body' | 'raw'
 >;
 

@@ -1,6 +1,6 @@
 import type { JobFile } from '@verbatim/contract';
 import { extensionOf } from '@verbatim/jobs';
-import { type ByteSource, Problem } from '@verbatim/server';
+import { type BinaryContent, Problem } from '@verbatim/server';
 import type { JobRow } from '@verbatim/storage';
 import type { Deps } from '../../deps.ts';
 import { recordingSource } from '../../live/recording-source.ts';
@@ -9,11 +9,11 @@ import { recordingSource } from '../../live/recording-source.ts';
 export async function audioOf(
   { blobs }: Pick<Deps, 'blobs'>,
   { blobKey, file, kind, params }: JobRow,
-): Promise<{ status: 200; body: ByteSource }> {
+): Promise<{ status: 200; body: BinaryContent }> {
   const byteLength = blobKey === null ? null : await blobs.byteLength(blobKey);
   if (blobKey === null || byteLength === null || file === null) throw new Problem('file_not_found');
   const { id, filename }: JobFile = JSON.parse(file);
-  const body: ByteSource = {
+  const body: BinaryContent = {
     contentType: contentTypeOf(extensionOf(filename)),
     filename,
     ...(kind === 'live'

@@ -1,6 +1,6 @@
 import { type OperationId, operations } from '@verbatim/contract';
 import {
-  type Admission,
+  type AdmissionResult,
   type ApiOptions,
   createApi,
   createInternalApi,
@@ -64,7 +64,7 @@ function apiOptions(deps: Deps, { checkResponses }: ApiSettings): ApiOptions<Cal
     upgradeWebSocket,
     headers: securityHeaders,
     onFault: logFaults(log),
-    onAnswer: observeAnswers(deps),
+    onResponse: observeAnswers(deps),
     now: () => new Date(clock.now()),
   };
 }
@@ -88,7 +88,7 @@ const securityHeaders: Readonly<Record<string, string>> = {
 function admission(
   rates: RateLimits,
   readiness: Readiness,
-): (principal: unknown, operationId: OperationId) => Admission | undefined {
+): (principal: unknown, operationId: OperationId) => AdmissionResult | undefined {
   return (principal, operationId) => {
     const { method, security } = operations[operationId];
     if (security !== 'serviceKey') return undefined;

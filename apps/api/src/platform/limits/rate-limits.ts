@@ -1,4 +1,4 @@
-import { type Admission, Problem } from '@verbatim/server';
+import { type AdmissionResult, Problem } from '@verbatim/server';
 import type { Caller } from '../../keys/principal.ts';
 import type { Clock } from '../clock.ts';
 import { BoundedMap } from './bounded-map.ts';
@@ -17,7 +17,7 @@ export class RateLimits {
   }
 
   /** Counts one request; says what is left, and turns away what is too much. */
-  admit({ keyId, limits }: Caller): Admission {
+  admit({ keyId, limits }: Caller): AdmissionResult {
     const now = this.#clock.elapsed();
     const { granted, remaining, waitMs } = this.#bucketOf(
       keyId,

@@ -1,5 +1,5 @@
 import { operations } from '@verbatim/contract';
-import type { Answered } from '@verbatim/server';
+import type { CompletedRequest } from '@verbatim/server';
 import type { Logger } from './logger.ts';
 import type { RequestMeters } from './meters/request-meters.ts';
 import type { Traces } from './traces.ts';
@@ -12,9 +12,13 @@ export interface Observers {
 }
 
 /** Writes a line for each request, measures it and shows it as a span. No addresses: they hold ids, filters and tokens. */
-export function observeAnswers({ log, metrics, traces }: Observers): (answered: Answered) => void {
+export function observeAnswers({
+  log,
+  metrics,
+  traces,
+}: Observers): (answered: CompletedRequest) => void {
   return (answered) => {
-    const { operationId, method, requestId, durationMs, answer } = answered;
+    const { operationId, method, requestId, durationMs, response: answer } = answered;
     const { status } = answer;
     const operation = operationId === null ? null : operations[operationId];
     const byteLength = byteLengthOf(answer);
@@ -48,7 +52,7 @@ export function observeAnswers({ log, metrics, traces }: Observers): (answered: 
 }
 
 /** A stream knows its length only if its header says so. */
-function byteLengthOf({ body, headers }: Answered['answer']): number | null {
+function byteLengthOf({ body, headers }: CompletedRequest['response']): number | null {
   if (body === null) return 0;
   if (typeof body === 'string') return Buffer.byteLength(body);
   if (body instanceof Uint8Array) return body.byteLength;

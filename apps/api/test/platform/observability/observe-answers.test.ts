@@ -1,10 +1,10 @@
-import type { Answered } from '@verbatim/server';
+import type { CompletedRequest } from '@verbatim/server';
 import { expect, test } from 'vitest';
 import { createLogger } from '../../../src/platform/observability/logger.ts';
 import { observeAnswers } from '../../../src/platform/observability/observe-answers.ts';
 import { noTraces, type TracedRequest } from '../../../src/platform/observability/traces.ts';
 
-function observed(changes: Partial<Answered> = {}) {
+function observed(changes: Partial<CompletedRequest> = {}) {
   const lines: Record<string, unknown>[] = [];
   const metered: unknown[] = [];
   const traced: TracedRequest[] = [];
@@ -24,7 +24,7 @@ function observed(changes: Partial<Answered> = {}) {
     requestId: 'G-1',
     principal: { accountId: 'account-1', keyId: 'key-1' },
     durationMs: 12.345,
-    answer: { status: 200, headers: {}, body: '{"é":1}' },
+    response: { status: 200, headers: {}, body: '{"é":1}' },
     header: (name) => (name === 'traceparent' ? '00-trace' : null),
     ...changes,
   });
@@ -67,7 +67,9 @@ test('probes are told of only to those who debug, unless they fail', () => {
   const health = { operationId: 'getHealth', principal: null } as const;
   expect(observed(health).lines).toMatchObject([{ level: 'debug' }]);
   const answer = { status: 500, headers: {}, body: null };
-  expect(observed({ ...health, answer }).lines).toMatchObject([{ level: 'info', bytes: 0 }]);
+  expect(observed({ ...health, response: answer }).lines).toMatchObject([
+    { level: 'info', bytes: 0 },
+  ]);
 });
 
 test('a stranger and an unknown address are told of without an account or an operation', () => {
@@ -79,8 +81,8 @@ test('a stranger and an unknown address are told of without an account or an ope
 test('a stream is as long as its header says, if it says so', () => {
   const body = new ReadableStream<Uint8Array>();
   const answer = { status: 200, headers: { 'content-length': '7' }, body };
-  expect(observed({ answer }).metered).toMatchObject([{ byteLength: 7 }]);
-  expect(observed({ answer: { ...answer, headers: {} } }).metered).toMatchObject([
+  expect(observed({ response: answer }).metered).toMatchObject([{ byteLength: 7 }]);
+  expect(observed({ response: { ...answer, headers: {} } }).metered).toMatchObject([
     { byteLength: null },
   ]);
 });

@@ -3,14 +3,16 @@ import type { Fault } from './fault.ts';
 import { newRequestId } from './request-id.ts';
 
 /** Options with every default filled in. */
-export type Settings = Required<Omit<ApiOptions, 'upgradeWebSocket' | 'admit' | 'onAnswer'>> &
-  Pick<ApiOptions, 'upgradeWebSocket' | 'admit' | 'onAnswer'>;
+export type ResolvedApiOptions = Required<
+  Omit<ApiOptions, 'upgradeWebSocket' | 'admit' | 'onResponse'>
+> &
+  Pick<ApiOptions, 'upgradeWebSocket' | 'admit' | 'onResponse'>;
 
 const MEBIBYTE = 1024 * 1024;
 const GIGABYTE = 1000 ** 3;
 
 /** Fills in what the caller left to us. */
-export function resolveOptions(options: ApiOptions): Settings {
+export function resolveOptions(options: ApiOptions): ResolvedApiOptions {
   return {
     credentialAliases: {},
     unknownFields: 'refuse',

@@ -1,12 +1,12 @@
 import { Problem } from '../problem.ts';
-import type { Wire, WireAnswer } from '../wire/wire.ts';
+import type { ApiResponse, Wire } from '../wire/wire.ts';
+import type { BinaryContent } from './binary-content.ts';
 import { parseRange } from './byte-range.ts';
-import type { ByteSource } from './byte-source.ts';
 
 type Headers = Record<string, string>;
 
 /** Answers with the bytes, or with the stretch of them that the caller asked for. */
-export function answerBytes(source: ByteSource, wire: Wire, headers: Headers): WireAnswer {
+export function answerBytes(source: BinaryContent, wire: Wire, headers: Headers): ApiResponse {
   const range = wantedRange(source, wire);
   if (range === 'unsatisfiable') {
     throw new Problem('range_not_satisfiable', {
@@ -28,7 +28,7 @@ export function answerBytes(source: ByteSource, wire: Wire, headers: Headers): W
   return { status: range ? 206 : 200, headers: all, body };
 }
 
-function wantedRange(source: ByteSource, wire: Wire) {
+function wantedRange(source: BinaryContent, wire: Wire) {
   const header = wire.header('range');
   if (header === null) return null;
   const ifRange = wire.header('if-range');

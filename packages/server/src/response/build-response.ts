@@ -4,20 +4,20 @@ import { ContractBreach } from '../fault.ts';
 import { Problem } from '../problem.ts';
 import { describeErrors } from '../request/validation-errors.ts';
 import type { ContentCheck, Route } from '../route.ts';
-import type { WireAnswer } from '../wire/wire.ts';
-import { answerBytes } from './answer-bytes.ts';
-import type { ByteSource } from './byte-source.ts';
+import type { ApiResponse } from '../wire/wire.ts';
+import type { BinaryContent } from './binary-content.ts';
+import { answerBytes } from './byte-response.ts';
 import { JsonText } from './json-text.ts';
 
 /** A handler's reply with its types erased: the compiler has checked it against the document. */
-export interface AnyReply {
+export interface UntypedResponse {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly body?: unknown;
 }
 
 /** Turns a reply into an answer, checked against the document where the API is told to. */
-export function answer(exchange: Exchange, route: Route, reply: AnyReply): WireAnswer {
+export function answer(exchange: Exchange, route: Route, reply: UntypedResponse): ApiResponse {
   const { operation, responses } = route;
   const contents = responses[reply.status];
   if (!contents) {
@@ -29,7 +29,7 @@ export function answer(exchange: Exchange, route: Route, reply: AnyReply): WireA
   const [type, check] = firstEntry(contents);
   if (check === 'binary') {
     const headers = exchange.headersWith(reply.headers);
-    return answerBytes(reply.body as ByteSource, exchange.wire, headers);
+    return answerBytes(reply.body as BinaryContent, exchange.wire, headers);
   }
   const { status, headers, body } = reply;
   if (exchange.settings.checkResponses) checkBody(`${operation.id} ${status}`, check, body);
@@ -60,7 +60,7 @@ function checkBody(subject: string, check: ContentCheck | undefined, body: unkno
 }
 
 /** A documented error that a handler returned, as the problem it stands for. */
-function problemOf({ body, headers }: AnyReply): Problem {
+function problemOf({ body, headers }: UntypedResponse): Problem {
   const { code, message, validation_errors } = body as {
     code: ErrorCode;
     message?: string;

@@ -2,7 +2,7 @@ import type { HandlerInput } from '../handler-input.ts';
 import type { SocketRefusal } from './refusal.ts';
 
 /** A connection with its types erased. */
-export interface AnyConnection {
+export interface UntypedConnection {
   readonly isOpen: boolean;
   readonly raw: unknown;
   send(message: unknown): void;
@@ -10,15 +10,15 @@ export interface AnyConnection {
 }
 
 /** The events of a socket with their types erased. */
-export interface AnySocketEvents {
-  onOpen?(connection: AnyConnection): void;
-  onMessage(message: unknown, connection: AnyConnection): void;
-  onBytes(bytes: Uint8Array, connection: AnyConnection): void;
-  onInvalid(problems: readonly string[], connection: AnyConnection): void;
+export interface UntypedSocketEvents {
+  onOpen?(connection: UntypedConnection): void;
+  onMessage(message: unknown, connection: UntypedConnection): void;
+  onBytes(bytes: Uint8Array, connection: UntypedConnection): void;
+  onInvalid(problems: readonly string[], connection: UntypedConnection): void;
   onClose?(code: number, reason: string): void;
 }
 
 /** A WebSocket operation with its types erased: the compiler has checked it against the document. */
-export type AnySocketHandler = (
+export type UntypedSocketHandler = (
   input: HandlerInput,
-) => AnySocketEvents | SocketRefusal | Promise<AnySocketEvents | SocketRefusal>;
+) => UntypedSocketEvents | SocketRefusal | Promise<UntypedSocketEvents | SocketRefusal>;

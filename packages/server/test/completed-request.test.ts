@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Answered } from '../src/index.ts';
+import type { CompletedRequest } from '../src/index.ts';
 import { KEY } from './example-api.ts';
 import { wires } from './wires.ts';
 
 describe.each(wires)('over the wire of $wire', ({ exampleApi }) => {
   function watched(...[handlers, options]: Parameters<typeof exampleApi>) {
-    const told: Answered[] = [];
-    return { told, ...exampleApi(handlers, { ...options, onAnswer: (each) => told.push(each) }) };
+    const told: CompletedRequest[] = [];
+    return { told, ...exampleApi(handlers, { ...options, onResponse: (each) => told.push(each) }) };
   }
 
   test('whoever watches is told of a request: what it was, who called, and what it was answered', async () => {
@@ -17,7 +17,7 @@ describe.each(wires)('over the wire of $wire', ({ exampleApi }) => {
     expect(told).toMatchObject([
       { operationId: 'listLiveSessions', method: 'GET', requestId: 'trace-7' },
     ]);
-    const [{ principal, answer: given, durationMs, header } = {} as Answered] = told;
+    const [{ principal, response: given, durationMs, header } = {} as CompletedRequest] = told;
     expect(principal).toMatchObject({ account: expect.any(String) });
     expect(given).toMatchObject({ status: 200, body: await answer.text() });
     expect(durationMs).toBeGreaterThanOrEqual(0);
@@ -33,7 +33,7 @@ describe.each(wires)('over the wire of $wire', ({ exampleApi }) => {
     await api.request('/v2/live', { method: 'GET' });
     await call('/v2/nowhere', { headers: { 'x-service-key': KEY } });
     await call('/v2/live');
-    expect(told.map(({ operationId, answer }) => [operationId, answer.status])).toEqual([
+    expect(told.map(({ operationId, response: answer }) => [operationId, answer.status])).toEqual([
       ['listLiveSessions', 401],
       [null, 404],
       ['listLiveSessions', 500],

@@ -1,5 +1,5 @@
 /** Bytes a handler answers with: their size is known, any stretch of them can be read. */
-export interface ByteSource {
+export interface BinaryContent {
   readonly contentType: string;
   readonly byteLength: number;
   /** A strong tag in quotes. Lets a caller go on with a download only if the bytes are still the same. */
@@ -11,10 +11,10 @@ export interface ByteSource {
 }
 
 /** Bytes that are in memory already. */
-export function bytesFrom(
+export function binaryContent(
   bytes: Uint8Array<ArrayBuffer>,
-  about: Pick<ByteSource, 'contentType' | 'etag' | 'filename'>,
-): ByteSource {
+  about: Pick<BinaryContent, 'contentType' | 'etag' | 'filename'>,
+): BinaryContent {
   return {
     ...about,
     byteLength: bytes.byteLength,
