@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { operations, securitySchemes } from '@verbatim/contract';
 import { DEFAULT_SECRET } from './callbacks/default-secret.ts';
 import { createMock } from './create-mock.ts';
-import { document } from './document.ts';
+import { reader } from './document.ts';
 import { faults } from './faults/faults.ts';
 import { DEFAULT_KEY, type MockOptions } from './options.ts';
 import { parseScript } from './script/parse-script.ts';
@@ -143,7 +143,7 @@ function banner({ url, internalUrl }: RunningMock, { keys, faults: planted }: Mo
     ...(planted ? [['Faults', planted.join('  ')]] : []),
   ];
   return `
-${document.info.title} ${document.info.version}, mocked from its contract
+${reader.document.info.title} ${reader.document.info.version}, mocked from its contract
 
 ${rows.map(([name = '', value]) => `  ${name.padEnd(10)}${value}`).join('\n')}
 

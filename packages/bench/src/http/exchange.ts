@@ -1,4 +1,6 @@
-import { component, exampleNamed, type Node, operationNamed } from '../contract-document.ts';
+import { operations, securitySchemes } from '@verbatim/contract';
+import type { JsonObject } from '@verbatim/openapi-document';
+import { exampleNamed } from '../contract-document.ts';
 import { fullListQuery, fullLiveSession } from '../samples.ts';
 
 /** A request that is measured, and the status of the answer that it must get. */
@@ -13,10 +15,10 @@ export interface Exchange {
 }
 
 /** The address that live sessions are created at. */
-export const liveSessionsPath: string = operationNamed('createLiveSession').path;
+export const liveSessionsPath: string = operations.createLiveSession.path;
 
 /** The address that pre-recorded jobs are listed at. */
-export const preRecordedJobsPath: string = operationNamed('listPreRecordedJobs').path;
+export const preRecordedJobsPath: string = operations.listPreRecordedJobs.path;
 
 /** The two requests, by the name that the command line knows them by. */
 export const exchanges = {
@@ -39,13 +41,13 @@ export const exchanges = {
 } as const satisfies Record<string, Exchange>;
 
 /** What every peer answers to POST: the same object, made once, so that only the way to it and from it is measured. */
-export const createdSession: Node = exampleNamed('LiveSessionReady');
+export const createdSession: JsonObject = exampleNamed('LiveSessionReady');
 
 /** What every peer answers to GET. */
-export const jobsPage: Node = exampleNamed('PreRecordedJobListPage');
+export const jobsPage: JsonObject = exampleNamed('PreRecordedJobListPage');
 
 /** The header that carries the key. */
-export const keyHeader: string = String(component('securitySchemes', 'serviceKey')['name']);
+export const keyHeader: string = securitySchemes.serviceKey.name;
 
 /** The key that the load generator sends. */
 export const benchKey = 'bench-key-000000000000000000000000';

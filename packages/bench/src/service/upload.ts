@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { type ClientRequest, request } from 'node:http';
 import { join } from 'node:path';
-import { operationNamed } from '../contract-document.ts';
+import { operations } from '@verbatim/contract';
 import { keyHeader } from '../http/exchange.ts';
 import type { Report } from '../report.ts';
 import { inTemporaryFolder } from '../temporary-folder.ts';
@@ -45,7 +45,7 @@ async function send({ port, key }: RunningService, look: () => Promise<void>): P
   );
   const tail = Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
   const header = waveHeader(UPLOAD_BYTES);
-  const { method, path } = operationNamed('uploadAudio');
+  const { method, path } = operations.uploadAudio;
   const outgoing = request({
     port,
     method,

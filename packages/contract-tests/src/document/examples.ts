@@ -1,5 +1,6 @@
 import type { Json, Operation } from '@verbatim/contract';
-import { type Answer, type Example, follow, operationOf } from './document.ts';
+import type { MediaTypeObject } from '@verbatim/openapi-document';
+import { reader } from './reader.ts';
 
 /** A documented example of a body, by its name. */
 export interface NamedExample {
@@ -10,8 +11,8 @@ export interface NamedExample {
 
 /** The documented request bodies of an operation. */
 export function requestExamples({ id }: Operation): NamedExample[] {
-  return Object.entries(operationOf(id).requestBody?.content ?? {}).flatMap(
-    ([mediaType, { examples = {} }]) => named(mediaType, examples),
+  return Object.entries(reader.operationNamed(id).operation.requestBody?.content ?? {}).flatMap(
+    ([mediaType, media]) => named(mediaType, media),
   );
 }
 
@@ -23,13 +24,15 @@ export function anyBody(operation: Operation): Json | undefined {
 
 /** The names of the documented examples of an answer. */
 export function answerExamples({ id }: Operation, status: number): string[] {
-  const answer: Answer = follow(operationOf(id).responses?.[String(status)] ?? {});
-  return Object.values(answer.content ?? {}).flatMap(({ examples = {} }) => Object.keys(examples));
+  const response = reader.operationNamed(id).operation.responses[String(status)];
+  const { content = {} } = response ? reader.resolve(response) : {};
+  return Object.values(content).flatMap(({ examples = {} }) => Object.keys(examples));
 }
 
-function named(mediaType: string, examples: Readonly<Record<string, Example>>): NamedExample[] {
-  return Object.entries(examples).flatMap(([name, example]) => {
-    const { value } = follow(example);
-    return value === undefined ? [] : [{ name, mediaType, value }];
-  });
+function named(mediaType: string, { examples = {} }: MediaTypeObject): NamedExample[] {
+  return Object.entries(examples).map(([name, example]) => ({
+    name,
+    mediaType,
+    value: reader.resolve(example).value,
+  }));
 }

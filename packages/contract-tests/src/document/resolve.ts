@@ -1,4 +1,5 @@
-import { follow, type Schema } from './document.ts';
+import type { Schema } from '@verbatim/openapi-document';
+import { reader } from './reader.ts';
 
 const resolved = new WeakMap<Schema, Schema>();
 
@@ -6,7 +7,7 @@ const resolved = new WeakMap<Schema, Schema>();
 export function resolve(schema: Schema): Schema {
   const known = resolved.get(schema);
   if (known) return known;
-  const { allOf = [], ...own } = follow(schema);
+  const { allOf = [], ...own } = reader.resolve(schema);
   const folded = allOf.reduce<Schema>((whole, part) => merge(resolve(part), whole), own);
   const flat = inOneList(folded);
   resolved.set(schema, flat);

@@ -1,14 +1,15 @@
 import type { Operation } from '@verbatim/contract';
-import { follow, operationOf, type Schema } from '../document/document.ts';
+import type { Schema } from '@verbatim/openapi-document';
+import { reader } from '../document/reader.ts';
 import { resolve } from '../document/resolve.ts';
 import type { Exchange } from './exchange.ts';
 
 /** What is wrong with the headers of an answer, one sentence each. */
 export function brokenHeaders({ status, headers }: Exchange, { id }: Operation): string[] {
-  const documented = operationOf(id).responses?.[String(status)];
+  const documented = reader.operationNamed(id).operation.responses[String(status)];
   if (!documented) return [];
-  return Object.entries(follow(documented).headers ?? {}).flatMap(([name, field]) => {
-    const { required = false, schema = {} } = follow(field);
+  return Object.entries(reader.resolve(documented).headers ?? {}).flatMap(([name, field]) => {
+    const { required = false, schema } = reader.resolve(field);
     const value = headers.get(name);
     if (value === null) return required ? [`${name} is missing`] : [];
     const broken = brokenValue(resolve(schema), value);

@@ -1,6 +1,6 @@
 import type { LanguageCode, LiveSessionRequest } from '@verbatim/contract';
 import fc from 'fast-check';
-import { schemaNamed } from '../document/document.ts';
+import { reader } from '../document/reader.ts';
 import { resolve } from '../document/resolve.ts';
 import { live } from '../jobs/resources.ts';
 import { recordIn } from '../jobs/wait-for.ts';
@@ -19,8 +19,9 @@ import { type Form, sendAudio, type Talk, talk } from './talk.ts';
 type LiveCase = Case<LiveRule>;
 
 /** The languages that the document shows. */
-const targetLanguages = (resolve(schemaNamed('TranslationConfig')).properties?.['target_languages']
-  ?.examples?.[0] ?? []) as LanguageCode[];
+const targetLanguages = (resolve(reader.schemaNamed('TranslationConfig')).properties?.[
+  'target_languages'
+]?.examples?.[0] ?? []) as LanguageCode[];
 
 /** Everything that a session can do at once. */
 const everything: LiveSessionRequest = {
@@ -83,7 +84,7 @@ const wholeTalks: readonly LiveCase[] = [
 
 const formats = ((): fc.Arbitrary<AudioFormat & { encoding: 'wav/pcm' }> => {
   const { sample_rate = {}, bit_depth = {} } =
-    resolve(schemaNamed('LiveSessionRequest')).properties ?? {};
+    resolve(reader.schemaNamed('LiveSessionRequest')).properties ?? {};
   const oneOf = (values: readonly unknown[] = []): fc.Arbitrary<number> =>
     fc.constantFrom(...(values as readonly number[]));
   return fc.record({

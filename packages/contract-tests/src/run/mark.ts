@@ -1,5 +1,5 @@
 import type { Operation } from '@verbatim/contract';
-import { schemaNamed } from '../document/document.ts';
+import { reader } from '../document/reader.ts';
 import { resolve } from '../document/resolve.ts';
 import type { AskOptions } from '../http/ask.ts';
 import { isObject } from '../values/json.ts';
@@ -21,7 +21,7 @@ export function withMark(operation: Operation, options: AskOptions, run: string)
   const { json } = options;
   const schema = operation.body?.content['application/json'];
   if (schema === undefined || !isObject(json)) return options;
-  if (!resolve(schemaNamed(schema)).properties?.[METADATA]) return options;
+  if (!resolve(reader.schemaNamed(schema)).properties?.[METADATA]) return options;
   const { [METADATA]: metadata = {} } = json;
   if (!isObject(metadata)) return options;
   return { ...options, json: { ...json, [METADATA]: { ...metadata, [MARK]: run } } };

@@ -1,6 +1,6 @@
 import type { Operation } from '@verbatim/contract';
-import { schemaNamed } from '../document/document.ts';
 import { anyBody } from '../document/examples.ts';
+import { reader } from '../document/reader.ts';
 import { nowhere, publicOperations } from '../document/traits.ts';
 import { isError, shortAnswer } from '../http/error-codes.ts';
 import { bodyAs, type Exchange } from '../http/exchange.ts';
@@ -45,7 +45,7 @@ export const brokenRequests = suite<RuleName>({
 
 function constraintsOf(operation: Operation): number {
   const schema = operation.body?.content['application/json'];
-  const inBody = schema === undefined ? 0 : breaksOf(schemaNamed(schema)).length;
+  const inBody = schema === undefined ? 0 : breaksOf(reader.schemaNamed(schema)).length;
   return inBody + brokenParameters(operation).length;
 }
 
@@ -64,7 +64,7 @@ async function breakParameters(operation: Operation, trial: Trial<RuleName>): Pr
 async function breakBody(operation: Operation, trial: Trial<RuleName>): Promise<void> {
   const name = operation.body?.content['application/json'];
   if (name === undefined) return;
-  const schema = schemaNamed(name);
+  const schema = reader.schemaNamed(name);
   for (const each of breaksOf(schema)) {
     const attempt = async (json: unknown, part: Trial<RuleName>): Promise<void> => {
       look(part, await part.call(operation, { json }), each);

@@ -1,6 +1,6 @@
 import type { Json } from '@verbatim/contract';
 import fc from 'fast-check';
-import { schemaNamed } from '../document/document.ts';
+import { reader } from '../document/reader.ts';
 import { isError, shortAnswer } from '../http/error-codes.ts';
 import { bodyAs } from '../http/exchange.ts';
 import { makeJob } from '../jobs/make-job.ts';
@@ -18,7 +18,7 @@ const MAX_RUNS = 12;
 
 /** Looks at what a job says about how it was asked for. */
 export async function lookAtEcho(trial: Trial<JobRule>, resource: Resource): Promise<void> {
-  const schema = schemaNamed(resource.create.body?.content['application/json'] ?? '');
+  const schema = reader.schemaNamed(resource.create.body?.content['application/json'] ?? '');
   const bodies = valid(schema).map(withoutCalls);
   // What was left out is where defaults show.
   const all = fc.oneof(fc.constant<JsonObject>({}), bodies);

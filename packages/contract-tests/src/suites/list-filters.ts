@@ -1,5 +1,5 @@
 import type { JobKind, JobStatus } from '@verbatim/contract';
-import { schemaNamed } from '../document/document.ts';
+import { reader } from '../document/reader.ts';
 import { resolve } from '../document/resolve.ts';
 import { type Batch, numbered } from '../jobs/batch.ts';
 import { type Item, idsOf, type Page, type Query, readPage, withMetadata } from '../jobs/page.ts';
@@ -8,8 +8,8 @@ import type { Trial } from '../run/trial.ts';
 import { sameJson } from '../values/json.ts';
 import type { ListRule } from './list-rules.ts';
 
-const statuses = (resolve(schemaNamed('JobStatus')).enum ?? []) as readonly JobStatus[];
-const kinds = (resolve(schemaNamed('JobKind')).enum ?? []) as readonly JobKind[];
+const statuses = (resolve(reader.schemaNamed('JobStatus')).enum ?? []) as readonly JobStatus[];
+const kinds = (resolve(reader.schemaNamed('JobKind')).enum ?? []) as readonly JobKind[];
 
 /** Filters a batch in every way that its listing knows. */
 export async function lookAtFilters(

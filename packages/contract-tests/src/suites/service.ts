@@ -1,5 +1,5 @@
 import { operations } from '@verbatim/contract';
-import { document } from '../document/document.ts';
+import { reader } from '../document/reader.ts';
 import { allOperations } from '../document/traits.ts';
 import { askNowhere } from '../http/ask.ts';
 import { jsonOf } from '../http/exchange.ts';
@@ -56,9 +56,9 @@ export const service = suite({
         const missing = allOperations.map(({ id }) => id).filter((id) => !served.has(id));
         const lacks = `the served document lacks ${missing.join(', ')}`;
         trial.expect('serves-the-contract', missing.length === 0, lacks, answer);
-        const [ours] = document.info.version.split('.');
+        const [ours] = reader.document.info.version.split('.');
         const [theirs] = String(info?.version).split('.');
-        const differs = `it is ${String(info?.version)}, this is ${document.info.version}`;
+        const differs = `it is ${String(info?.version)}, this is ${reader.document.info.version}`;
         trial.expect('same-major-version', ours === theirs, differs, answer);
       },
     },

@@ -1,6 +1,6 @@
 import type { Operation } from '@verbatim/contract';
 import fc from 'fast-check';
-import { schemaNamed } from '../document/document.ts';
+import { reader } from '../document/reader.ts';
 import { publicOperations } from '../document/traits.ts';
 import type { AskOptions } from '../http/ask.ts';
 import { refusesRequest, shortAnswer } from '../http/error-codes.ts';
@@ -37,7 +37,7 @@ function requestsFor(operation: Operation): fc.Arbitrary<AskOptions> {
   const schema = operation.body?.content['application/json'];
   if (schema === undefined) return validParameters(operation);
   return fc
-    .tuple(validParameters(operation), valid(schemaNamed(schema)))
+    .tuple(validParameters(operation), valid(reader.schemaNamed(schema)))
     .map(([parameters, json]) => agreeing({ ...parameters, json }));
 }
 

@@ -1,6 +1,6 @@
 import type { Json } from '@verbatim/contract';
+import type { Schema } from '@verbatim/openapi-document';
 import fc from 'fast-check';
-import type { Schema } from '../document/document.ts';
 import { resolve } from '../document/resolve.ts';
 import type { Break, Edit } from './break.ts';
 import { type Condition, conditionsOf } from './conditions.ts';

@@ -1,6 +1,6 @@
 import type { Json } from '@verbatim/contract';
+import type { Schema } from '@verbatim/openapi-document';
 import fc from 'fast-check';
-import type { Schema } from '../document/document.ts';
 import { branchesOf, resolve } from '../document/resolve.ts';
 import type { Break } from './break.ts';
 import { brokenConditions } from './broken-conditions.ts';

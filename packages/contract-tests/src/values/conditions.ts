@@ -1,5 +1,5 @@
 import type { Json } from '@verbatim/contract';
-import type { Schema } from '../document/document.ts';
+import type { Schema } from '@verbatim/openapi-document';
 import { resolve } from '../document/resolve.ts';
 import { isObject } from './json.ts';
 
@@ -23,7 +23,7 @@ export function conditionsOf(schema: Schema): Condition[] {
 /** Whether a value keeps a schema, as far as conditions use schemas. */
 export function holds(schema: Schema, value: Json | undefined): boolean {
   if (schema.const !== undefined && schema.const !== value) return false;
-  if (schema.enum && !schema.enum.includes(value ?? null)) return false;
+  if (schema.enum && !schema.enum.some((each) => each === (value ?? null))) return false;
   if (schema.anyOf && !schema.anyOf.some((branch) => holds(branch, value))) return false;
   if (!isObject(value)) return true;
   if (schema.required?.some((name) => !Object.hasOwn(value, name))) return false;

@@ -1,6 +1,7 @@
 import type { Json, Operation, Parameter } from '@verbatim/contract';
+import type { Schema } from '@verbatim/openapi-document';
 import fc from 'fast-check';
-import { follow, operationOf, type Schema } from '../document/document.ts';
+import { reader } from '../document/reader.ts';
 import { resolve } from '../document/resolve.ts';
 import type { AskOptions } from '../http/ask.ts';
 import { isObject } from './json.ts';
@@ -16,7 +17,9 @@ export interface Described extends Parameter {
 
 /** The parameters of an operation with their schemas. */
 export function parametersOf(operation: Operation): Described[] {
-  const fields = (operationOf(operation.id).parameters ?? []).map(follow);
+  const fields = (reader.operationNamed(operation.id).operation.parameters ?? []).map((each) =>
+    reader.resolve(each),
+  );
   return operation.parameters.map((parameter) => {
     const field = fields.find(
       ({ name, in: place }) => name === parameter.name && place === parameter.in,

@@ -1,5 +1,5 @@
 import type { Json } from '@verbatim/contract';
-import type { Schema } from '../document/document.ts';
+import type { Schema } from '@verbatim/openapi-document';
 import { branchesOf, resolve } from '../document/resolve.ts';
 import { NOWHERE } from './texts.ts';
 

@@ -1,5 +1,5 @@
+import type { Schema } from '@verbatim/openapi-document';
 import fc from 'fast-check';
-import type { Schema } from '../document/document.ts';
 
 /** No name under this one ever leads anywhere (RFC 2606), so nobody is called by a test. */
 export const NOWHERE = 'https://contract-tests.example';

@@ -1,6 +1,6 @@
 import type { Json } from '@verbatim/contract';
+import type { Schema } from '@verbatim/openapi-document';
 import fc from 'fast-check';
-import type { Schema } from '../document/document.ts';
 import { branchesOf, merge, resolve } from '../document/resolve.ts';
 import { MARK_LENGTH } from '../run/mark.ts';
 import { type Condition, conditionsOf, fieldsOf, holds } from './conditions.ts';

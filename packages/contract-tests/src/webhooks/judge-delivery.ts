@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Validate, validators, type WebhookFacts, webhookEvents } from '@verbatim/contract';
-import { document, follow } from '../document/document.ts';
 import { explain } from '../document/explain.ts';
+import { reader } from '../document/reader.ts';
 import { resolve } from '../document/resolve.ts';
 import type { Verdict } from '../http/judge.ts';
 import type { Delivery } from './callback-listener.ts';
@@ -44,16 +44,19 @@ function brokenBody({ body }: Delivery, { schema }: WebhookFacts): string | null
 }
 
 function brokenHeaders({ headers }: Delivery, event: string): string | null {
-  const item = document.webhooks[event] ?? Object.values(document.webhooks)[0] ?? {};
+  const item = reader.document.webhooks[event] ?? Object.values(reader.document.webhooks)[0] ?? {};
   const [operation] = Object.values(item);
-  const wrong = (operation?.parameters ?? []).map(follow).flatMap((field) => {
-    const { name = '', required = false, schema = {} } = field;
-    const { [name.toLowerCase()]: value } = headers;
-    if (typeof value !== 'string') return required ? [`${name} is missing`] : [];
-    const { type, pattern } = resolve(schema);
-    const fits = type === 'integer' ? /^\d+$/.test(value) : new RegExp(pattern ?? '.').test(value);
-    return fits ? [] : [`${name} is ${value}`];
-  });
+  const wrong = (operation?.parameters ?? [])
+    .map((each) => reader.resolve(each))
+    .flatMap((field) => {
+      const { name, required = false, schema } = field;
+      const { [name.toLowerCase()]: value } = headers;
+      if (typeof value !== 'string') return required ? [`${name} is missing`] : [];
+      const { type, pattern } = resolve(schema);
+      const fits =
+        type === 'integer' ? /^\d+$/.test(value) : new RegExp(pattern ?? '.').test(value);
+      return fits ? [] : [`${name} is ${value}`];
+    });
   const json = headers['content-type']?.startsWith('application/json') === true;
   return (
     [...wrong, ...(json ? [] : [`content-type is ${headers['content-type']}`])].join('; ') || null

@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { document } from '../document/document.ts';
+import { reader } from '../document/reader.ts';
 import type { Story } from './stories.ts';
 
 /** What one story is walked with. */
@@ -42,7 +42,7 @@ export async function walk(
 ): Promise<ReadonlyMap<string, readonly Misstep[]>> {
   const folder = await mkdtemp(join(tmpdir(), 'verbatim-contract-'));
   try {
-    await writeFile(join(folder, 'openapi.json'), JSON.stringify(document));
+    await writeFile(join(folder, 'openapi.json'), JSON.stringify(reader.document));
     for (const { name, text } of stories) await writeFile(join(folder, name + ENDING), text);
     const output = await runRespect(command, folder, stories, options);
     const result = await readFile(join(folder, 'result.json'), 'utf8').catch(() => undefined);

@@ -1,7 +1,8 @@
 import { type Validate, type ValidationError, validators } from '@verbatim/contract';
+import type { Schema } from '@verbatim/openapi-document';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Schema, schemaNamed } from '../../src/document/document.ts';
+import { reader } from '../../src/document/reader.ts';
 import { branchesOf, resolve } from '../../src/document/resolve.ts';
 import { breaksOf, broken } from '../../src/values/broken.ts';
 
@@ -19,7 +20,7 @@ function fieldOf({ instancePath, params }: ValidationError): string {
 }
 
 describe.each(bodies)('one broken constraint of %s', (name) => {
-  const schema = schemaNamed(name);
+  const schema = reader.schemaNamed(name);
   const validate: Validate = validators[name];
   const all = breaksOf(schema);
 
@@ -77,7 +78,7 @@ function boundsOf(schema: Schema, field: string): string[] {
 
 describe('conditions', () => {
   const keywordsOf = (name: string): string[] =>
-    breaksOf(schemaNamed(name))
+    breaksOf(reader.schemaNamed(name))
       .filter(({ keyword }) => keyword === 'dependentSchemas')
       .map(({ fields }) => fields.join(' or '));
 

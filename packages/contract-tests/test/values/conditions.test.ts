@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { schemaNamed } from '../../src/document/document.ts';
+import { reader } from '../../src/document/reader.ts';
 import { conditionsOf, fieldsOf, holds } from '../../src/values/conditions.ts';
 
 test('conditions of both notations are found', () => {
-  const conditions = conditionsOf(schemaNamed('LiveSessionRequest'));
+  const conditions = conditionsOf(reader.schemaNamed('LiveSessionRequest'));
   expect(conditions).toHaveLength(2);
   expect(conditions.every(({ when }) => when.required?.length === 1)).toBe(true);
 });

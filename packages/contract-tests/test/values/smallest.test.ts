@@ -1,13 +1,13 @@
 import { type Validate, validators } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { schemaNamed } from '../../src/document/document.ts';
+import { reader } from '../../src/document/reader.ts';
 import { smallest } from '../../src/values/smallest.ts';
 
 test.each(['LiveSessionRequest', 'PreRecordedJobRequest', 'UploadRequest'] as const)(
   'the smallest %s is valid',
   (name) => {
     const validate: Validate = validators[name];
-    expect(validate(smallest(schemaNamed(name)))).toBe(true);
+    expect(validate(smallest(reader.schemaNamed(name)))).toBe(true);
   },
 );
 

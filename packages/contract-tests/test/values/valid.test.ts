@@ -1,7 +1,7 @@
 import { validators } from '@verbatim/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { schemaNamed } from '../../src/document/document.ts';
+import { reader } from '../../src/document/reader.ts';
 import { publicOperations } from '../../src/document/traits.ts';
 import { MARK_LENGTH, newRunName, withMark } from '../../src/run/mark.ts';
 import { ordered } from '../../src/values/relations.ts';
@@ -18,7 +18,7 @@ describe('valid values', () => {
     'the contract takes every %s',
     (name) => {
       fc.assert(
-        fc.property(valid(schemaNamed(name)), (value) => {
+        fc.property(valid(reader.schemaNamed(name)), (value) => {
           validators[name](wire(value));
           expect(validators[name].errors ?? []).toEqual([]);
         }),
@@ -30,7 +30,7 @@ describe('valid values', () => {
   test.each(bodies)('%s shrinks to what it can’t do without', (name) => {
     const [smallest] =
       fc.check(
-        fc.property(valid(schemaNamed(name)), () => false),
+        fc.property(valid(reader.schemaNamed(name)), () => false),
         { seed: 1 },
       ).counterexample ?? [];
     const required = name === 'LiveSessionRequest' ? [] : ['audio_url'];
@@ -41,7 +41,7 @@ describe('valid values', () => {
     const operation = publicOperations.find(({ id }) => id === 'createLiveSession');
     if (!operation) throw new Error('There is no createLiveSession');
     fc.assert(
-      fc.property(valid(schemaNamed('LiveSessionRequest')), (json) => {
+      fc.property(valid(reader.schemaNamed('LiveSessionRequest')), (json) => {
         const { json: sent } = withMark(operation, { json }, newRunName());
         expect(validators.LiveSessionRequest(wire(sent))).toBe(true);
       }),
@@ -53,7 +53,7 @@ describe('valid values', () => {
 
   test('no address leads to anybody', () => {
     fc.assert(
-      fc.property(valid(schemaNamed('Url')), (address) => {
+      fc.property(valid(reader.schemaNamed('Url')), (address) => {
         const { hostname } = new URL(String(address));
         expect(hostname).toBe(new URL(NOWHERE).hostname);
       }),
@@ -63,7 +63,7 @@ describe('valid values', () => {
   test('no lower bound lies above its upper one', () => {
     const [{ schema, less, more }] = ordered;
     fc.assert(
-      fc.property(valid(schemaNamed(schema)), (value) => {
+      fc.property(valid(reader.schemaNamed(schema)), (value) => {
         const { [less]: low, [more]: high } = value as Record<string, number | undefined>;
         expect(low === undefined || high === undefined || low <= high).toBe(true);
       }),
@@ -72,7 +72,7 @@ describe('valid values', () => {
   });
 
   test('what a switch needs is there when it is on, and may be left out when it is off', () => {
-    const samples = fc.sample(valid(schemaNamed('PreRecordedJobRequest')), 500) as Record<
+    const samples = fc.sample(valid(reader.schemaNamed('PreRecordedJobRequest')), 500) as Record<
       string,
       unknown
     >[];

@@ -1,4 +1,4 @@
-import { document } from '../document.ts';
+import { reader } from '../document.ts';
 import { lists } from './families.ts';
 import type { Fault } from './fault.ts';
 import { alterJson, askWithQuery, type Fields, isCall } from './intercept.ts';
@@ -108,7 +108,7 @@ export const listFaults: readonly Fault[] = [
   },
 ];
 
-const mostItems = String(document.components.parameters['Limit']?.schema.maximum);
+const mostItems = String(reader.document.components.parameters['Limit']?.schema.maximum);
 
 const nextOf = (current: string): string =>
   current.replace(/offset=(\d+)&limit=(\d+)/, (_, offset, limit) => {

@@ -1,5 +1,5 @@
 import { type OperationId, securitySchemes } from '@verbatim/contract';
-import { document, schemaNamed } from '../document.ts';
+import { reader } from '../document.ts';
 import type { Around } from '../http/fetch.ts';
 import { wholeOf } from '../prefer/sample.ts';
 import { creations, downloads, keyed, lists, reads } from './families.ts';
@@ -62,7 +62,7 @@ export const requestFaults: readonly Fault[] = [
     description: 'Body fields that do not exist are passed over.',
     lie: () => ({
       http: withMendedBody(creations, (body, id) => {
-        const known = wholeOf(schemaNamed(bodySchemas[id] ?? '')).properties ?? {};
+        const known = wholeOf(reader.schemaNamed(bodySchemas[id] ?? '')).properties ?? {};
         return Object.fromEntries(Object.entries(body).filter(([name]) => name in known));
       }),
     }),
@@ -196,7 +196,7 @@ export const requestFaults: readonly Fault[] = [
   },
 ];
 
-const limitSchema = document.components.parameters['Limit']?.schema ?? {};
+const limitSchema = reader.document.components.parameters['Limit']?.schema ?? {};
 
 const bodySchemas: Readonly<Partial<Record<OperationId, string>>> = {
   createLiveSession: 'LiveSessionRequest',
@@ -240,7 +240,7 @@ const withMendedBody =
   };
 
 function clampNumbers(body: Fields): Fields {
-  const properties = wholeOf(schemaNamed('LiveSessionRequest')).properties ?? {};
+  const properties = wholeOf(reader.schemaNamed('LiveSessionRequest')).properties ?? {};
   const clamped = Object.entries(body).map(([name, value]) => {
     const { minimum, maximum } = properties[name] ?? {};
     if (typeof value !== 'number') return [name, value];

@@ -1,5 +1,5 @@
 import type { InternalHandlers, PublicHandlers } from '@verbatim/server';
-import { document } from '../document.ts';
+import { reader } from '../document.ts';
 import type { Callers, World } from '../world.ts';
 
 /** What the service says about itself. */
@@ -8,7 +8,7 @@ export function serviceOperations(): Pick<
   'getOpenapiDocument' | 'getHealth' | 'getReadiness'
 > {
   return {
-    getOpenapiDocument: () => ({ status: 200, body: { ...document } }),
+    getOpenapiDocument: () => ({ status: 200, body: { ...reader.document } }),
     getHealth: () => ({ status: 200, body: { status: 'ok' } }),
     getReadiness: () => ({
       status: 200,

@@ -1,5 +1,6 @@
-import { type OperationId, operations } from '@verbatim/contract';
-import { document, type Header, type MediaType, resolve, type Schema } from '../document.ts';
+import type { OperationId } from '@verbatim/contract';
+import type { MediaTypeObject, ResponseObject, Schema } from '@verbatim/openapi-document';
+import { reader } from '../document.ts';
 
 /** One documented answer of an operation. */
 export interface DocumentedAnswer {
@@ -16,10 +17,9 @@ const known = new Map<OperationId, readonly DocumentedAnswer[]>();
 export function documentedAnswers(id: OperationId): readonly DocumentedAnswer[] {
   const ready = known.get(id);
   if (ready) return ready;
-  const { path, method } = operations[id];
-  const responses = document.paths[path]?.[method.toLowerCase()]?.responses ?? {};
+  const { responses } = reader.operationNamed(id).operation;
   const answers = Object.entries(responses).map(([status, reference]) => {
-    const { content = {}, headers = {} } = resolve(reference);
+    const { content = {}, headers = {} } = reader.resolve(reference);
     const [media] = Object.values(content);
     return {
       status: Number(status),
@@ -32,18 +32,18 @@ export function documentedAnswers(id: OperationId): readonly DocumentedAnswer[] 
   return answers;
 }
 
-function examplesOf(media: MediaType | undefined): ReadonlyMap<string, unknown> {
+function examplesOf(media: MediaTypeObject | undefined): ReadonlyMap<string, unknown> {
   const examples = Object.entries(media?.examples ?? {});
-  return new Map(examples.map(([name, example]) => [name, resolve(example).value]));
+  return new Map(examples.map(([name, example]) => [name, reader.resolve(example).value]));
 }
 
 /** The stub marks every answer with an id, and knows which part of a file it sends. */
 const setByStub = new Set(['x-request-id', 'content-range', 'upgrade']);
 
-function requiredHeaders(headers: Readonly<Record<string, Header>>): Record<string, string> {
+function requiredHeaders(headers: NonNullable<ResponseObject['headers']>): Record<string, string> {
   const required = Object.entries(headers).flatMap(([name, reference]) => {
-    const header = resolve(reference);
-    const [example] = header.schema?.examples ?? [];
+    const header = reader.resolve(reference);
+    const [example] = header.schema.examples ?? [];
     if (header.required !== true || setByStub.has(name.toLowerCase())) return [];
     return [[name.toLowerCase(), String(example)]];
   });

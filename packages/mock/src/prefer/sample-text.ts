@@ -1,4 +1,4 @@
-import type { Schema } from '../document.ts';
+import type { Schema } from '@verbatim/openapi-document';
 import type { SeededRandom } from './random.ts';
 
 const words = [

@@ -1,4 +1,5 @@
-import { resolve, type Schema } from '../document.ts';
+import type { Schema } from '@verbatim/openapi-document';
+import { reader } from '../document.ts';
 import type { SeededRandom } from './random.ts';
 import { sampleText } from './sample-text.ts';
 
@@ -41,9 +42,8 @@ export function sample(schema: Schema, random: SeededRandom, depth = 0): unknown
 
 /** A schema with its references followed and the one that it extends joined in. */
 export function wholeOf(schema: Schema): Schema {
-  const { $ref, ...own } = schema;
-  if ($ref !== undefined) return { ...wholeOf(resolve(schema)), ...own };
-  return (schema.allOf ?? []).map(wholeOf).reduce(extended, schema);
+  const whole = reader.resolve(schema);
+  return (whole.allOf ?? []).map(wholeOf).reduce(extended, whole);
 }
 
 /** What a schema adds to the one that it extends. */
@@ -112,7 +112,9 @@ function meets(fields: Fields, { properties = {}, required = [] }: Schema): bool
     Object.entries(properties).every(([name, property]) => {
       if (!(name in fields)) return true;
       const value = fields[name];
-      return property.enum ? property.enum.includes(value) : property.const === value;
+      return property.enum
+        ? property.enum.some((each) => each === value)
+        : property.const === value;
     })
   );
 }

@@ -1,12 +1,12 @@
 import type { PiiEntityType, RedactionCount, Resolved, Word } from '@verbatim/contract';
-import { choicesOf, schemaNamed } from '../document.ts';
+import { choicesOf, reader } from '../document.ts';
 import type { Spoken } from '../script/speak.ts';
 import { entitiesIn } from './entities.ts';
 
 type Config = Resolved.components['schemas']['PiiRedactionConfig'];
 
 const isEntityType = choicesOf<PiiEntityType>('PiiEntityType');
-const presets = schemaNamed('PiiPreset')['x-preset-types'] ?? {};
+const presets = reader.schemaNamed('PiiPreset')['x-preset-types'] ?? {};
 
 /** Utterances in which personal data is replaced, and how much of each kind there was. */
 export interface Redaction {

@@ -1,12 +1,12 @@
 import { type ValidatorName, validators } from '@verbatim/contract';
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { document, schemaNamed } from '../../src/document.ts';
+import { reader } from '../../src/document.ts';
 import { SeededRandom } from '../../src/prefer/random.ts';
 import { sample } from '../../src/prefer/sample.ts';
 
 const names = (Object.keys(validators) as ValidatorName[]).filter(
-  (name) => name in document.components.schemas,
+  (name) => name in reader.document.components.schemas,
 );
 
 test('every body, message and callback of the document is among what is tried', () => {
@@ -17,7 +17,7 @@ describe('a value made from a schema is one that its validator allows, for every
   test.each(names)('%s', (name) => {
     assert(
       property(integer(), (seed) => {
-        const value = sample(schemaNamed(name), new SeededRandom(seed, name));
+        const value = sample(reader.schemaNamed(name), new SeededRandom(seed, name));
         const valid = validators[name](value);
         expect(valid ? [] : validators[name].errors).toEqual([]);
       }),
@@ -27,14 +27,15 @@ describe('a value made from a schema is one that its validator allows, for every
 });
 
 test('the same seed makes the same value, another one another', () => {
-  const make = (seed: number) => sample(schemaNamed('PreRecordedJob'), new SeededRandom(seed));
+  const make = (seed: number) =>
+    sample(reader.schemaNamed('PreRecordedJob'), new SeededRandom(seed));
   expect(make(7)).toEqual(make(7));
   expect(make(7)).not.toEqual(make(8));
 });
 
 test('optional fields come and go, nullable ones are null now and then', () => {
   const made = Array.from({ length: 50 }, (_, seed) =>
-    sample(schemaNamed('PreRecordedJob'), new SeededRandom(seed)),
+    sample(reader.schemaNamed('PreRecordedJob'), new SeededRandom(seed)),
   ) as { result: object | null; request_params: object | null }[];
   expect(made.some(({ result }) => result === null)).toBe(true);
   expect(made.some(({ result }) => result && 'translation' in result)).toBe(true);

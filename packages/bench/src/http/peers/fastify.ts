@@ -1,11 +1,12 @@
 // Fastify as its guide has it: schema for body, query and answer, a validator for each part of the request,
 // qs for nested query parameters, the key in an onRequest hook.
 import type { AddressInfo } from 'node:net';
+import { type JsonObject, objectAt } from '@verbatim/openapi-document';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import Fastify from 'fastify';
 import qs from 'qs';
-import { dereference, type Node, operationNamed, schemaNamed } from '../../contract-document.ts';
+import { dereference, queryParametersOf, schemaNamed } from '../../contract-document.ts';
 import { addDocumentKeywords } from '../../validation/document-keywords.ts';
 import {
   accountOf,
@@ -24,10 +25,12 @@ const validator = (options: { coerceTypes: false | 'array' }) => {
 };
 
 export const start: StartPeer = async () => {
-  const app = Fastify({ routerOptions: { querystringParser: (text) => qs.parse(text) as Node } });
+  const app = Fastify({
+    routerOptions: { querystringParser: (text) => qs.parse(text) as JsonObject },
+  });
   const bodies = validator({ coerceTypes: false });
   const parameters = validator({ coerceTypes: 'array' });
-  app.setValidatorCompiler<Node>(({ schema, httpPart }) =>
+  app.setValidatorCompiler<JsonObject>(({ schema, httpPart }) =>
     (httpPart === 'body' ? bodies : parameters).compile(schema),
   );
   app.addHook('onRequest', (request, reply, done) => {
@@ -60,11 +63,12 @@ export const start: StartPeer = async () => {
 };
 
 /** The query parameters of an operation as one object schema, which is what Fastify wants. */
-function querySchema(operationId: string): Node {
-  const parameters = dereference(operationNamed(operationId).operation['parameters']) as Node[];
-  const query = parameters.filter((parameter) => parameter['in'] === 'query');
+function querySchema(operationId: string): JsonObject {
+  const query = queryParametersOf(operationId);
   return {
     type: 'object',
-    properties: Object.fromEntries(query.map(({ name, schema }) => [name, schema])),
+    properties: Object.fromEntries(
+      query.map(({ name, schema }) => [name, objectAt(dereference(schema))]),
+    ),
   };
 }
