@@ -1,8 +1,8 @@
 import type { IdGenerator } from '@verbatim/jobs';
 import type { BlobStore, Store } from '@verbatim/storage';
+import type { Clock } from '@verbatim/time';
 import type { AddOns } from './add-ons/add-ons.ts';
 import type { AddressGuard } from './platform/addresses/address-guard.ts';
-import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Logger } from './platform/observability/logger.ts';
 import type { Metrics } from './platform/observability/metrics.ts';

@@ -1,3 +1,4 @@
+export { type Clock, systemClock } from '@verbatim/time';
 export {
   createKey,
   type KeyOrder,
@@ -8,7 +9,6 @@ export {
 } from './keys/manage-keys.ts';
 export type { KeyLimits } from './keys/principal.ts';
 export type { Overrides } from './parts.ts';
-export { type Clock, systemClock } from './platform/clock.ts';
 export type { Config } from './platform/config/config.ts';
 export { configWith } from './platform/config/config-of.ts';
 export { type LoadedConfig, loadConfig } from './platform/config/load-config.ts';

@@ -7,9 +7,9 @@
  * are under way come to their end, then nobody listens any more, and what all of them rest on is let go last.
  */
 import { type RunningApi, serveApi } from '@verbatim/server/node';
+import type { Clock } from '@verbatim/time';
 import { makeFirstKey } from './keys/first-key.ts';
 import { type Overrides, openParts, type Parts } from './parts.ts';
-import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { limitArrival } from './platform/http/arrival-limits.ts';
 import { internalApi, publicApi } from './platform/http/public-api.ts';

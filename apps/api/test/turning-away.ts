@@ -1,6 +1,6 @@
 import { type Operation, type OperationId, operations } from '@verbatim/contract';
+import { systemClock } from '@verbatim/time';
 import { expect, test } from 'vitest';
-import { systemClock } from '../src/platform/clock.ts';
 import { runService } from './running-service.ts';
 
 /** An id that no job has. */

@@ -11,7 +11,6 @@ export {
   wavFile,
   wavHeader,
 } from './audio/wav.ts';
-export type { Clock } from './clock.ts';
 export { type CloseFrame, type CloseName, closeFrame, type LiveCloseCode } from './close-codes.ts';
 export type { Afterwards, Outcome, Recorded } from './ports/afterwards.ts';
 export type {

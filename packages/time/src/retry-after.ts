@@ -6,9 +6,13 @@ const SECONDS = /^\d{1,9}(\.\d{1,9})?$/;
 /** An HTTP date starts with the name of its day. Without this check `Date.parse` reads any number as a year. */
 const DATE = /^[a-z]/i;
 
-/** The delay that a `Retry-After` header asks for, given as seconds or as a date; null if it is missing or malformed. */
-export function retryAfterMs(header: string | null | undefined, nowMs: number): number | null {
-  const text = header?.trim() ?? '';
+/** The delay that a `Retry-After` header asks for, as seconds or as a date; null if missing or malformed. Of several the first counts. */
+export function retryAfterMs(
+  header: string | readonly string[] | null | undefined,
+  nowMs: number,
+): number | null {
+  const [first] = [header].flat();
+  const text = first?.trim() ?? '';
   if (SECONDS.test(text)) return Number(text) * MS_PER_SECOND;
   const date = DATE.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(date) ? null : Math.max(0, date - nowMs);

@@ -19,6 +19,8 @@ test.each([
   ['5, 9', null],
   ['99999999999999999999', null],
   ['', null],
+  [['5', '9'], 5_000],
+  [[], null],
   [null, null],
   [undefined, null],
 ])('%j asks for a delay of %j ms', (header, delayMs) => {

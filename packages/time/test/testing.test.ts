@@ -23,6 +23,23 @@ test('timers are called in order, each at its own moment, also those that are se
   expect([clock.now(), clock.elapsed(), clock.waiting]).toEqual([1_050, 50, 1]);
 });
 
+test('after a skip the timers that fell due are called late, in order', () => {
+  const clock = new ManualClock(0);
+  const calls: [string, number][] = [];
+  clock.after(30, () => calls.push(['late', clock.now()]));
+  clock.after(10, () => {
+    calls.push(['early', clock.now()]);
+    clock.after(5, () => calls.push(['set after it', clock.now()]));
+  });
+  clock.skip(50);
+  expect(calls).toEqual([
+    ['early', 50],
+    ['late', 50],
+  ]);
+  clock.advance(5);
+  expect(calls.at(-1)).toEqual(['set after it', 55]);
+});
+
 test('a canceled timer is not called, and none is after cancelAll', () => {
   const clock = new ManualClock();
   const calls: string[] = [];

@@ -1,7 +1,7 @@
 import { CallbackSigner } from '@verbatim/jobs';
 import type { LeasedDelivery, Outbox } from '@verbatim/storage';
+import type { Clock } from '@verbatim/time';
 import type { AddressGuard } from '../platform/addresses/address-guard.ts';
-import type { Clock } from '../platform/clock.ts';
 import type { CallbacksConfig } from '../platform/config/config.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import type { Metrics } from '../platform/observability/metrics.ts';

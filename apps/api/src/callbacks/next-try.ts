@@ -1,4 +1,5 @@
 import type { Delivery } from '@verbatim/storage';
+import { backoffMs } from '@verbatim/time';
 
 const FIRST_DELAY_MS = 2_000;
 const MAX_DELAY_MS = 3_600_000;
@@ -32,8 +33,12 @@ export function nextTry({
   const end = delivery.createdAt + giveUpAfterMs;
   const isLate = now >= end;
   if (isLate && delivery.attempts >= fewestTries(giveUpAfterMs)) return null;
-  const doubled = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** (delivery.attempts - 1));
-  const own = doubled * (0.5 + random / 2);
+  const own = backoffMs(delivery.attempts, {
+    firstMs: FIRST_DELAY_MS,
+    maxMs: MAX_DELAY_MS,
+    jitter: 0.5,
+    random: () => random,
+  });
   const asked = Math.min(MAX_DELAY_MS, retryAfterMs ?? 0);
   const next = now + Math.ceil(Math.max(own, asked));
   return isLate ? next : Math.min(end, next);

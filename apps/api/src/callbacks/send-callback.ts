@@ -1,10 +1,9 @@
 import type { CallbackSigner } from '@verbatim/jobs';
 import type { Delivery } from '@verbatim/storage';
+import { type Clock, retryAfterMs } from '@verbatim/time';
 import type { AddressGuard } from '../platform/addresses/address-guard.ts';
 import { isForbidden } from '../platform/addresses/address-guard.ts';
-import type { Clock } from '../platform/clock.ts';
 import { basicAuthorization, USER_AGENT } from '../platform/outgoing/outgoing-request.ts';
-import { retryAfterMs } from '../platform/outgoing/retry-after.ts';
 
 /** What sending one callback needs. */
 export interface SendDeps {

@@ -1,5 +1,5 @@
 import type { KeyRow, Store } from '@verbatim/storage';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '@verbatim/time';
 import type { LimitsConfig } from '../platform/config/config.ts';
 import { BoundedMap } from '../platform/limits/bounded-map.ts';
 import { tooFast } from '../platform/limits/rate-limits.ts';

@@ -1,5 +1,5 @@
 import type { ReadinessCheck } from '@verbatim/contract';
-import type { Clock } from './clock.ts';
+import type { Clock } from '@verbatim/time';
 
 /** A part that answers later than this counts as not working. */
 const PATIENCE_MS = 2000;

@@ -1,5 +1,6 @@
 import { IdGenerator } from '@verbatim/jobs';
 import { type NewDelivery, type Outbox, openStore, type Store } from '@verbatim/storage';
+import { type Clock, systemClock } from '@verbatim/time';
 import { expect, onTestFinished } from 'vitest';
 import {
   CallbackDispatcher,
@@ -7,7 +8,6 @@ import {
 } from '../../src/callbacks/callback-dispatcher.ts';
 import { newDelivery, type Target } from '../../src/callbacks/new-delivery.ts';
 import { createAddressGuard } from '../../src/platform/addresses/create-address-guard.ts';
-import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 /** The secret of all callbacks in these tests. */

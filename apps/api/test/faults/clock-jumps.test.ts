@@ -1,6 +1,7 @@
 import { scriptedRecognizer } from '@verbatim/speech';
+import { systemClock } from '@verbatim/time';
 import { expect, test } from 'vitest';
-import { configWith, createService, systemClock } from '../../src/index.ts';
+import { configWith, createService } from '../../src/index.ts';
 import { startOutside } from '../crash/outside.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 

@@ -1,9 +1,9 @@
 import type { LiveJob, ServerMessage } from '@verbatim/contract';
 import type { Entry } from '@verbatim/live';
+import { ManualClock } from '@verbatim/time/testing';
 import { expect, test } from 'vitest';
 import { firstState } from '../../src/live/first-state.ts';
 import { type JournalOf, SessionGone, StoreJournal } from '../../src/live/store-journal.ts';
-import { ManualClock } from '../callbacks/manual-clock.ts';
 import { Stock } from '../platform/upkeep/stock.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { usualParameters } from './usual-parameters.ts';

@@ -1,5 +1,6 @@
-import { backup, restore, systemClock } from '@verbatim/api';
+import { backup, restore } from '@verbatim/api';
 import { diskBlobs } from '@verbatim/storage';
+import { systemClock } from '@verbatim/time';
 import type { Command } from 'commander';
 import { examples } from '../examples.ts';
 import { bytes, moment } from '../numbers.ts';

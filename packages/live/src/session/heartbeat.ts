@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '@verbatim/time';
 
 /** Pings of a socket, and what follows from their answers. */
 export interface Heartbeat {

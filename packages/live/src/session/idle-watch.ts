@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '@verbatim/time';
 
 /** Notices when no frame comes for too long. One timer that looks back is cheaper than one for each frame. */
 export class IdleWatch {

@@ -1,5 +1,5 @@
 import { type Flag, flagOf, type LiveResult, type ServerMessage } from '@verbatim/contract';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '@verbatim/time';
 import type { CloseName } from '../close-codes.ts';
 import type { Journal, Said } from '../ports/journal.ts';
 import type { Listener } from '../ports/listener.ts';

@@ -1,5 +1,5 @@
 import type { Flag } from '@verbatim/contract';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '@verbatim/time';
 import type { Afterwards } from '../ports/afterwards.ts';
 import type { LiveParameters, OpenEar } from '../ports/ear.ts';
 import type { Journal } from '../ports/journal.ts';

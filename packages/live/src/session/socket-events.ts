@@ -1,5 +1,5 @@
 import type { ClientMessage } from '@verbatim/contract';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '@verbatim/time';
 import type { Wire } from '../ports/wire.ts';
 import type { Session } from './session.ts';
 import { type ClientSocket, wireOver } from './wire-over.ts';

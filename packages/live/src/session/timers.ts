@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '@verbatim/time';
 
 /** Timers by name: to start one again is to begin anew. */
 export class Timers<Name extends string> {

@@ -1,5 +1,5 @@
 import type { ServerMessage } from '@verbatim/contract';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '@verbatim/time';
 import { closeFrame, type LiveCloseCode } from '../close-codes.ts';
 import type { Wire } from '../ports/wire.ts';
 import { heartbeatOf } from './heartbeat.ts';

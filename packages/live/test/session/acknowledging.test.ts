@@ -1,5 +1,6 @@
+import { ManualClock } from '@verbatim/time/testing';
 import { expect, test } from 'vitest';
-import { FakeWire, ManualClock, noise, stage, timing } from './stage.ts';
+import { FakeWire, noise, stage, timing } from './stage.ts';
 
 const acknowledgeMs = 500;
 

@@ -183,7 +183,7 @@ describe('whatever comes in whatever order', () => {
           tick: () => on.clock.advance(timing.quietMs),
           long: () => on.clock.advance(timing.resumeMs),
           jump: () => {
-            on.clock.calendar -= 3_600_000;
+            on.clock.jump(-3_600_000);
           },
           open: () => {
             wire = new FakeWire();

@@ -1,6 +1,6 @@
+import { ManualClock } from '@verbatim/time/testing';
 import { expect, test } from 'vitest';
 import { IdleWatch } from '../../src/session/idle-watch.ts';
-import { ManualClock } from './stage.ts';
 
 function watched() {
   const clock = new ManualClock();

@@ -1,7 +1,7 @@
 import { defaults, type LiveResult, type ServerMessage } from '@verbatim/contract';
+import { ManualClock } from '@verbatim/time/testing';
 import type { CloseName } from '../../src/close-codes.ts';
 import {
-  type Clock,
   type Entry,
   type Journal,
   type Kept,
@@ -12,47 +12,6 @@ import {
   type Wire,
 } from '../../src/index.ts';
 import { spellingEar } from './spelling-ear.ts';
-
-/** Time that goes on when it is told to; the calendar can be set apart from it. */
-export class ManualClock implements Clock {
-  calendar = Date.parse('2026-11-03T09:30:00.000Z');
-  #elapsed = 0;
-  #appointments = new Set<{ at: number; act: () => void }>();
-
-  now = (): number => this.calendar;
-  elapsed = (): number => this.#elapsed;
-
-  after(delayMs: number, act: () => void): () => void {
-    const appointment = { at: this.#elapsed + delayMs, act };
-    this.#appointments.add(appointment);
-    return () => this.#appointments.delete(appointment);
-  }
-
-  advance(byMs: number): void {
-    const end = this.#elapsed + byMs;
-    for (;;) {
-      const [next] = [...this.#appointments]
-        .filter(({ at }) => at <= end)
-        .sort((a, b) => a.at - b.at);
-      if (!next) break;
-      this.#appointments.delete(next);
-      this.calendar += Math.max(0, next.at - this.#elapsed);
-      this.#elapsed = Math.max(this.#elapsed, next.at);
-      next.act();
-    }
-    this.calendar += end - this.#elapsed;
-    this.#elapsed = end;
-  }
-
-  /** The process that waited is gone. */
-  forget(): void {
-    this.#appointments.clear();
-  }
-
-  get waiting(): number {
-    return this.#appointments.size;
-  }
-}
 
 /** A socket of which everything is remembered. */
 export class FakeWire implements Wire {
@@ -218,7 +177,7 @@ export function stage(given: Partial<SessionOptions> = {}) {
     start: () => new Session(options()),
     /** The process is killed, and another one takes over. */
     restore: () => {
-      clock.forget();
+      clock.cancelAll();
       return Session.restore(options(), journal.kept);
     },
   };

@@ -1,3 +1,4 @@
+import { ManualClock } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
 import { Course } from '../../src/session/course.ts';
 import {
@@ -12,7 +13,6 @@ import {
   emptyResult,
   FakeWire,
   flags,
-  ManualClock,
   noise,
   params,
   SurvivingJournal,

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import type { ServerMessage } from '@verbatim/contract';
+import { ManualClock } from '@verbatim/time/testing';
 import { expect, test } from 'vitest';
 import { wireOver } from '../../src/index.ts';
-import { ManualClock } from './stage.ts';
 
 class Socket extends EventEmitter {
   bufferedAmount = 0;

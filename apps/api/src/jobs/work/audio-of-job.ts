@@ -1,18 +1,18 @@
 import type { JobFile } from '@verbatim/contract';
 import { type FileAudio, milliseconds, probeAudio } from '@verbatim/speech';
 import type { LeasedJob, LocalFile } from '@verbatim/storage';
+import type { Slot } from '@verbatim/time';
 import type { Deps } from '../../deps.ts';
 import { type FetchedAudio, fetchAudio } from '../../platform/fetching/fetch-audio.ts';
 import type { JobParams } from '../job-params.ts';
 import { LeaseLost } from './interruption.ts';
 import { noAudio, tooLong } from './job-failure.ts';
-import type { Turn } from './turns.ts';
 
 /** What is needed to get at the audio of a job. */
 export type AudioDeps = Pick<
   Deps,
   'config' | 'store' | 'blobs' | 'clock' | 'ids' | 'log' | 'metrics' | 'guard'
-> & { readonly turn: Turn };
+> & { readonly slot: Slot };
 
 /** The audio of a job as a file on this machine. */
 export interface JobAudio {
@@ -48,16 +48,16 @@ export async function audioOfJob(
 }
 
 /**
- * Fetches the audio and keeps it for other tries. What turns out to be of no use is let go of at once. Somebody else has
- * the turn meanwhile: another side that is slow holds up nobody.
+ * Fetches the audio and keeps it for later tries; unusable audio is deleted at once. Another job has the slot meanwhile, so
+ * that a slow host holds up no other job.
  */
 async function fetchedAudio(
   deps: AudioDeps,
   { leased, params }: ReadJob,
   signal: AbortSignal,
 ): Promise<JobAudio> {
-  const { config, store, blobs, clock, guard, metrics, turn } = deps;
-  turn.giveUp();
+  const { config, store, blobs, clock, guard, metrics, slot } = deps;
+  slot.release();
   const fetched = await fetchAudio(
     { guard, blobs, clock, metrics: metrics.fetching, config: config.fetching },
     { url: params.audio_url, maxBytes: config.limits.uploadBytes, signal },
@@ -65,7 +65,7 @@ async function fetchedAudio(
   const { blobKey } = fetched;
   let found: JobAudio | undefined;
   try {
-    await turn.takeBack(signal);
+    await slot.reacquire(signal);
     found = await probed(deps, fetched, { source: params.audio_url, signal });
     signal.throwIfAborted();
     if (!(await store.queue.keepAudio(leased, { file: found.file, blobKey })))

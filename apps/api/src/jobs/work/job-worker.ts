@@ -1,12 +1,12 @@
 import type { LeasedJob } from '@verbatim/storage';
+import { Limiter } from '@verbatim/time';
 import { Heartbeat } from './heartbeat.ts';
 import { LeaseLost, Stopping } from './interruption.ts';
 import { tryJob } from './try-job.ts';
-import { Turns } from './turns.ts';
 import type { WorkDeps } from './work-on-job.ts';
 
 /** What a worker needs. */
-export type JobWorkerDeps = Omit<WorkDeps, 'turn'> & {
+export type JobWorkerDeps = Omit<WorkDeps, 'slot'> & {
   /** Who holds the leases: the same text after a restart of this instance, and of no other one. */
   readonly owner: string;
 };
@@ -17,7 +17,7 @@ const POLL_MS = 5000;
 const MIN_POLL_MS = 20;
 /** Of so many turns one is kept for accounts of which no job is worked on: nobody waits until the long files of another end. */
 const MIN_WITH_ONE_KEPT = 4;
-/** How many jobs may wait for the other side to send their audio: they take no turn from those that are worked on. */
+/** How many jobs may wait for the other side to send their audio: they hold no slot. */
 const MAX_FETCHING = 64;
 
 interface Held {
@@ -32,7 +32,7 @@ export class JobWorker {
   /** By the token of the lease: a job that was taken over by ourselves has two for a moment. */
   readonly #held = new Map<string, Held>();
   readonly #heartbeat: Heartbeat;
-  readonly #turns: Turns;
+  readonly #limiter: Limiter;
   #state: 'new' | 'running' | 'stopping' = 'new';
   #stopped: Promise<void> | undefined;
   #taking: Promise<void> | undefined;
@@ -41,7 +41,8 @@ export class JobWorker {
 
   constructor(deps: JobWorkerDeps) {
     this.#deps = deps;
-    this.#turns = new Turns(deps.config.worker.parallelism, () => this.wake());
+    const slots = deps.config.worker.parallelism;
+    this.#limiter = new Limiter({ slots, onFree: () => this.wake() });
     this.#heartbeat = new Heartbeat(deps, {
       held: () => this.#held.values().filter(isWorking).map(leaseOf).toArray(),
       onLost: (jobId) => this.#lose(jobId),
@@ -115,7 +116,7 @@ export class JobWorker {
     const { clock, config, owner, store } = this.#deps;
     const { leaseMs, parallelism } = config.worker;
     await this.#heartbeat.catchUp();
-    const limit = Math.min(this.#turns.free, parallelism + MAX_FETCHING - this.#held.size);
+    const limit = Math.min(this.#limiter.free, parallelism + MAX_FETCHING - this.#held.size);
     if (limit <= 0) return true;
     const now = clock.now();
     const newcomers = parallelism < MIN_WITH_ONE_KEPT ? 0 : 1;
@@ -137,10 +138,10 @@ export class JobWorker {
   #begin(leased: LeasedJob): void {
     this.#lose(leased.jobId);
     const work = new AbortController();
-    const turn = this.#turns.begin();
-    const over = tryJob({ ...this.#deps, turn }, leased, work.signal).then(() => {
+    const slot = this.#limiter.acquireNow();
+    const over = tryJob({ ...this.#deps, slot }, leased, work.signal).then(() => {
       this.#held.delete(leased.token);
-      turn.giveUp();
+      slot.release();
       this.wake();
     });
     this.#held.set(leased.token, { leased, work, over });

@@ -1,9 +1,9 @@
 import type { CustomMetadata } from '@verbatim/contract';
 import type { JobOutcome, LeasedJob } from '@verbatim/storage';
 import { StoreError } from '@verbatim/storage';
+import { backoffMs, sleep } from '@verbatim/time';
 import { jobDeliveries } from '../../callbacks/job-deliveries.ts';
 import type { TryOutcome } from '../../platform/observability/meters/job-meters.ts';
-import { pause } from '../../platform/outgoing/pause.ts';
 import type { JobParams } from '../job-params.ts';
 import { LeaseLost } from './interruption.ts';
 import { brokenOff, failureOf, type JobFailure } from './job-failure.ts';
@@ -84,7 +84,7 @@ async function giveUpOrRetry(
   if (failure.isOurs)
     log.error({ err: failure.cause ?? failure, jobId, attempt }, 'a try of a job failed');
   if (failure.retryable && attempt < config.worker.tries) {
-    const delayMs = delayOf(config.worker.retryDelayMs * 2 ** (attempt - 1), failure);
+    const delayMs = delayOf(backoffMs(attempt, { firstMs: config.worker.retryDelayMs }), failure);
     const again = (): Promise<boolean> => deps.store.queue.retry(leased, clock.now() + delayMs);
     const kept = await insist(deps, again, signal);
     return kept ? { outcome: 'retried', facts: { errorCode, delayMs } } : lost;
@@ -149,8 +149,7 @@ async function finish(
   return kept;
 }
 
-const FIRST_WAIT_MS = 250;
-const MAX_WAIT_MS = 10_000;
+const STORE_BACKOFF = { firstMs: 250, maxMs: 10_000 };
 
 /**
  * Asks the store again while it is full or busy: work that is done is not thrown away because there is no room to write it
@@ -161,14 +160,15 @@ async function insist(
   change: () => Promise<boolean>,
   signal: AbortSignal,
 ): Promise<boolean> {
-  for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, MAX_WAIT_MS)) {
+  for (let retry = 1; ; retry += 1) {
+    const waitMs = backoffMs(retry, STORE_BACKOFF);
     try {
       return await change();
     } catch (error) {
       if (!(error instanceof StoreError) || !passing.has(error.failure)) throw error;
       log.warn({ failure: error.failure, waitMs }, 'the store can not take the end of a job yet');
     }
-    await pause(clock, waitMs, signal);
+    await sleep(clock, waitMs, signal);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { BlobStore, BlobWriter } from '@verbatim/storage';
+import { retryAfterMs } from '@verbatim/time';
 import { letGo } from '../outgoing/outgoing-request.ts';
-import { retryAfterMs } from '../outgoing/retry-after.ts';
 import {
   contentRange,
   contentType,

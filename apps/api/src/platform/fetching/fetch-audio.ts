@@ -1,9 +1,8 @@
 import type { BlobStore } from '@verbatim/storage';
+import { backoffMs, type Clock, sleep } from '@verbatim/time';
 import type { AddressGuard } from '../addresses/address-guard.ts';
-import type { Clock } from '../clock.ts';
 import type { FetchingConfig } from '../config/config.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import { pause } from '../outgoing/pause.ts';
 import { Download, Dropped } from './download.ts';
 import { FetchFailure, outOfTime, tooLarge } from './fetch-failure.ts';
 
@@ -36,8 +35,7 @@ export interface FetchedAudio {
 
 /** How often a connection that drops is taken up again. Each of them may bring a little; this many mean that it is no use. */
 const MAXIMUM_RESUMPTIONS = 8;
-const FIRST_PAUSE_MS = 100;
-const MAX_PAUSE_MS = 5_000;
+const BACKOFF = { firstMs: 100, maxMs: 5_000 };
 
 /**
  * Fetches the audio of a caller into a blob. Rejects with `FetchFailure` where the address is to blame, with the reason of
@@ -100,7 +98,7 @@ async function complete(
         );
       }
       metrics.resumed();
-      await pause(clock, Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** resumptions), signal);
+      await sleep(clock, backoffMs(resumptions + 1, BACKOFF), signal);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { type AdmissionResult, Problem } from '@verbatim/server';
+import type { Clock } from '@verbatim/time';
 import type { Caller } from '../../keys/principal.ts';
-import type { Clock } from '../clock.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { TokenBucket } from './token-bucket.ts';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import type { BlobStore, LocalFile, Store } from '@verbatim/storage';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '@verbatim/time';
 import { copyGrowing, linkOrCopy, sync } from './copy-tree.ts';
 import { type DataDirectory, dataDirectoryAt } from './data-directory.ts';
 import { BackupError, FORMAT, Listing, type Manifest, manifestPath, sha256Of } from './manifest.ts';

@@ -1,6 +1,6 @@
 import type { BlobStore, Store } from '@verbatim/storage';
+import type { Clock } from '@verbatim/time';
 import { EXPIRED } from '../../live/expired.ts';
-import type { Clock } from '../clock.ts';
 import type { RetentionConfig } from '../config/config.ts';
 import type { Logger } from '../observability/logger.ts';
 

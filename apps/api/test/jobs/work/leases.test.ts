@@ -1,7 +1,6 @@
+import { ManualClock } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
 import { LeaseLost } from '../../../src/jobs/work/interruption.ts';
-import type { Clock } from '../../../src/platform/clock.ts';
-import { ManualClock } from '../../callbacks/manual-clock.ts';
 import { silence } from '../../wav.ts';
 import { watchedRecognizer } from './watched-recognizer.ts';
 import { host, working } from './working.ts';
@@ -106,7 +105,7 @@ describe('a lease', () => {
   });
 
   test('survives a clock that is set forward', async () => {
-    const clock = new JumpingClock();
+    const clock = new ManualClock();
     const { open, createFromUpload, record, log } = await working({ clock });
     const id = await createFromUpload();
     const watched = watchedRecognizer();
@@ -128,28 +127,6 @@ describe('a lease', () => {
     expect((await record(second)).status).toBe('done');
   });
 });
-
-/** A clock whose time of day is set, as clocks of machines are. */
-class JumpingClock implements Clock {
-  readonly #inner = new ManualClock();
-  #offset = 0;
-
-  now(): number {
-    return this.#inner.now() + this.#offset;
-  }
-
-  elapsed(): number {
-    return this.#inner.elapsed();
-  }
-
-  after(delayMs: number, call: () => void): () => void {
-    return this.#inner.after(delayMs, call);
-  }
-
-  jump(byMs: number): void {
-    this.#offset += byMs;
-  }
-}
 
 describe('a worker that is stopped', () => {
   test('lets work come to its end and takes nothing new', async () => {

@@ -1,6 +1,6 @@
 import { RecognitionError, type Recognizer, scriptedRecognizer } from '@verbatim/speech';
+import { ManualClock } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
-import { ManualClock } from '../../callbacks/manual-clock.ts';
 import { watchedRecognizer } from './watched-recognizer.ts';
 import { host, working } from './working.ts';
 

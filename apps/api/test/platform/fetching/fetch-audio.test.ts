@@ -1,6 +1,6 @@
 import { once } from 'node:events';
+import { systemClock } from '@verbatim/time';
 import { describe, expect, test } from 'vitest';
-import { systemClock } from '../../../src/platform/clock.ts';
 import { FetchFailure } from '../../../src/platform/fetching/fetch-failure.ts';
 import { audioHost, fetching } from './fetching.ts';
 

@@ -4,10 +4,10 @@ import {
   type RequestListener,
   type ServerResponse,
 } from 'node:http';
+import { type Clock, systemClock } from '@verbatim/time';
 import { onTestFinished } from 'vitest';
 import { createAddressGuard } from '../../../src/platform/addresses/create-address-guard.ts';
 import type { Lookup } from '../../../src/platform/addresses/resolve-name.ts';
-import { type Clock, systemClock } from '../../../src/platform/clock.ts';
 import { type FetchOrder, fetchAudio } from '../../../src/platform/fetching/fetch-audio.ts';
 import type { FetchFailure } from '../../../src/platform/fetching/fetch-failure.ts';
 import { onLoopback } from '../../on-loopback.ts';

@@ -1,5 +1,6 @@
 import { appendFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ManualClock } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
 import { configWith } from '../../../src/platform/config/config-of.ts';
 import { createLogger } from '../../../src/platform/observability/logger.ts';
@@ -9,7 +10,6 @@ import { DataDirectoryError } from '../../../src/platform/upkeep/data-directory-
 import { BackupError, manifestPath } from '../../../src/platform/upkeep/manifest.ts';
 import { restore } from '../../../src/platform/upkeep/restore.ts';
 import { Upkeep } from '../../../src/platform/upkeep/upkeep.ts';
-import { ManualClock } from '../../callbacks/manual-clock.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { Stock } from './stock.ts';
 

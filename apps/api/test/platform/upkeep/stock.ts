@@ -6,8 +6,8 @@ import {
   openStore,
   type Store,
 } from '@verbatim/storage';
+import type { Clock } from '@verbatim/time';
 import { onTestFinished } from 'vitest';
-import type { Clock } from '../../../src/platform/clock.ts';
 import {
   type DataDirectory,
   dataDirectoryAt,

@@ -1,10 +1,10 @@
 import { StoreError } from '@verbatim/storage';
+import { ManualClock } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
 import { type ConfigChanges, configWith } from '../../../src/platform/config/config-of.ts';
 import { createLogger } from '../../../src/platform/observability/logger.ts';
 import { filesBelow } from '../../../src/platform/upkeep/copy-tree.ts';
 import { Upkeep, type UpkeepDeps } from '../../../src/platform/upkeep/upkeep.ts';
-import { ManualClock } from '../../callbacks/manual-clock.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { Stock } from './stock.ts';
 
