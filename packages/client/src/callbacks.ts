@@ -61,7 +61,7 @@ export async function verifyCallback(options: VerifyCallbackOptions): Promise<Ve
   if (!/^\d+$/.test(timestamp) || off > toleranceSeconds) {
     return refused(
       'timestamp_out_of_tolerance',
-      'The timestamp of the request is outside the tolerance: it may be a replay.',
+      'The timestamp is outside the tolerance: the request may be a replay.',
     );
   }
   const keys = [options.secret].flat().map(keyBytes);
@@ -72,7 +72,7 @@ export async function verifyCallback(options: VerifyCallbackOptions): Promise<Ve
   if (!(await anySignatureMatches(keys as Bytes[], signatures, content))) {
     return refused(
       'signature_mismatch',
-      'No signature matches: the request is not from the service, or was changed on the way.',
+      'No signature matches: the request is forged or was changed.',
     );
   }
   const event = eventIn(options.body);

@@ -68,8 +68,7 @@ async function* followPages(
     if (next === null) return;
     const following = nextPageRequest(next, request);
     if (following === undefined) {
-      const message =
-        'The address of the next page is not one of a listing, or its offset does not grow.';
+      const message = 'The address of the next page is not a listing, or its offset does not grow.';
 
       yield wrongLink(result.headers, message, next);
       return;

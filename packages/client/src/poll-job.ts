@@ -1,4 +1,4 @@
-import { sleep } from './clock.ts';
+import { sleep } from '@verbatim/time';
 import type { PreRecordedJob } from './contract.ts';
 import { call } from './http/call.ts';
 import type { Core } from './http/core.ts';
@@ -57,7 +57,11 @@ export async function pollUntilOver(
     const pause = interval * (0.75 + random() / 2);
     interval = Math.min(longestPauseMs, interval * 1.5);
     if (clock.now() + pause >= deadline) return callTimedOut(polled.attempts);
-    if (!(await sleep(clock, pause, options.signal))) return aborted(polled.attempts);
+    const slept = await sleep(clock, pause, options.signal).then(
+      () => true,
+      () => false,
+    );
+    if (!slept) return aborted(polled.attempts);
   }
 }
 

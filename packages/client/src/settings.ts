@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from './clock.ts';
+import { systemClock } from '@verbatim/time';
 import type { WebSocketConstructor } from './live/web-socket.ts';
 
 /** Options of a client. All but `baseUrl` and `apiKey` have a default. */
@@ -22,9 +22,17 @@ export interface ClientOptions {
   /** WebSocket class for live sessions. Default: the global one, which Node 20 lacks. */
   readonly webSocket?: WebSocketConstructor | undefined;
   /** Time and timers. Default: those of the system. */
-  readonly clock?: Clock | undefined;
+  readonly clock?: ClientClock | undefined;
   /** Source of jitter: returns a number from 0 to below 1. Default: `Math.random`. */
   readonly random?: (() => number) | undefined;
+}
+
+/** Time and timers, replaceable in tests. Published as `Clock`. */
+export interface ClientClock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Calls `run` once after `ms` milliseconds; never, if `ms` is infinite. Returns a function that cancels the timer. */
+  after(ms: number, run: () => void): () => void;
 }
 
 /** A key, or a function that returns it. */
@@ -67,7 +75,7 @@ export interface ClientSettings {
   /** Whether `fetch` is the platform's and not passed by the caller. */
   readonly usesPlatformFetch: boolean;
   readonly webSocket: WebSocketConstructor | undefined;
-  readonly clock: Clock;
+  readonly clock: ClientClock;
   readonly random: () => number;
 }
 
@@ -100,11 +108,11 @@ function addressOf(baseUrl: string | URL): string {
     url.hash !== ''
   ) {
     throw new TypeError(
-      `baseUrl has to be an http or https address without query and fragment, not ${JSON.stringify(text)}`,
+      `baseUrl must be an http(s) URL without query and fragment, not ${JSON.stringify(text)}`,
     );
   }
   if (url.username !== '' || url.password !== '') {
-    throw new TypeError('baseUrl has a user name or a password: send the key as apiKey instead');
+    throw new TypeError('baseUrl must not contain credentials: pass the key as apiKey');
   }
   return url.href.replace(/\/+$/, '');
 }

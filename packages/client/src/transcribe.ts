@@ -130,7 +130,7 @@ function webAddress(address: string): Failure | { readonly ok: true; readonly da
     return { ok: true, data: address };
   }
   return invalidArgument(
-    `${JSON.stringify(address)} is not an http or https URL. Pass a file as a Blob; in Node, openAsBlob(path) of node:fs opens one.`,
+    `${JSON.stringify(address)} is not an http or https URL. Pass a file as a Blob: openAsBlob(path) of node:fs opens one.`,
   );
 }
 

@@ -1,5 +1,4 @@
 /** Exports that both client entries share: results, errors, options, and the types of the contract. */
-export type { Clock } from './clock.ts';
 export type * from './contract.ts';
 export type {
   AbortedError,
@@ -26,7 +25,7 @@ export {
   unwrap,
   VerbatimError,
 } from './result.ts';
-export type { ApiKey, CallOptions, ClientOptions } from './settings.ts';
+export type { ApiKey, CallOptions, ClientClock as Clock, ClientOptions } from './settings.ts';
 export type {
   FinishedJob,
   JobFailure,

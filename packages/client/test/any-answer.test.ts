@@ -1,10 +1,10 @@
+import { ManualClock } from '@verbatim/time/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { operations } from '../src/contract.ts';
 import { createClient } from '../src/index.ts';
 import type { CallId } from '../src/method.ts';
 import { audio, finish, open } from './live/session-on-fakes.ts';
-import { ManualClock } from './manual-clock.ts';
 
 const answer = fc.record({
   status: fc.oneof(

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createClient } from '../src/http.ts';
 import { runningMock, succeeded } from './running-mock.ts';
-import { json, problem, scriptedFetch, type Turn } from './scripted-fetch.ts';
+import { type FetchOutcome, json, problem, scriptedFetch } from './scripted-fetch.ts';
 
 const OFFSET_ADDRESS = 'https://public.example/v2/transcription?kind=live&offset=';
 
-function setUp(...turns: Turn[]) {
+function setUp(...turns: FetchOutcome[]) {
   const { fetch, requests } = scriptedFetch(...turns);
   const client = createClient({
     baseUrl: 'https://verbatim.example.com/base',

@@ -1,8 +1,8 @@
 /** One outcome of a scripted fetch: a response, an error to throw, or a function that makes either. */
-export type Turn = Error | Response | ((request: Request) => Promise<Response> | Response);
+export type FetchOutcome = Error | Response | ((request: Request) => Promise<Response> | Response);
 
 /** A fetch that returns the given outcomes in order and records its requests. */
-export function scriptedFetch(...turns: Turn[]) {
+export function scriptedFetch(...turns: FetchOutcome[]) {
   const requests: Request[] = [];
   const fetch = async (input: Request | URL | string, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);

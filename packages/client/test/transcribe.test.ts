@@ -1,9 +1,9 @@
+import { ManualClock, settled } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
 import { createClient } from '../src/http.ts';
 import type { TranscribeProgress } from '../src/transcribe.ts';
-import { ManualClock, settled } from './manual-clock.ts';
 import { runningMock, succeeded } from './running-mock.ts';
-import { json, never, problem, scriptedFetch, type Turn } from './scripted-fetch.ts';
+import { type FetchOutcome, json, never, problem, scriptedFetch } from './scripted-fetch.ts';
 
 const ID = '01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5';
 const AUDIO = 'https://example.com/a.wav';
@@ -18,7 +18,7 @@ const job = (status: string, rest: object = {}) =>
     ...rest,
   });
 
-function setUp(...turns: Turn[]) {
+function setUp(...turns: FetchOutcome[]) {
   const clock = new ManualClock();
   const { fetch, requests } = scriptedFetch(...turns);
   const client = createClient({
@@ -148,17 +148,20 @@ describe('transcribing', () => {
     ['uploading', () => [() => never()]],
     ['starting', () => [json(200, { audio_url: AUDIO }), () => never()]],
     ['waiting', () => [json(200, { audio_url: AUDIO }), json(201, { id: ID }), job('queued')]],
-  ] as [string, () => Turn[]][])('is ended by the signal while %s', async (_phase, script) => {
-    const turns = script();
-    const { client, clock, requests } = setUp(...turns);
-    const controller = new AbortController();
-    const running = client.transcribe(new Blob(['RIFF']), { signal: controller.signal });
-    while (requests.length < turns.length) await settled();
-    await settled();
-    controller.abort();
-    expect(await running).toMatchObject({ ok: false, error: { kind: 'aborted' } });
-    expect(clock.waiting).toBe(0);
-  });
+  ] as [string, () => FetchOutcome[]][])(
+    'is ended by the signal while %s',
+    async (_phase, script) => {
+      const turns = script();
+      const { client, clock, requests } = setUp(...turns);
+      const controller = new AbortController();
+      const running = client.transcribe(new Blob(['RIFF']), { signal: controller.signal });
+      while (requests.length < turns.length) await settled();
+      await settled();
+      controller.abort();
+      expect(await running).toMatchObject({ ok: false, error: { kind: 'aborted' } });
+      expect(clock.waiting).toBe(0);
+    },
+  );
 
   test.each([
     'speech.wav',
@@ -187,14 +190,17 @@ describe('transcribing', () => {
       'a finished job without a result',
       () => [json(200, { audio_url: AUDIO }), json(201, { id: ID }), job('done')],
     ],
-  ] as [string, () => Turn[]][])('takes %s for what it is: no answer', async (_what, script) => {
-    const { client, clock } = setUp(...script());
-    expect(await clock.until(client.transcribe(new Blob(['RIFF'])))).toMatchObject({
-      ok: false,
-      status: null,
-      error: { kind: 'protocol', code: 'malformed_answer' },
-    });
-  });
+  ] as [string, () => FetchOutcome[]][])(
+    'takes %s for what it is: no answer',
+    async (_what, script) => {
+      const { client, clock } = setUp(...script());
+      expect(await clock.until(client.transcribe(new Blob(['RIFF'])))).toMatchObject({
+        ok: false,
+        status: null,
+        error: { kind: 'protocol', code: 'malformed_answer' },
+      });
+    },
+  );
 
   test('goes on when the progress listener throws', async () => {
     const uncaught: unknown[] = [];

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { ClientClock } from '../settings.ts';
 
 /** What ended an attempt before its response was complete: the caller's signal, its own timeout, or that of the call. */
 export type AttemptEnder = 'aborted' | 'attempt' | 'call';
@@ -15,13 +15,13 @@ export interface AttemptLimits {
 /** Ends one attempt: on the caller's signal, at its own timeout, or at the deadline of the call. */
 export class AttemptLimit {
   readonly #controller = new AbortController();
-  readonly #clock: Clock;
+  readonly #clock: ClientClock;
   readonly #limits: AttemptLimits;
   readonly #onAbort = (): void => this.#end('aborted');
   #cancelTimer: () => void = () => {};
   #endedBy: AttemptEnder | null = null;
 
-  constructor(clock: Clock, limits: AttemptLimits) {
+  constructor(clock: ClientClock, limits: AttemptLimits) {
     this.#clock = clock;
     this.#limits = limits;
     if (limits.signal?.aborted) this.#end('aborted');

@@ -1,3 +1,4 @@
+import { retryAfterMs } from '@verbatim/time';
 import { credentials } from '../contract.ts';
 import type { OperationFacts } from '../operation-facts.ts';
 import type { ApiFailure, Failure, LocalFailure, Result } from '../result.ts';
@@ -14,7 +15,6 @@ import {
 import { limitResponse, UnexpectedResponse } from './limit-response.ts';
 import { observedStream } from './observed-stream.ts';
 import { OutgoingRequest } from './outgoing-request.ts';
-import { retryAfterMs } from './retry.ts';
 
 /** A request that can be sent several times. */
 export interface PreparedRequest {
@@ -194,7 +194,7 @@ function failureOfResponse(
   const { status, headers } = response;
   const code = textIn(body, 'code');
   const message = textIn(body, 'message');
-  const wait = retryAfterMs(headers, core.settings.clock);
+  const wait = retryAfterMs(headers.get('retry-after'), core.settings.clock.now());
   if (code !== null && message !== null && facts.errors.includes(status)) {
     return {
       ok: false,

@@ -1,4 +1,4 @@
-import { sleep } from '../clock.ts';
+import { sleep } from '@verbatim/time';
 import { idempotencyHeader, operations } from '../contract.ts';
 import type { OperationFacts } from '../operation-facts.ts';
 import type { Result } from '../result.ts';
@@ -38,10 +38,14 @@ export async function call(
     const result = await attempt(core, prepared, { signal, timeoutMs, deadline });
     if (result.ok || attempts >= maxAttempts || !isTransient(result))
       return { ...result, attempts };
-    const pause = retryDelayMs(attempts + 1, result, random);
+    const delay = retryDelayMs(attempts, result, random);
     // The next attempt would start after the deadline: return this failure now.
-    if (clock.now() + pause >= deadline) return { ...result, attempts };
-    if (!(await sleep(clock, pause, signal))) return aborted(attempts);
+    if (clock.now() + delay >= deadline) return { ...result, attempts };
+    const slept = await sleep(clock, delay, signal).then(
+      () => true,
+      () => false,
+    );
+    if (!slept) return aborted(attempts);
   }
 }
 
@@ -102,7 +106,7 @@ function invalidPathParameter(
   for (const [, name = ''] of path.matchAll(/\{([^{}]+)\}/g)) {
     const value = given[name];
     if (value === undefined || value === null || /^\.{0,2}$/.test(String(value))) {
-      return `path.${name} has to be a text that is neither empty nor made of dots alone.`;
+      return `path.${name} must not be empty or consist of dots.`;
     }
   }
   return undefined;

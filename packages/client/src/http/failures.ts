@@ -22,7 +22,7 @@ export function localFailure(
 /** The caller's signal ended the call. */
 export function aborted(attempts = 0): LocalFailure {
   return localFailure(
-    { kind: 'aborted', code: 'aborted', message: 'The caller ended the call.' },
+    { kind: 'aborted', code: 'aborted', message: 'The caller aborted the call.' },
     attempts,
   );
 }
@@ -37,7 +37,7 @@ export function callTimedOut(attempts = 0): LocalFailure {
 export function limitFailure(endedBy: AttemptEnder): LocalFailure {
   if (endedBy === 'aborted') return aborted(1);
   if (endedBy === 'call') return callTimedOut(1);
-  const message = 'The service did not respond within the time limit of one attempt.';
+  const message = 'The attempt reached its time limit.';
   return localFailure({ kind: 'timeout', code: 'attempt_timed_out', message }, 1);
 }
 

@@ -1,9 +1,9 @@
-import type { Clock } from '../clock.ts';
+import { backoffMs } from '@verbatim/time';
 import type { Failure } from '../result.ts';
 
-/** Upper limit of the first delay; the limit doubles with each further attempt. */
-const FIRST_PAUSE_MS = 250;
-const MAX_PAUSE_MS = 8_000;
+/** Upper bound of the first delay; it doubles with each further retry, up to the maximum. */
+const FIRST_DELAY_MS = 250;
+const MAX_DELAY_MS = 8_000;
 
 /** Whether the same request may succeed if it is sent again. */
 export function isTransient(failure: Failure): boolean {
@@ -20,21 +20,11 @@ function isTransientStatus(status: number): boolean {
 }
 
 /**
- * Delay before the next attempt: exponential backoff with full jitter, so that clients that failed together do not
- * retry together. A `Retry-After` of the service is the minimum.
+ * Delay before a retry, the first one being number 1: exponential backoff with full jitter, so that clients that failed
+ * together do not retry together. A `Retry-After` of the service is the minimum.
  */
-export function retryDelayMs(attempt: number, failure: Failure, random: () => number): number {
-  const span = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 2));
-  const asked = failure.error.retryAfterMs;
-  return asked === null ? random() * span : asked + random() * FIRST_PAUSE_MS;
-}
-
-/** Reads `Retry-After`, which is a number of seconds or a date; null where it is neither. */
-export function retryAfterMs(headers: Headers, clock: Clock): number | null {
-  const value = headers.get('retry-after')?.trim();
-  if (value === undefined || value === '') return null;
-  if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1_000;
-  // Date.parse makes a year of any number; a date of HTTP names its day.
-  const moment = /^[a-z]/i.test(value) ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(moment) ? null : Math.max(0, moment - clock.now());
+export function retryDelayMs(retry: number, failure: Failure, random: () => number): number {
+  const { retryAfterMs } = failure.error;
+  if (retryAfterMs !== null) return retryAfterMs + random() * FIRST_DELAY_MS;
+  return backoffMs(retry, { firstMs: FIRST_DELAY_MS, maxMs: MAX_DELAY_MS, jitter: 1, random });
 }

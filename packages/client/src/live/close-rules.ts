@@ -1,3 +1,4 @@
+import { backoffMs } from '@verbatim/time';
 import { socket } from '../contract.ts';
 import type { CloseFacts } from '../operation-facts.ts';
 
@@ -27,20 +28,20 @@ export function reactionToClose(code: number): CloseReaction {
 
 /** A connection that lasted less counts as a quick failure. */
 const QUICK_MS = 5_000;
-const FIRST_PAUSE_MS = 250;
+const FIRST_DELAY_MS = 250;
 /** Well below the resume window of the service (30 s by default). */
-const MAX_PAUSE_MS = 5_000;
+const MAX_DELAY_MS = 5_000;
 
 /** Delay before each reconnect: 0 after a connection that lasted, then exponential with full jitter. */
-export class Backoff {
+export class ReconnectBackoff {
   #quickFailures = 0;
 
   /** Delay after a connection that lasted `lastedMs`. */
-  pauseAfter(lastedMs: number, random: () => number): number {
+  delayAfterMs(lastedMs: number, random: () => number): number {
     if (lastedMs >= QUICK_MS) this.#quickFailures = 0;
     const failures = this.#quickFailures;
     this.#quickFailures += 1;
     if (failures === 0) return 0;
-    return random() * Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
+    return backoffMs(failures, { firstMs: FIRST_DELAY_MS, maxMs: MAX_DELAY_MS, jitter: 1, random });
   }
 }

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { ClientClock } from '../settings.ts';
 import type { WebSocketConstructor, WebSocketLike } from './web-socket.ts';
 
 /** Receives the events of a connection. `onEnd` is the last one. */
@@ -28,7 +28,7 @@ export class SessionConnection {
   constructor(
     WebSocket: WebSocketConstructor,
     url: string,
-    clock: Clock,
+    clock: ClientClock,
     listener: ConnectionListener,
   ) {
     this.#listener = listener;

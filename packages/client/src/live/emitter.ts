@@ -115,6 +115,6 @@ class MessageReader implements AsyncIterableIterator<LiveMessage> {
 }
 
 function tooSlow(): VerbatimError {
-  const message = `The reader fell ${MAX_UNREAD_MESSAGES} messages behind, and later ones were not kept.`;
+  const message = `The reader fell more than ${MAX_UNREAD_MESSAGES} messages behind.`;
   return new VerbatimError(localFailure({ kind: 'usage', code: 'reader_too_slow', message }));
 }

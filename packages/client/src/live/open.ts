@@ -1,6 +1,7 @@
-import { type Clock, systemClock } from '../clock.ts';
+import { systemClock } from '@verbatim/time';
 import { invalidArgument, localFailure } from '../http/failures.ts';
 import type { LocalFailure } from '../result.ts';
+import type { ClientClock } from '../settings.ts';
 import type { LiveSession } from './live-session.ts';
 import { RunningSession } from './session.ts';
 import type { SessionSetup } from './session-setup.ts';
@@ -31,7 +32,7 @@ export interface OpenLiveSessionOptions extends LiveSocketOptions {
   /** WebSocket class. Default: the global one, which Node 20 lacks. */
   readonly webSocket?: WebSocketConstructor | undefined;
   /** Time and timers. Default: those of the system. */
-  readonly clock?: Clock | undefined;
+  readonly clock?: ClientClock | undefined;
   /** Source of jitter: returns a number from 0 to below 1. Default: `Math.random`. */
   readonly random?: (() => number) | undefined;
 }
@@ -74,6 +75,6 @@ export function runSession(
 /** The failure on a platform without a WebSocket class. */
 export function webSocketMissing(): LocalFailure {
   const message =
-    'This platform has no WebSocket. Node has one since version 22; on Node 20, install the package `ws` and pass its class: `webSocket: WebSocket`.';
+    'This platform has no WebSocket. On Node 20, install `ws` and pass its class: `webSocket: WebSocket`.';
   return localFailure({ kind: 'usage', code: 'websocket_missing', message });
 }

@@ -38,7 +38,7 @@ export function refused(
 /** The session is over, but its result did not arrive on the socket, and there is no key to read it from the job. */
 export function withoutResult(sessionId: string | null): SessionFailure {
   const message =
-    'The session is over, but its result did not arrive on the socket. Read it with a key: `getLiveSession`.';
+    'The session is over, but no result arrived on the socket. Read it with a key: `getLiveSession`.';
   return sessionFailure(
     { code: 'result_unavailable', message, closeCode: null, job: null },
     sessionId,

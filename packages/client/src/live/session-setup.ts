@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { ClientClock } from '../settings.ts';
 import type { LiveOutcome } from './outcome.ts';
 import type { WebSocketConstructor } from './web-socket.ts';
 
@@ -8,7 +8,7 @@ export interface SessionSetup {
   readonly url: string;
   readonly createdAt: string | null;
   readonly WebSocket: WebSocketConstructor;
-  readonly clock: Clock;
+  readonly clock: ClientClock;
   readonly random: () => number;
   readonly signal: AbortSignal | undefined;
   /** Whether the service acknowledges audio. If not, sent audio is never sent again. */

@@ -1,7 +1,8 @@
+import { Timers } from '@verbatim/time';
 import type { LiveResult } from '../contract.ts';
 import { aborted, localFailure } from '../http/failures.ts';
 import { AudioQueue } from './audio-queue.ts';
-import { Backoff, type CloseReaction, reactionToClose } from './close-rules.ts';
+import { type CloseReaction, ReconnectBackoff, reactionToClose } from './close-rules.ts';
 import { SessionConnection } from './connection.ts';
 import { SessionEmitter } from './emitter.ts';
 import type { LiveEventName, LiveEvents, LiveMessage } from './events.ts';
@@ -16,7 +17,6 @@ import {
 import { type LiveOutcome, refused, stopTimedOut, withoutResult } from './outcome.ts';
 import type { SessionSetup } from './session-setup.ts';
 import { type LiveCause, type LiveState, nextState } from './states.ts';
-import { NamedTimers } from './timers.ts';
 
 /** How long the close may take after the final result. */
 const CLOSE_GRACE_MS = 5_000;
@@ -27,10 +27,10 @@ export class RunningSession implements LiveSession {
   readonly #setup: SessionSetup;
   readonly #emitter = new SessionEmitter();
   readonly #audio: AudioQueue;
-  readonly #backoff = new Backoff();
+  readonly #backoff = new ReconnectBackoff();
   /** Aborts the request for the result when the session ends. */
   readonly #resultRequest = new AbortController();
-  readonly #timers: NamedTimers<'close' | 'keepAlive' | 'pump' | 'reconnect' | 'silence' | 'stop'>;
+  readonly #timers: Timers<'close' | 'keepAlive' | 'pump' | 'reconnect' | 'silence' | 'stop'>;
   readonly #onAbort = (): void => this.abort();
   readonly finished: Promise<LiveOutcome>;
   #finish: (outcome: LiveOutcome) => void = () => {};
@@ -45,7 +45,7 @@ export class RunningSession implements LiveSession {
   constructor(setup: SessionSetup) {
     this.#setup = setup;
     this.#id = setup.id;
-    this.#timers = new NamedTimers(setup.clock);
+    this.#timers = new Timers(setup.clock);
     this.#audio = new AudioQueue(setup.maxBufferedBytes, setup.acknowledgments, (byteLength) =>
       this.#emitter.emit('dropped', { byteLength }),
     );
@@ -153,7 +153,7 @@ export class RunningSession implements LiveSession {
     const result = finalResultIn(message);
     if (result !== null) {
       this.#result = result;
-      this.#timers.after('close', CLOSE_GRACE_MS, () => this.#complete());
+      this.#timers.start('close', CLOSE_GRACE_MS, () => this.#complete());
     }
     this.#emitter.emitMessage(message);
     this.#sendAudio();
@@ -179,10 +179,10 @@ export class RunningSession implements LiveSession {
 
   #reconnect({ code, name }: CloseReaction, reason: string): void {
     const { clock, random } = this.#setup;
-    const pauseMs = this.#backoff.pauseAfter(clock.now() - this.#connectedAt, random);
+    const pauseMs = this.#backoff.delayAfterMs(clock.now() - this.#connectedAt, random);
     this.#transition('lost');
     this.#emitter.emit('lost', { code, name, reason, pauseMs });
-    this.#timers.after('reconnect', pauseMs, () => this.#connect());
+    this.#timers.start('reconnect', pauseMs, () => this.#connect());
   }
 
   /** Sends until the socket is full, then tries again after a delay. Sends `stop_recording` after the last audio. */
@@ -194,7 +194,7 @@ export class RunningSession implements LiveSession {
       this.#restartKeepAliveTimer();
       if (!this.#timers.has('silence')) this.#restartSilenceTimer();
     }
-    if (more) this.#timers.after('pump', FULL_SOCKET_POLL_MS, () => this.#sendAudio());
+    if (more) this.#timers.start('pump', FULL_SOCKET_POLL_MS, () => this.#sendAudio());
     else if (this.#state === 'finishing' && this.#audio.isSent && !this.#audio.stopSent) {
       this.#audio.stopSent = true;
       connection.send(STOP_RECORDING);
@@ -205,13 +205,13 @@ export class RunningSession implements LiveSession {
   #restartSilenceTimer(): void {
     this.#timers.cancel('silence');
     if (!this.#audio.expectsAcknowledgment) return;
-    this.#timers.after('silence', this.#setup.silenceTimeoutMs, () =>
+    this.#timers.start('silence', this.#setup.silenceTimeoutMs, () =>
       this.#connection?.abandon('no acknowledgment in time'),
     );
   }
 
   #restartKeepAliveTimer(): void {
-    this.#timers.after('keepAlive', this.#setup.keepAliveMs, () => {
+    this.#timers.start('keepAlive', this.#setup.keepAliveMs, () => {
       this.#connection?.send(EMPTY_FRAME);
       this.#restartKeepAliveTimer();
     });
@@ -219,7 +219,7 @@ export class RunningSession implements LiveSession {
 
   /** At the timeout, a result that has arrived counts, even if the service did not close the socket after it. */
   #startStopTimer(): void {
-    this.#timers.after('stop', this.#setup.stopTimeoutMs, () => {
+    this.#timers.start('stop', this.#setup.stopTimeoutMs, () => {
       if (this.#result !== null) this.#complete();
       else this.#end('failed', stopTimedOut(this.#id));
     });

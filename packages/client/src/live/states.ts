@@ -42,11 +42,10 @@ export const liveStates = {
 /** Every cause of a transition, and when it occurs. */
 export const liveCauses = {
   opened: 'The socket is open.',
-  lost: 'The socket was closed with a code that allows a reconnect, broke, or timed out.',
+  lost: 'The socket broke, timed out, or was closed with a code that allows a reconnect.',
   stopped: '`stop()` was called, or the service ended the session itself.',
   completed: 'The service ended the session, and the result is known.',
-  failed:
-    'The service refused the session, the result could not be read, a timeout ended it, or the caller aborted.',
+  failed: 'The session was refused, aborted or timed out, or its result could not be read.',
 } as const;
 
 /** The state after a cause; unchanged if the state ignores the cause. */

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
+import { settled } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
-import { settled } from '../manual-clock.ts';
 import { json, never, problem } from '../scripted-fetch.ts';
 import { ID, refusedConnection, setUp } from './client-on-script.ts';
 
@@ -60,13 +60,13 @@ describe('time limits', () => {
     const reader = result.data.getReader();
     for (let chunk = 0; chunk < 5; chunk += 1) {
       const read = reader.read();
-      await clock.advance(900);
+      await clock.advanceAsync(900);
       feed?.enqueue(new Uint8Array([chunk]));
       expect((await read).value).toEqual(new Uint8Array([chunk]));
-      await clock.advance(60_000);
+      await clock.advanceAsync(60_000);
     }
     const stalled = reader.read().catch((error: unknown) => error);
-    await clock.advance(1_001);
+    await clock.advanceAsync(1_001);
     expect(await stalled).toMatchObject({ name: 'VerbatimError', code: 'attempt_timed_out' });
     expect(clock.waiting).toBe(0);
   });

@@ -1,7 +1,7 @@
+import { ManualClock } from '@verbatim/time/testing';
 import { createClient } from '../../src/http.ts';
 import type { ClientOptions } from '../../src/settings.ts';
-import { ManualClock } from '../manual-clock.ts';
-import { scriptedFetch, type Turn } from '../scripted-fetch.ts';
+import { type FetchOutcome, scriptedFetch } from '../scripted-fetch.ts';
 
 export const ID = '01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5';
 
@@ -10,7 +10,7 @@ export const refusedConnection = new TypeError('fetch failed', {
 });
 
 /** A client with a scripted fetch, on a manual clock. */
-export function setUp(turns: Turn[], options: Partial<ClientOptions> = {}) {
+export function setUp(turns: FetchOutcome[], options: Partial<ClientOptions> = {}) {
   const clock = new ManualClock();
   const { fetch, requests } = scriptedFetch(...turns);
   const client = createClient({

@@ -1,5 +1,5 @@
+import { settled } from '@verbatim/time/testing';
 import { describe, expect, test, vi } from 'vitest';
-import { settled } from '../manual-clock.ts';
 import { audio, isPending, open } from './session-on-fakes.ts';
 
 describe('backpressure', () => {
@@ -52,7 +52,7 @@ describe('backpressure', () => {
     expect(await isPending(waiting)).toBe(true);
     expect(sockets.last.frames).toEqual([]);
     sockets.last.bufferedAmount = 0;
-    await clock.advance(20);
+    await clock.advanceAsync(20);
     expect(await waiting).toBe(true);
     expect(sockets.last.bytes).toHaveLength(100_000);
     session.abort();

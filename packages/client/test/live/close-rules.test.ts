@@ -1,7 +1,7 @@
 import { operations } from '@verbatim/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Backoff, reactionToClose } from '../../src/live/close-rules.ts';
+import { ReconnectBackoff, reactionToClose } from '../../src/live/close-rules.ts';
 
 describe('a close code', () => {
   test.each(operations.streamLiveSession.websocket.closeCodes)(
@@ -24,16 +24,16 @@ describe('a close code', () => {
 
 describe('the delay before a reconnect', () => {
   test('is 0 after a connection that lasted, and grows with each quick failure up to a limit', () => {
-    const backoff = new Backoff();
+    const backoff = new ReconnectBackoff();
     const pauses = [60_000, 10, 10, 10, 10, 10, 10, 10, 5_000, 10].map((lasted) =>
-      backoff.pauseAfter(lasted, () => 1),
+      backoff.delayAfterMs(lasted, () => 1),
     );
     expect(pauses).toEqual([0, 250, 500, 1_000, 2_000, 4_000, 5_000, 5_000, 0, 250]);
   });
 
   test('is random below its bound', () => {
-    const backoff = new Backoff();
-    backoff.pauseAfter(0, () => 0.5);
-    expect(backoff.pauseAfter(0, () => 0.5)).toBe(125);
+    const backoff = new ReconnectBackoff();
+    backoff.delayAfterMs(0, () => 0.5);
+    expect(backoff.delayAfterMs(0, () => 0.5)).toBe(125);
   });
 });

@@ -9,13 +9,13 @@ describe('a lost connection', () => {
       const { session, sockets, clock } = open();
       const lost = vi.fn();
       session.on('lost', lost);
-      await clock.advance(60_000);
+      await clock.advanceAsync(60_000);
       sockets.last.end(code, 'why not');
       expect(lost).toHaveBeenCalledWith(
         expect.objectContaining({ code, reason: 'why not', pauseMs: 0 }),
       );
       expect(session.state).toBe('reconnecting');
-      await clock.advance(0);
+      await clock.advanceAsync(0);
       expect(sockets.all).toHaveLength(2);
       sockets.last.accept();
       expect(session.state).toBe('open');
@@ -49,7 +49,7 @@ describe('a lost connection', () => {
     sockets.last.acknowledge(0, 2);
     sockets.last.end(1006);
     await session.send(audio(5));
-    await clock.advance(0);
+    await clock.advanceAsync(0);
     sockets.last.accept();
     await session.send(audio(6));
     expect(sockets.last.bytes).toEqual([3, 4, 5, 6]);
@@ -61,21 +61,21 @@ describe('a lost connection', () => {
     const { session, sockets, clock } = open({ maxBufferedBytes: 200_000 });
     await session.send(new Uint8Array(200_000).fill(1));
     sockets.last.end(1006);
-    await clock.advance(0);
+    await clock.advanceAsync(0);
     const second = sockets.last;
     second.bufferedAmount = 2 * 1024 * 1024;
     second.accept();
     second.acknowledge(0, 150_000);
     const more = session.send(new Uint8Array(100_000).fill(2));
     second.bufferedAmount = 0;
-    await clock.advance(20);
+    await clock.advanceAsync(20);
     expect(await more).toBe(true);
     expect(second.bytes).toEqual([
       ...new Uint8Array(200_000).fill(1),
       ...new Uint8Array(100_000).fill(2),
     ]);
     second.end(1006);
-    await clock.advance(250);
+    await clock.advanceAsync(250);
     sockets.last.accept();
     expect(sockets.last.bytes).toHaveLength(150_000);
     session.abort();
@@ -86,7 +86,7 @@ describe('a lost connection', () => {
     await session.send(audio(1));
     session.stop();
     sockets.last.end(1006);
-    await clock.advance(0);
+    await clock.advanceAsync(0);
     expect(session.state).toBe('finishing');
     sockets.last.accept();
     expect(sockets.last.frames).toEqual([audio(1), '{"type":"stop_recording"}']);
@@ -98,22 +98,22 @@ describe('a lost connection', () => {
     const { session, sockets, clock } = setUp({}, (socket) =>
       queueMicrotask(() => socket.end(1006)),
     );
-    await clock.advance(60_000);
+    await clock.advanceAsync(60_000);
     const tries = sockets.all.length;
     expect(tries).toBeGreaterThan(10);
     expect(tries).toBeLessThan(25);
-    await clock.advance(3_600_000);
+    await clock.advanceAsync(3_600_000);
     expect(sockets.all.length - tries).toBeGreaterThanOrEqual(715);
     session.abort();
-    await clock.advance(3_600_000);
+    await clock.advanceAsync(3_600_000);
     expect(clock.waiting).toBe(0);
   });
 
   test('that never opens times out and is made again', async () => {
     const { session, sockets, clock } = setUp();
-    await clock.advance(10_000);
+    await clock.advanceAsync(10_000);
     expect(sockets.all[0]?.closed).toMatchObject({ code: 4000 });
-    await clock.advance(0);
+    await clock.advanceAsync(0);
     expect(sockets.all).toHaveLength(2);
     session.abort();
   });
@@ -121,17 +121,17 @@ describe('a lost connection', () => {
   test('without any message while bytes are unacknowledged is made again', async () => {
     const { session, sockets, clock } = open({ silenceTimeoutMs: 20_000, keepAliveMs: 5_000 });
     await session.send(audio(1, 2));
-    await clock.advance(19_000);
+    await clock.advanceAsync(19_000);
     sockets.last.say(envelope('speech_start'));
-    await clock.advance(19_000);
+    await clock.advanceAsync(19_000);
     expect(sockets.all).toHaveLength(1);
-    await clock.advance(1_000);
+    await clock.advanceAsync(1_000);
     expect(sockets.all).toHaveLength(2);
     expect(sockets.all[0]?.closed?.code).toBe(4000);
     sockets.last.accept();
     expect(sockets.last.bytes).toEqual([1, 2]);
     sockets.last.acknowledge(0, 2);
-    await clock.advance(600_000);
+    await clock.advanceAsync(600_000);
     expect(sockets.all).toHaveLength(2);
     session.abort();
   });
@@ -139,13 +139,13 @@ describe('a lost connection', () => {
   test('leaves no timer to the next one', async () => {
     const { session, sockets, clock } = open({ silenceTimeoutMs: 20_000, keepAliveMs: 60_000 });
     await session.send(audio(1, 2));
-    await clock.advance(19_000);
+    await clock.advanceAsync(19_000);
     sockets.last.end(1006);
-    await clock.advance(0);
+    await clock.advanceAsync(0);
     sockets.last.accept();
-    await clock.advance(19_000);
+    await clock.advanceAsync(19_000);
     expect(sockets.all).toHaveLength(2);
-    await clock.advance(1_000);
+    await clock.advanceAsync(1_000);
     expect(sockets.all).toHaveLength(3);
     session.abort();
   });

@@ -1,7 +1,7 @@
+import { ManualClock, settled } from '@verbatim/time/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openLiveSession } from '../../src/live/open.ts';
-import { ManualClock, settled } from '../manual-clock.ts';
 import { envelope, type FakeSocket, finalResult, Sockets } from './fake-socket.ts';
 
 /**
@@ -132,7 +132,7 @@ test('with random broken connections and lost acknowledgments, the service gets 
         const taken: Promise<boolean>[] = [];
         const resume = async (): Promise<void> => {
           const before = sockets.all.length;
-          while (sockets.all.length === before) await clock.advance(100);
+          while (sockets.all.length === before) await clock.advanceAsync(100);
           service.connect(sockets.last);
         };
         for (const each of steps) {
@@ -156,7 +156,7 @@ test('with random broken connections and lost acknowledgments, the service gets 
         sockets.last.bufferedAmount = 0;
         session.stop();
         for (let rounds = 0; rounds < 100 && !service.stopped; rounds += 1) {
-          await clock.advance(20);
+          await clock.advanceAsync(20);
           service.listen(1_000);
           service.acknowledge(true);
         }

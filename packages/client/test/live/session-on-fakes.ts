@@ -1,5 +1,5 @@
+import { ManualClock, settled } from '@verbatim/time/testing';
 import { type OpenLiveSessionOptions, openLiveSession } from '../../src/live/open.ts';
-import { ManualClock, settled } from '../manual-clock.ts';
 import { envelope, type FakeSocket, finalResult, SESSION_ID, Sockets } from './fake-socket.ts';
 
 /** A session on fake sockets, not connected yet. */

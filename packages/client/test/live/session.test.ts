@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
+import { ManualClock } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
 import { openLiveSession } from '../../src/live/open.ts';
-import { ManualClock } from '../manual-clock.ts';
 import { envelope, finalResult, SESSION_ID, Sockets } from './fake-socket.ts';
 import { audio, finish, isPending, open, setUp } from './session-on-fakes.ts';
 
@@ -75,12 +75,12 @@ describe('a session', () => {
 
   test('sends keep-alive frames while no audio is sent, and only then', async () => {
     const { session, sockets, clock } = open({ keepAliveMs: 10_000 });
-    await clock.advance(9_000);
+    await clock.advanceAsync(9_000);
     await session.send(audio(1));
     sockets.last.acknowledge(0, 1);
-    await clock.advance(9_000);
+    await clock.advanceAsync(9_000);
     expect(sockets.last.frames).toHaveLength(1);
-    await clock.advance(21_000);
+    await clock.advanceAsync(21_000);
     expect(sockets.last.frames.slice(1)).toEqual([audio(), audio(), audio()]);
     session.abort();
     expect(clock.waiting).toBe(0);
@@ -93,7 +93,7 @@ describe('the end', () => {
     session.stop();
     sockets.last.say({ ...envelope('post_final_transcript'), data: finalResult });
     expect(await isPending(session.finished)).toBe(true);
-    await clock.advance(5_000);
+    await clock.advanceAsync(5_000);
     expect(await session.finished).toMatchObject({ ok: true });
     expect(sockets.last.closed?.code).toBe(1000);
   });
@@ -102,7 +102,7 @@ describe('the end', () => {
     const { session, sockets, clock } = open({ stopTimeoutMs: 1_000 });
     session.stop();
     sockets.last.say({ ...envelope('post_final_transcript'), data: finalResult });
-    await clock.advance(1_000);
+    await clock.advanceAsync(1_000);
     expect(await session.finished).toMatchObject({ ok: true });
     expect(clock.waiting).toBe(0);
   });
@@ -121,7 +121,7 @@ describe('the end', () => {
   test('comes at the timeout if the service never responds', async () => {
     const { session, clock } = open({ stopTimeoutMs: 60_000 });
     const stopped = session.stop();
-    await clock.advance(60_000);
+    await clock.advanceAsync(60_000);
     expect(await stopped).toMatchObject({
       ok: false,
       error: { kind: 'timeout' },

@@ -1,14 +1,14 @@
+import { ManualClock } from '@verbatim/time/testing';
 import { describe, expect, test, vi } from 'vitest';
 import WebSocketOfPackage from 'ws';
 import { createClient } from '../../src/index.ts';
-import { ManualClock } from '../manual-clock.ts';
 import { runningMock, succeeded } from '../running-mock.ts';
-import { json, problem, scriptedFetch, type Turn } from '../scripted-fetch.ts';
+import { type FetchOutcome, json, problem, scriptedFetch } from '../scripted-fetch.ts';
 import { envelope, finalResult, SESSION_ID, Sockets } from './fake-socket.ts';
 
 const SECOND = 32_000;
 
-function setUp(...turns: Turn[]) {
+function setUp(...turns: FetchOutcome[]) {
   const clock = new ManualClock();
   const sockets = new Sockets();
   const { fetch, requests } = scriptedFetch(...turns);
@@ -115,7 +115,7 @@ describe('the result of a session', () => {
     sockets.last.accept();
     const stopped = data.stop();
     sockets.last.end(1006);
-    await clock.advance(0);
+    await clock.advanceAsync(0);
     sockets.last.end(4403, 'over');
     expect(await clock.until(stopped)).toMatchObject({ ok: true, data: finalResult });
   });
