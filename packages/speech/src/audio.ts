@@ -1,18 +1,18 @@
-/** What recognition works on: 16 kHz, one channel. */
+/** Sample rate of all recognition: 16 kHz. */
 export const RECOGNITION_RATE = 16_000;
 
 /** Samples of one channel at `RECOGNITION_RATE`, between -1 and 1. */
 export type Samples = Float32Array<ArrayBuffer>;
 
-/** A stretch of decoded audio: the same number of samples for each channel. */
+/** A piece of decoded audio: the same number of samples for each channel. */
 export interface DecodedChunk {
   readonly channels: readonly Samples[];
 }
 
-/** A stretch of one channel in which somebody speaks. */
+/** A piece of one channel that contains speech. */
 export interface Segment {
   readonly channel: number;
-  /** Where it begins in the file. */
+  /** Start in the file. */
   readonly startSeconds: number;
   readonly samples: Samples;
 }

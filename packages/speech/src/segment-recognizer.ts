@@ -1,6 +1,6 @@
 import type { Samples } from './audio.ts';
 
-/** A word as it was heard; times count from the start of the samples. */
+/** A recognized word; times in seconds from the start of the samples. */
 export interface RecognizedWord {
   readonly word: string;
   readonly start: number;
@@ -9,47 +9,47 @@ export interface RecognizedWord {
   readonly confidence: number;
 }
 
-/** What was heard in one segment. */
+/** The words of one segment. */
 export interface SegmentTranscript {
   readonly words: readonly RecognizedWord[];
-  /** The code of the language, where the engine tells it. */
+  /** Language code; null if the engine does not detect languages. */
   readonly language: string | null;
 }
 
-/** A word or phrase that is likely to be said. */
+/** An entry of a custom vocabulary: a word or phrase to recognize more readily. */
 export interface LikelyPhrase {
-  /** As it is written. */
+  /** The phrase as transcripts spell it. */
   readonly phrase: string;
-  /** How likely it is: from 0, not more than without it, to 1. */
+  /** Boost, from 0 (none) to 1. */
   readonly intensity: number;
-  /** Other ways to say it, written as they sound. */
+  /** Other pronunciations, spelled as they sound. */
   readonly pronunciations?: readonly string[];
-  /** The code of the language it is said in; absent: whichever is spoken. */
+  /** Language code of the phrase. Default: every language. */
   readonly language?: string;
 }
 
-/** How a segment is to be heard. */
+/** Options for recognizing a segment. */
 export interface SegmentRequest {
-  /** Codes of the languages that it may be in; empty: any. */
+  /** Language codes that it may be in; empty: any. */
   readonly languages: readonly string[];
-  /** What is listened for in this segment, and in no other. Engines that are not biasing leave it aside. */
+  /** Vocabulary of this segment only. Engines without `biasing` ignore it. */
   readonly vocabulary: readonly LikelyPhrase[];
   readonly signal: AbortSignal;
 }
 
-/** Follows an utterance that is still being spoken. */
+/** Recognizes an utterance while it is being spoken. */
 export interface UtteranceStream {
-  /** Takes what was spoken since, and answers what the utterance says up to now; later words may change it. */
+  /** Takes the audio since the last call and returns the transcript of the whole utterance so far, which may still change. */
   push(samples: Samples, signal: AbortSignal): Promise<SegmentTranscript>;
-  /** Nobody is interested any more. May be called again. */
+  /** Frees the stream. May be called more than once. */
   close(): void;
 }
 
-/** Turns one segment into words. One at a time; a pool holds several. */
+/** Recognizes one segment at a time; a pool holds several recognizers. */
 export interface SegmentRecognizer {
   recognize(samples: Samples, request: SegmentRequest): Promise<SegmentTranscript>;
-  /** Begins to follow an utterance, whatever it hears as a whole meanwhile; only engines with `streams` can. */
+  /** Opens a stream for an utterance, independent of `recognize`. Only engines with `streams` have it. */
   openStream?(request: Omit<SegmentRequest, 'signal'>): UtteranceStream;
-  /** Ends whatever runs. Calls under way reject. */
+  /** Ends the recognizer. Running calls reject. */
   close(): Promise<void>;
 }

@@ -5,28 +5,25 @@ import { Resampler } from '../resampling/resampler.ts';
 
 /** The rate at which the network was trained. */
 const NETWORK_RATE = 48_000;
-/** It expects samples as large as those of 16 bits. */
+/** It expects samples in the range of 16-bit PCM. */
 const SCALE = 32_768;
 const FLOAT_BYTES = 4;
-/** It hears one frame ahead, so what it gives is late by so much. */
-const LATE_SAMPLES = 480;
+/** It looks one frame ahead, so its output is delayed by one. */
+const DELAY_SAMPLES = 480;
 
 let library: Promise<Rnnoise> | undefined;
 
-/**
- * Takes noise out of the speech of one channel while it comes, at the recognition rate. What comes out is as long as what
- * went in, and in time with it.
- */
+/** Removes noise from one channel as a stream, at the recognition rate. The output has the length of the input and no delay. */
 export class NoiseSuppressor {
   readonly #rnnoise: Rnnoise;
   readonly #frameSamples: number;
-  /** Where a frame lies in the memory of the library: it is cleaned in place. */
+  /** Address of a frame in the memory of the library, which cleans it in place. */
   readonly #frame: number;
   #state: number;
   readonly #up = new Resampler(RECOGNITION_RATE, NETWORK_RATE);
   readonly #down = new Resampler(NETWORK_RATE, RECOGNITION_RATE);
   #waiting: Samples = new Float32Array();
-  #late = LATE_SAMPLES;
+  #delay = DELAY_SAMPLES;
   #taken = 0;
   #given = 0;
 
@@ -37,29 +34,29 @@ export class NoiseSuppressor {
     this.#state = rnnoise._rnnoise_create(0);
   }
 
-  /** One for each channel; they share the library. */
+  /** Makes one for a channel; all share the library. */
   static async create(): Promise<NoiseSuppressor> {
     library ??= load();
     return new NoiseSuppressor(await library);
   }
 
-  /** Takes the next samples, gives what is clean by now. */
+  /** Takes samples and returns those that are clean by now. */
   push(samples: Samples): Samples {
     this.#taken += samples.length;
     return this.#give(this.#down.push(this.#clean(this.#up.push(samples))));
   }
 
-  /** Gives the rest, and lets go of everything. Afterwards nothing may be pushed any more. */
+  /** Returns the rest and frees everything. Nothing may be pushed after it. */
   end(): Samples {
     const rest = this.#clean(this.#up.end());
-    // What is late comes when silence is pushed after it, and so does the frame that was begun.
-    const silence = this.#clean(new Float32Array(LATE_SAMPLES + this.#frameSamples));
+    // Silence pushes out the delayed samples and the incomplete frame.
+    const silence = this.#clean(new Float32Array(DELAY_SAMPLES + this.#frameSamples));
     const cleaned = [this.#down.push(rest), this.#down.push(silence), this.#down.end()];
     this.close();
     return this.#give(joined(cleaned));
   }
 
-  /** Lets go of everything; may be called again. */
+  /** Frees everything; may be called more than once. */
   close(): void {
     if (this.#state === 0) return;
     this.#rnnoise._rnnoise_destroy(this.#state);
@@ -67,7 +64,7 @@ export class NoiseSuppressor {
     this.#state = 0;
   }
 
-  /** Never gives more than it took. */
+  /** Never returns more samples than were taken. */
   #give(samples: Samples): Samples {
     const given = samples.subarray(0, this.#taken - this.#given);
     this.#given += given.length;
@@ -80,16 +77,16 @@ export class NoiseSuppressor {
     const size = this.#frameSamples;
     const end = all.length - (all.length % size);
     this.#waiting = all.slice(end);
-    const place = this.#frame / FLOAT_BYTES;
+    const offset = this.#frame / FLOAT_BYTES;
     for (let at = 0; at < end; at += size) {
       const frame = all.subarray(at, at + size);
-      this.#rnnoise.HEAPF32.set(frame.map(louder), place);
+      this.#rnnoise.HEAPF32.set(frame.map(louder), offset);
       this.#rnnoise._rnnoise_process_frame(this.#state, this.#frame, this.#frame);
-      frame.set(this.#rnnoise.HEAPF32.subarray(place, place + size).map(softer));
+      frame.set(this.#rnnoise.HEAPF32.subarray(offset, offset + size).map(softer));
     }
-    const late = Math.min(this.#late, end);
-    this.#late -= late;
-    return all.slice(late, end);
+    const delayed = Math.min(this.#delay, end);
+    this.#delay -= delayed;
+    return all.slice(delayed, end);
   }
 }
 

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The two models that tell speakers apart: where somebody else speaks, and what a voice is like. */
+/** Paths of the two diarization models: the one that finds speaker changes and the one that compares voices. */
 export interface DiarizationModels {
   readonly segmentation: string;
   readonly embedding: string;
 }
 
-/** The models in the folder of all models; null where they are not installed. */
+/** Finds the diarization models in the models folder; null if they are not installed. */
 export function diarizationModelsIn(modelsDirectory: string): DiarizationModels | null {
   const folder = join(modelsDirectory, 'diarization');
   const models = {

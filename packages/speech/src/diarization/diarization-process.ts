@@ -1,9 +1,9 @@
-/** A process of its own that tells the speakers of one file apart, and ends. */
+/** Child process that diarizes one file and exits. */
 import type { Samples } from '../audio.ts';
 import type { DiarizationRequest, DiarizationResponse } from './diarization-messages.ts';
 import { diarize } from './diarize.ts';
 
-// A terminal or a supervisor signals all processes of the service: it ends this one itself when its work is done.
+// Terminals and supervisors signal every process of the service. The service itself ends this one, after its work.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 process.on('disconnect', () => process.exit());
@@ -15,11 +15,11 @@ process.on('message', (message: DiarizationRequest) => {
     pieces.push(message.samples);
     return;
   }
-  const answer: DiarizationResponse = { turns: diarize(joined(), message.models, message.hints) };
-  process.send?.(answer, () => process.exit());
+  const response: DiarizationResponse = { turns: diarize(joined(), message.models, message.hints) };
+  process.send?.(response, () => process.exit());
 });
 
-/** All of the speech; the pieces are let go of on the way. */
+/** Joins all speech and frees the pieces. */
 function joined(): Samples {
   const all: Samples = new Float32Array(pieces.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

@@ -6,14 +6,14 @@ import type { SpeakerTurn } from './speaker-turns.ts';
 
 const require = createRequire(import.meta.url);
 
-/** How alike two voices may be: the library's own measure. */
+/** Distance above which two voices count as different speakers, in the library's own measure. */
 const THRESHOLD = 0.5;
 const MIN_SPEECH_SECONDS = 0.3;
 const MIN_SILENCE_SECONDS = 0.5;
-/** As many clusters as voices are found. */
+/** Lets the library determine the number of speakers. */
 const ANY = -1;
 
-/** The part of sherpa-onnx's diarization that is used here. */
+/** The part of sherpa-onnx's diarization in use. */
 interface NativeDiarization {
   readonly sampleRate: number;
   process(samples: Samples): SpeakerTurn[];
@@ -21,7 +21,7 @@ interface NativeDiarization {
 }
 type NativeDiarizationClass = new (config: object) => NativeDiarization;
 
-/** Tells speakers apart, here and now: native code, in a process that may end. */
+/** Diarizes synchronously in native code, which may crash: call it in a process of its own. */
 export function diarize(
   samples: Samples,
   { segmentation, embedding }: DiarizationModels,
@@ -52,7 +52,7 @@ export function diarize(
   return native.process(samples);
 }
 
-/** What was found, as far as the hints allow it. */
+/** Restricts a found number of speakers to the hinted range. */
 export const withinBounds = (found: number, min: number | null, max: number | null): number =>
-  // A greatest number of 0 says nothing: where there is speech there is somebody.
+  // A maximum of 0 is ignored: speech has at least one speaker.
   Math.min(Math.max(found, min ?? 0), max || Number.POSITIVE_INFINITY);

@@ -1,19 +1,19 @@
 import type { Segment } from '../audio.ts';
-import type { TimedWord } from '../merging/timed-word.ts';
+import type { TimedWord } from '../merging/word-timeline.ts';
 import type { SpeakerHints } from '../recognition/recognition.ts';
 import type { DiarizationModels } from './diarization-models.ts';
 import { DiarizationError, SpeakerDiarization } from './speaker-diarization.ts';
 import { byFirstAppearance, speakerAt } from './speaker-turns.ts';
 
-/** Who speaks in a file. */
+/** Result of diarizing a file. */
 export interface SpeakerAssignment {
-  /** Null where nobody can tell. */
+  /** Null if diarization failed. */
   readonly speakerOf: ((channel: number, word: TimedWord) => number) | null;
-  /** Why nobody can tell, and what can be done; null where somebody can. */
+  /** Why diarization failed and what to do about it; null if it succeeded. */
   readonly problem: string | null;
 }
 
-/** How the speakers of one channel are told apart, once there is more to it than counting channels. */
+/** Options for diarizing a file. */
 export interface FileSpeakersOptions {
   readonly hints: SpeakerHints;
   readonly models: DiarizationModels | null;
@@ -29,8 +29,8 @@ const NOT_INSTALLED =
   'or send each speaker on a channel of its own.';
 
 /**
- * Tells who speaks in a file. Where channels differ each is a speaker: that is exact. On a single channel it takes models,
- * unless there is known to be one speaker.
+ * Diarizes a file. Channels that differ are one speaker each, which is exact. A single channel needs the models, unless the
+ * hints say that there is one speaker.
  */
 export class FileSpeakers {
   readonly #hints: SpeakerHints;
@@ -46,14 +46,14 @@ export class FileSpeakers {
     this.#diarization = diarize?.(options) ?? new SpeakerDiarization(options);
   }
 
-  /** Hears one more segment. */
+  /** Takes one more segment. */
   add(segment: Segment): void {
     this.#channel ??= segment.channel;
     if (segment.channel !== this.#channel) this.close();
     this.#diarization?.add(segment);
   }
 
-  /** Who speaks, when all segments were heard. Rejects only with the reason of the signal. */
+  /** Assigns speakers once all segments were added. Rejects only with the reason of the signal. */
   async assign(channels: number): Promise<SpeakerAssignment> {
     if (channels > 1) return assigned((channel) => channel);
     if (this.#isAlone) return assigned(() => 0);
@@ -70,7 +70,7 @@ export class FileSpeakers {
     }
   }
 
-  /** Lets go of what it holds; may be called at any time. */
+  /** Ends the diarization process; may be called at any time. */
   close(): void {
     this.#diarization?.close();
     this.#diarization = null;

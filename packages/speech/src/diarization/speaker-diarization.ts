@@ -6,32 +6,29 @@ import type { DiarizationModels } from './diarization-models.ts';
 import type { SpeakerTurn } from './speaker-turns.ts';
 import { SpeechTimeline } from './speech-timeline.ts';
 
-/** How the speakers of one file are told apart. */
+/** Options for diarizing one channel. */
 export interface DiarizationOptions {
   readonly models: DiarizationModels;
   readonly hints: SpeakerHints;
   readonly signal: AbortSignal;
-  /** More speech would need too much memory: all of it is looked at at once. */
+  /** Longest speech; it is all in memory at once. */
   readonly maxSeconds?: number;
   /** Starts the process. */
   readonly startProcess?: () => ChildProcess;
 }
 
-/** Four hours are a gigabyte. */
+/** Four hours of speech take 1 GB. */
 const MAX_SECONDS = 4.5 * 3600;
-/** The slowest models that are of any use take so long for a second of speech. */
+/** Timeout per second of speech: the time of the slowest usable models. */
 const MS_PER_SECOND = 3000;
 const MIN_MS = 120_000;
 
-/** Speakers could not be told apart: it says why, and what can be done. */
+/** Diarization failed. The message says why and what to do about it. */
 export class DiarizationError extends Error {
   override readonly name = 'DiarizationError';
 }
 
-/**
- * Tells the speakers of one file apart, in a process of its own that hears the speech while it comes. Nobody waits for it
- * before all of it is there.
- */
+/** Diarizes one channel in a child process, to which speech is sent as it is found. */
 export class SpeakerDiarization {
   readonly #options: DiarizationOptions;
   readonly #timeline = new SpeechTimeline();
@@ -44,7 +41,7 @@ export class SpeakerDiarization {
     this.#maxSeconds = options.maxSeconds ?? MAX_SECONDS;
   }
 
-  /** Hears one more segment. Never fails: what goes wrong is told in the end. */
+  /** Takes one more segment. Never throws: `turns` reports failures. */
   add(segment: Segment): void {
     this.#timeline.add(segment);
     if (this.#timeline.seconds > this.#maxSeconds) {
@@ -56,7 +53,7 @@ export class SpeakerDiarization {
     if (this.#failure === null) this.#send({ kind: 'speech', samples: segment.samples });
   }
 
-  /** Who speaks when, in the times of the file. Rejects with a `DiarizationError` or the reason of the signal. */
+  /** The speaker turns of the file. Rejects with a `DiarizationError` or the reason of the signal. */
   async turns(): Promise<SpeakerTurn[]> {
     const { models, hints, signal } = this.#options;
     try {
@@ -70,7 +67,7 @@ export class SpeakerDiarization {
     }
   }
 
-  /** Ends the process, whatever it does. */
+  /** Kills the process. */
   close(): void {
     this.#process?.kill('SIGKILL');
     this.#process = null;
@@ -85,13 +82,13 @@ export class SpeakerDiarization {
       const timer = setTimeout(fail, MIN_MS + this.#timeline.seconds * MS_PER_SECOND);
       signal.addEventListener('abort', onAbort, { once: true });
       process
-        .once('message', (answer) => resolve(answer as DiarizationResponse))
+        .once('message', (response) => resolve(response as DiarizationResponse))
         .once('exit', fail)
         .once('exit', () => {
           clearTimeout(timer);
           signal.removeEventListener('abort', onAbort);
         });
-      // It may have ended before anybody listened.
+      // It may have exited before the handlers were attached.
       if (process.exitCode !== null || process.signalCode !== null) fail();
     });
   }

@@ -1,25 +1,25 @@
-/** Somebody speaks; seconds from the beginning. Speakers are numbers that say no more than who is not whom. */
+/** A span with one speaker, in seconds. Speaker numbers are arbitrary labels. */
 export interface SpeakerTurn {
   readonly start: number;
   readonly end: number;
   readonly speaker: number;
 }
 
-/** Whose words they are: for each stretch of time the speaker who has most of it, or the nearest. Null without any turn. */
+/** The speaker whose turns overlap a span most, else the nearest one; null without turns. */
 export function speakerAt(
   turns: readonly SpeakerTurn[],
   { start, end }: { readonly start: number; readonly end: number },
 ): number | null {
   let best: { readonly overlap: number; readonly speaker: number } | null = null;
   for (const turn of turns) {
-    // Negative where they don't meet: the less, the farther.
+    // Negative if they don't overlap: minus their distance.
     const overlap = Math.min(turn.end, end) - Math.max(turn.start, start);
     if (best === null || overlap > best.overlap) best = { overlap, speaker: turn.speaker };
   }
   return best?.speaker ?? null;
 }
 
-/** Numbers for speakers in the order in which they are met first, from 0. */
+/** Renumbers speakers in order of first appearance, from 0. */
 export function byFirstAppearance(): (speaker: number) => number {
   const numbers = new Map<number, number>();
   return (speaker) => {

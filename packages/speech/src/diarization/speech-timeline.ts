@@ -2,18 +2,18 @@ import { RECOGNITION_RATE, type Segment } from '../audio.ts';
 import type { SpeakerTurn } from './speaker-turns.ts';
 
 interface SpeechSpan {
-  /** Where it is in the file, and where among the speech alone; seconds. */
+  /** Start in the file and start among the speech alone, in seconds. */
   readonly inFile: number;
   readonly inSpeech: number;
   readonly seconds: number;
 }
 
-/** Speech without the silence between it, and the way back to the times of the file. */
+/** The speech of a file without its silence; converts times in the speech to times in the file. */
 export class SpeechTimeline {
   readonly #pieces: SpeechSpan[] = [];
   #seconds = 0;
 
-  /** How long the speech is. */
+  /** Total length of the speech. */
   get seconds(): number {
     return this.#seconds;
   }
@@ -24,7 +24,7 @@ export class SpeechTimeline {
     this.#seconds += seconds;
   }
 
-  /** Turns within the speech as turns within the file; one that goes over a silence is cut there. */
+  /** Converts speaker turns in the speech to turns in the file. A turn that spans a silence is split there. */
   inFile(turns: readonly SpeakerTurn[]): SpeakerTurn[] {
     return turns
       .flatMap(({ start, end, speaker }) =>

@@ -3,10 +3,10 @@ import { Segmenter } from '../segmentation/segmenter.ts';
 import type { VoiceActivity } from '../voice-activity/voice-activity.ts';
 import type { VoiceStream } from '../voice-activity/voice-stream.ts';
 
-/** Where the words of a channel come from before it had a voice of its own. */
+/** The channel that another one was identical with at first. */
 export interface ChannelOrigin {
   readonly channel: number;
-  /** Up to this sample both were one. */
+  /** The first sample at which they differ. */
   readonly until: number;
 }
 
@@ -26,28 +26,28 @@ export class ChannelSegmenter {
     this.#segmenter = new Segmenter({ channel, from: origin?.until ?? 0 });
   }
 
-  /** The segments that are over now. */
+  /** Takes samples and returns the segments that end with them. */
   async push(samples: Samples): Promise<Segment[]> {
     return this.#segmenter.push(samples, await this.#stream.push(samples));
   }
 
-  /** The segments that are left. */
+  /** Returns the remaining segments. */
   async end(): Promise<Segment[]> {
     return this.#segmenter.end(await this.#stream.end());
   }
 
-  /** Stops listening; may be called at any time. */
+  /** Frees the voice stream; may be called at any time. */
   close(): void {
     this.#stream.close();
   }
 
   /**
-   * Listens to another channel that was the same as this one up to now: what is under way here begins there, too. Gives
-   * the listener, and what it has to hear first.
+   * Opens a segmenter for a channel that was identical with this one up to now. Its backlog are the samples of the segment
+   * that is open here; they must be pushed first.
    */
-  branch(channel: number): { readonly listener: ChannelSegmenter; readonly missed: Samples } {
+  branch(channel: number): { readonly segmenter: ChannelSegmenter; readonly backlog: Samples } {
     const { from, samples } = this.#segmenter.pending();
     const origin = { channel: this.channel, until: from };
-    return { listener: new ChannelSegmenter(this.#voice, channel, origin), missed: samples };
+    return { segmenter: new ChannelSegmenter(this.#voice, channel, origin), backlog: samples };
   }
 }

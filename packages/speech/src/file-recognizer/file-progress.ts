@@ -1,28 +1,28 @@
 import type { RecognizedSegment } from '../pool/pool-job.ts';
 
-/** Follows which share of a file is done. It never goes back. */
+/** Reports which share of a file is done. It never decreases. */
 export class FileProgress {
   readonly #seconds: number;
   readonly #onProgress: (share: number) => void;
   #share = 0;
-  #under = 0;
-  #listened = 0;
+  #queued = 0;
+  #segmentedSeconds = 0;
 
-  constructor(seconds: number, tell: (share: number) => void = () => {}) {
+  constructor(seconds: number, onProgress: (share: number) => void = () => {}) {
     this.#seconds = seconds;
-    this.#onProgress = tell;
+    this.#onProgress = onProgress;
   }
 
-  /** One more segment is on its way, and the audio was listened to so far. */
-  started(listenedSeconds: number): void {
-    this.#under += 1;
-    this.#listened = listenedSeconds;
+  /** A segment was queued; `segmentedSeconds` of the audio have been segmented. */
+  started(segmentedSeconds: number): void {
+    this.#queued += 1;
+    this.#segmentedSeconds = segmentedSeconds;
   }
 
   delivered({ endSeconds }: RecognizedSegment): void {
-    this.#under -= 1;
-    // Where nothing is under way, the silence after it is done as well.
-    const done = this.#under === 0 ? Math.max(endSeconds, this.#listened) : endSeconds;
+    this.#queued -= 1;
+    // With no segment queued, the silence after this one is done as well.
+    const done = this.#queued === 0 ? Math.max(endSeconds, this.#segmentedSeconds) : endSeconds;
     this.#reach(done / this.#seconds);
   }
 

@@ -1,6 +1,7 @@
 import type { Utterance } from '@verbatim/contract';
 import type { Segment } from '../audio.ts';
 import { type Decoding, type DecodingRequest, decodeAudio } from '../decoding/decode-audio.ts';
+import { DecodingError, type DecodingProblem } from '../decoding/decoding-error.ts';
 import type { DecodingLimits } from '../decoding/decoding-limits.ts';
 import type { DiarizationModels } from '../diarization/diarization-models.ts';
 import { FileSpeakers, type SpeakerAssignment } from '../diarization/file-speakers.ts';
@@ -9,39 +10,39 @@ import { utterancesOf } from '../merging/utterances.ts';
 import { wordTimeline } from '../merging/word-timeline.ts';
 import type { RecognizerPool } from '../pool/recognizer-pool.ts';
 import type { FileAudio, Recognition, RecognitionRequest } from '../recognition/recognition.ts';
+import { RecognitionError, type RecognitionFailure } from '../recognition/recognition-error.ts';
 import type { Recognizer } from '../recognition/recognizer.ts';
 import type { VoiceActivity } from '../voice-activity/voice-activity.ts';
 import { FileProgress } from './file-progress.ts';
 import { FileSegmenter } from './file-segmenter.ts';
 import { FileTranscript } from './file-transcript.ts';
-import { toRecognitionError } from './recognition-error-of.ts';
 
-/** What a recognizer of whole files is made of. It closes them when it is closed. */
+/** The parts of a file recognizer, which closes them when it is closed. */
 export interface FileRecognizerOptions {
-  /** What the pool's recognizers are. */
+  /** The engine of the pool's recognizers. */
   readonly engine: Pick<Recognizer, 'name' | 'model' | 'capabilities'>;
   readonly pool: RecognizerPool;
   readonly voice: VoiceActivity;
-  readonly decode?: (order: DecodingRequest) => Decoding;
+  readonly decode?: (request: DecodingRequest) => Decoding;
   readonly limits?: Partial<DecodingLimits>;
-  /** The models that tell the speakers on one channel apart; looked for each time, as they may come later. */
+  /** Finds the diarization models; called for each file, as they may be installed later. */
   readonly diarizationModels?: () => DiarizationModels | null;
 }
 
 /**
- * Recognizes whole files: decoding, voice activity, segments, the pool and the joining of words work hand in hand, each
- * only as far ahead as the next one needs. However long a file is, no more than a few segments of it are held.
+ * Recognizes whole files as a pipeline: decoding, voice activity, segmentation, the pool, merging. Each step works only as far
+ * ahead as the next one needs, so that only a few segments of a file are in memory.
  */
-export function fileRecognizer(parts: FileRecognizerOptions): Recognizer {
-  const { pool, voice } = parts;
-  const { name, model, capabilities } = parts.engine;
+export function fileRecognizer(options: FileRecognizerOptions): Recognizer {
+  const { pool, voice } = options;
+  const { name, model, capabilities } = options.engine;
   return {
     name,
     model,
     capabilities,
     async transcribe(audio, request) {
       try {
-        return await transcribe(parts, audio, request);
+        return await transcribe(options, audio, request);
       } catch (error) {
         throw request.signal.aborted ? request.signal.reason : toRecognitionError(error);
       }
@@ -53,11 +54,11 @@ export function fileRecognizer(parts: FileRecognizerOptions): Recognizer {
 }
 
 async function transcribe(
-  parts: FileRecognizerOptions,
+  options: FileRecognizerOptions,
   audio: FileAudio,
   request: RecognitionRequest,
 ): Promise<Recognition> {
-  const { engine, pool, voice, limits, decode = decodeAudio } = parts;
+  const { engine, pool, voice, limits, decode = decodeAudio } = options;
   const { signal, codeSwitching, vocabulary = [] } = request;
   const languages = languagesToRecognize(request, engine.capabilities.languages);
   const decoding = decode({
@@ -66,47 +67,47 @@ async function transcribe(
     announcedSeconds: audio.durationSeconds,
     ...(limits && { limits }),
   });
-  const listener = new FileSegmenter(voice);
+  const segmenter = new FileSegmenter(voice);
   const progress = new FileProgress(audio.durationSeconds, request.onProgress);
   const speakers = request.speakers
     ? new FileSpeakers({
         hints: request.speakers,
-        models: parts.diarizationModels?.() ?? null,
+        models: options.diarizationModels?.() ?? null,
         signal,
       })
     : null;
   try {
-    const heard = new FileTranscript();
-    const segments = watched(listener.segments(decoding.chunks), (segment) => {
-      progress.started(listener.seconds);
+    const transcript = new FileTranscript();
+    const segments = tapped(segmenter.segments(decoding.chunks), (segment) => {
+      progress.started(segmenter.seconds);
       speakers?.add(segment);
     });
-    for await (const each of pool.recognize(segments, { languages, vocabulary, signal })) {
-      heard.add(each);
-      progress.delivered(each);
+    for await (const segment of pool.recognize(segments, { languages, vocabulary, signal })) {
+      transcript.add(segment);
+      progress.delivered(segment);
     }
     const { durationSeconds, distinctChannels } = await decoding.facts;
-    const told = await speakers?.assign(distinctChannels);
-    const { utterances, untold } = merged(heard, listener, {
+    const assignment = await speakers?.assign(distinctChannels);
+    const { utterances, languageUnknown } = merged(transcript, segmenter, {
       languages,
       codeSwitching,
       durationSeconds,
-      speakerOf: told?.speakerOf ?? null,
+      speakerOf: assignment?.speakerOf ?? null,
     });
     progress.finish();
     return {
       utterances,
       distinctChannels,
       durationSeconds,
-      ...(untold && { untoldLanguages: languages }),
-      ...(told && { speakersProblem: told.problem }),
+      ...(languageUnknown && { untoldLanguages: languages }),
+      ...(assignment && { speakersProblem: assignment.problem }),
     };
   } finally {
     speakers?.close();
   }
 }
 
-async function* watched(
+async function* tapped(
   segments: AsyncIterable<Segment>,
   onSegment: (segment: Segment) => void,
 ): AsyncGenerator<Segment, void> {
@@ -116,7 +117,7 @@ async function* watched(
   }
 }
 
-/** What the words of a file are joined with. */
+/** Options for merging the words of a file. */
 interface MergeOptions
   extends Pick<RecognitionRequest, 'languages' | 'codeSwitching'>,
     Pick<SpeakerAssignment, 'speakerOf'> {
@@ -124,18 +125,38 @@ interface MergeOptions
 }
 
 function merged(
-  heard: FileTranscript,
+  transcript: FileTranscript,
   { channels }: FileSegmenter,
-  joining: MergeOptions,
-): { utterances: Utterance[]; untold: boolean } {
-  const { languages, codeSwitching, durationSeconds, speakerOf } = joining;
+  { languages, codeSwitching, durationSeconds, speakerOf }: MergeOptions,
+): { utterances: Utterance[]; languageUnknown: boolean } {
   const origins = new Map(channels.map(({ channel, origin }) => [channel, origin]));
-  const spoken = channels.map(({ channel }) => ({
+  const channelWords = channels.map(({ channel }) => ({
     channel,
-    words: wordTimeline(heard.of(channel, origins), durationSeconds),
+    words: wordTimeline(transcript.of(channel, origins), durationSeconds),
   }));
-  const all = spoken.flatMap(({ words }) => words).sort((a, b) => a.startMs - b.startMs);
+  const all = channelWords.flatMap(({ words }) => words).sort((a, b) => a.startMs - b.startMs);
   const languageOf = languageResolver(all, languages, { codeSwitching });
-  const utterances = utterancesOf(spoken, { speakerOf, languageOf });
-  return { utterances, untold: isLanguageUnknown(all, languages) };
+  const utterances = utterancesOf(channelWords, { speakerOf, languageOf });
+  return { utterances, languageUnknown: isLanguageUnknown(all, languages) };
+}
+
+const failures: Readonly<Record<DecodingProblem, RecognitionFailure>> = {
+  no_audio: 'audio',
+  damaged: 'audio',
+  too_many_channels: 'audio',
+  too_long: 'length',
+  engine: 'engine',
+};
+
+function toRecognitionError(error: unknown): RecognitionError {
+  if (error instanceof RecognitionError) return error;
+  if (error instanceof DecodingError) {
+    const { message, problem, retryable } = error;
+    return new RecognitionError(message, { failure: failures[problem], retryable, cause: error });
+  }
+  return new RecognitionError('The recognizer failed by a fault of its own.', {
+    failure: 'engine',
+    retryable: true,
+    cause: error,
+  });
 }

@@ -7,8 +7,8 @@ import { type ChannelOrigin, ChannelSegmenter } from './channel-segmenter.ts';
 const silent: Samples = new Float32Array(0);
 
 /**
- * Finds the segments of a file while it is being decoded. Channels that are alike are heard once: only when one of them
- * begins to differ is it listened to by itself.
+ * Finds the segments of a file while it is being decoded. Identical channels are segmented once; a channel gets a segmenter
+ * of its own when it begins to differ.
  */
 export class FileSegmenter {
   readonly #voice: VoiceActivity;
@@ -20,51 +20,54 @@ export class FileSegmenter {
     this.#voice = voice;
   }
 
-  /** How much of the audio was heard. */
+  /** Length of the audio that was segmented so far. */
   get seconds(): number {
     return this.#frames / RECOGNITION_RATE;
   }
 
-  /** The channels that differ from each other, and where each comes from. */
+  /** The channels that differ from each other, and the channel that each branched off. */
   get channels(): { readonly channel: number; readonly origin: ChannelOrigin | null }[] {
     return [...this.#segmenters.values()];
   }
 
-  /** The segments, in the order in which they are over. */
-  async *segments(chunks: AsyncIterable<DecodedBlock>): AsyncGenerator<Segment, void> {
+  /** The segments, in the order in which they end. */
+  async *segments(blocks: AsyncIterable<DecodedBlock>): AsyncGenerator<Segment, void> {
     const collector = new AudioCollector();
     try {
-      for await (const { channels, sameAs } of chunks) {
-        const missed = this.#openChannels(sameAs);
-        const heard = await Promise.all(
-          [...this.#segmenters.values()].map(async (listener) => [
-            ...(await listener.push(missed.get(listener.channel) ?? silent)),
-            ...(await listener.push(channels[listener.channel] ?? silent)),
+      for await (const { channels, sameAs } of blocks) {
+        const backlogs = this.#openChannels(sameAs);
+        const segments = await Promise.all(
+          [...this.#segmenters.values()].map(async (segmenter) => [
+            ...(await segmenter.push(backlogs.get(segmenter.channel) ?? silent)),
+            ...(await segmenter.push(channels[segmenter.channel] ?? silent)),
           ]),
         );
         const frames = channels[0]?.length ?? 0;
         this.#frames += frames;
         collector.passed((frames * channels.length) / RECOGNITION_RATE);
-        yield* heard.flat();
+        yield* segments.flat();
       }
       const last = await Promise.all([...this.#segmenters.values()].map((each) => each.end()));
       yield* last.flat();
     } finally {
-      for (const listener of this.#segmenters.values()) listener.close();
+      for (const segmenter of this.#segmenters.values()) segmenter.close();
     }
   }
 
-  /** Begins to listen to the channels that are new, or no longer the same; gives what those have missed. */
+  /** Opens segmenters for channels that are new or begin to differ; returns the samples that each has to catch up on. */
   #openChannels(sameAs: readonly number[]): ReadonlyMap<number, Samples> {
-    const missed = new Map<number, Samples>();
+    const backlogs = new Map<number, Samples>();
     for (const [channel, same] of sameAs.entries()) {
       if (same !== channel || this.#segmenters.has(channel)) continue;
       const before = this.#segmenters.get(this.#sameAs[channel] ?? channel);
       const branch = before?.branch(channel);
-      if (branch) missed.set(channel, branch.missed);
-      this.#segmenters.set(channel, branch?.listener ?? new ChannelSegmenter(this.#voice, channel));
+      if (branch) backlogs.set(channel, branch.backlog);
+      this.#segmenters.set(
+        channel,
+        branch?.segmenter ?? new ChannelSegmenter(this.#voice, channel),
+      );
     }
     this.#sameAs = sameAs;
-    return missed;
+    return backlogs;
   }
 }

@@ -1,33 +1,28 @@
 import { RECOGNITION_RATE } from '../audio.ts';
-import type { SegmentOnTimeline } from '../merging/word-timeline.ts';
 import type { RecognizedSegment } from '../pool/pool-job.ts';
 import type { ChannelOrigin } from './channel-segmenter.ts';
 
-interface Kept extends SegmentOnTimeline {
-  readonly endSeconds: number;
-}
-
-/** What was heard in a file: words alone, no audio. */
+/** The transcripts of a file's segments, without audio. */
 export class FileTranscript {
-  readonly #channels = new Map<number, Kept[]>();
+  readonly #channels = new Map<number, RecognizedSegment[]>();
 
-  add({ channel, startSeconds, endSeconds, transcript: heard }: RecognizedSegment): void {
-    const kept = this.#channels.get(channel) ?? [];
-    this.#channels.set(channel, kept);
-    if (heard.words.length === 0) return;
-    kept.push({ startSeconds, endSeconds, transcript: heard });
+  add(segment: RecognizedSegment): void {
+    if (segment.transcript.words.length === 0) return;
+    const segments = this.#channels.get(segment.channel) ?? [];
+    this.#channels.set(segment.channel, segments);
+    segments.push(segment);
   }
 
-  /** All of one channel in its order, with what it shared with another one before it differed. */
+  /** All segments of one channel in order, including those from before it differed from the channel that it branched off. */
   of(
     channel: number,
     origins: ReadonlyMap<number, ChannelOrigin | null>,
-  ): readonly SegmentOnTimeline[] {
+  ): readonly RecognizedSegment[] {
     const own = this.#channels.get(channel) ?? [];
     const origin = origins.get(channel);
     if (!origin) return own;
     const until = origin.until / RECOGNITION_RATE;
-    const shared = this.of(origin.channel, origins) as readonly Kept[];
+    const shared = this.of(origin.channel, origins);
     return [...shared.filter(({ endSeconds }) => endSeconds <= until), ...own];
   }
 }

@@ -1,11 +1,11 @@
-import type { TimedWord } from './timed-word.ts';
+import type { TimedWord } from './word-timeline.ts';
 
-/** A pause that ends an utterance. */
+/** Pause that ends an utterance. */
 const PAUSE_MS = 600;
-/** Nobody wants to read a longer one; it is cut at its longest pause. */
+/** Longest utterance, for readability. A longer one is cut at its longest pause. */
 const MAX_MS = 30_000;
 
-/** Words that belong together: `alike` says which two may. In the order in which they came. */
+/** Groups words into utterances: a pause ends one, and so does a word that is not `alike` with the one before it. */
 export function groupWords<Word extends TimedWord>(
   words: readonly Word[],
   alike: (one: Word, other: Word) => boolean,
@@ -32,7 +32,7 @@ function notTooLong<Word extends TimedWord>(words: Word[]): Word[][] {
   return [words.slice(0, cut), ...notTooLong(words.slice(cut))];
 }
 
-/** Before which word there is most time, among those that may still begin a new utterance. */
+/** Index of the word after the longest pause, among the words that the next utterance may start with. */
 function longestPause(words: readonly TimedWord[], latestEnd: number): number {
   const [first] = words;
   const earliest = latestEnd - MAX_MS / 2;
@@ -43,7 +43,7 @@ function longestPause(words: readonly TimedWord[], latestEnd: number): number {
     if (!first || !before) continue;
     if (before.endMs > latestEnd) break;
     const pause = word.startMs - before.endMs;
-    // In the first half only where there is no other place: utterances should not come out short.
+    // In the first half only if the second half has no pause: utterances should not become short.
     if (pause >= longest || before.endMs < earliest) {
       longest = before.endMs < earliest ? -1 : pause;
       cut = index;

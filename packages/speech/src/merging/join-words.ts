@@ -1,8 +1,8 @@
-/** Scripts that set no space between words. */
+/** Scripts without spaces between words. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
 
-/** Words as running text: with spaces, where the script that they are written in sets them. */
+/** Joins words to text, with spaces if their script uses them. */
 export function joinWords(words: readonly string[]): string {
   let text = '';
   for (const word of words) {

@@ -2,47 +2,48 @@ import type { TranscriptionLanguageCode } from '@verbatim/contract';
 import type { RecognitionRequest } from '../recognition/recognition.ts';
 import { RecognitionError } from '../recognition/recognition-error.ts';
 import type { Capabilities } from '../recognition/recognizer.ts';
-import type { TimedWord } from './timed-word.ts';
+import type { TimedWord } from './word-timeline.ts';
 
 type LanguageRequest = Pick<RecognitionRequest, 'languages' | 'codeSwitching'>;
-type Code = TranscriptionLanguageCode;
 
-/** What nobody asked for and no engine told is taken to be in this one. */
-const DEFAULT_LANGUAGE: Code = 'en';
+/** Language of utterances for which neither the request nor the engine names one. */
+const DEFAULT_LANGUAGE: TranscriptionLanguageCode = 'en';
 
 /**
- * The languages to listen for: those asked for that the engine understands, all that it understands where none was asked
- * for; empty is any. Throws where it understands none of them.
+ * The requested languages that the engine supports; all supported ones if none is requested; empty: any. Throws a
+ * `RecognitionError` if the engine supports none of the requested ones.
  */
 export function languagesToRecognize(
   { languages }: LanguageRequest,
-  understood: Capabilities['languages'],
-): Code[] {
-  if (understood === 'any') return [...languages];
-  if (languages.length === 0) return [...understood];
-  const both = languages.filter((each) => understood.includes(each));
+  supported: Capabilities['languages'],
+): TranscriptionLanguageCode[] {
+  if (supported === 'any') return [...languages];
+  if (languages.length === 0) return [...supported];
+  const both = languages.filter((each) => supported.includes(each));
   if (both.length > 0) return both;
   throw new RecognitionError(
-    `This service does not understand ${languages.join(', ')}. It understands ${understood.join(', ')}.`,
+    `This service does not understand ${languages.join(', ')}. It understands ${supported.join(', ')}.`,
     { failure: 'language', retryable: false },
   );
 }
 
-/** Whether the engine tells of no word which language it is in, and there is more than one that it may be. */
-export const isLanguageUnknown = (words: readonly TimedWord[], hearing: readonly Code[]): boolean =>
-  hearing.length !== 1 && words.every(({ language }) => language === null);
+/** True if the engine detected no language and there is more than one candidate. */
+export const isLanguageUnknown = (
+  words: readonly TimedWord[],
+  candidates: readonly TranscriptionLanguageCode[],
+): boolean => candidates.length !== 1 && words.every(({ language }) => language === null);
 
-/** Tells each word's language: always one that is listened for, and without code switching the same for all. */
+/** Returns the language of each word: always one of the candidates, and without code switching the same for all words. */
 export function languageResolver(
   words: readonly TimedWord[],
-  hearing: readonly Code[],
+  candidates: readonly TranscriptionLanguageCode[],
   { codeSwitching }: Pick<LanguageRequest, 'codeSwitching'>,
-): (word: TimedWord) => Code {
-  const known = (language: string | null): Code | null => {
-    const code = language as Code | null;
-    return code !== null && (hearing.length === 0 || hearing.includes(code)) ? code : null;
+): (word: TimedWord) => TranscriptionLanguageCode {
+  const known = (language: string | null): TranscriptionLanguageCode | null => {
+    const code = language as TranscriptionLanguageCode | null;
+    return code !== null && (candidates.length === 0 || candidates.includes(code)) ? code : null;
   };
   const first = words.find(({ language }) => known(language) !== null)?.language ?? null;
-  const usual = known(first) ?? hearing[0] ?? DEFAULT_LANGUAGE;
+  const usual = known(first) ?? candidates[0] ?? DEFAULT_LANGUAGE;
   return codeSwitching ? ({ language }) => known(language) ?? usual : () => usual;
 }

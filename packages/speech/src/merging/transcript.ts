@@ -3,11 +3,11 @@ import { joinWords } from './join-words.ts';
 
 type UtteranceText = Pick<Utterance, 'text' | 'language' | 'start' | 'end'>;
 
-/** The text of all utterances, in the order in which they are given. */
+/** The text of all utterances, in the given order. */
 export const fullTranscript = (utterances: readonly UtteranceText[]): string =>
   joinWords(utterances.map(({ text }) => text));
 
-/** The languages that were spoken, the one that was spoken longest first. */
+/** The spoken languages, by time spoken in each, longest first. */
 export function languagesByUse(utterances: readonly UtteranceText[]): Utterance['language'][] {
   const seconds = new Map<Utterance['language'], number>();
   for (const { language, start, end } of utterances) {

@@ -1,7 +1,7 @@
 import type { TranscriptionLanguageCode, Utterance } from '@verbatim/contract';
 import { groupWords } from './group-words.ts';
 import { joinWords } from './join-words.ts';
-import type { TimedWord } from './timed-word.ts';
+import type { TimedWord } from './word-timeline.ts';
 
 /** The words of one channel. */
 export interface ChannelWords {
@@ -9,27 +9,27 @@ export interface ChannelWords {
   readonly words: readonly TimedWord[];
 }
 
-/** What is known beyond the words. */
+/** Speaker and language of each word. */
 export interface UtteranceAttribution {
-  /** Whose word it is; null where nobody asked. */
+  /** Null without diarization. */
   readonly speakerOf: ((channel: number, word: TimedWord) => number) | null;
   readonly languageOf: (word: TimedWord) => TranscriptionLanguageCode;
 }
 
-/** Makes utterances out of words: channels interleaved by time, one speaker and one language in each. */
+/** Builds utterances from words: one speaker and one language each, channels interleaved by time. */
 export function utterancesOf(
   channels: readonly ChannelWords[],
   merging: UtteranceAttribution,
 ): Utterance[] {
   return channels
     .flatMap(({ channel, words }) => {
-      const told = words.map((word) => ({
+      const attributed = words.map((word) => ({
         ...word,
         spokenLanguage: merging.languageOf(word),
         speaker: merging.speakerOf?.(channel, word) ?? null,
       }));
       return groupWords(
-        told,
+        attributed,
         (one, other) =>
           one.speaker === other.speaker && one.spokenLanguage === other.spokenLanguage,
       ).map((group) => utteranceOf(channel, group));
@@ -37,13 +37,13 @@ export function utterancesOf(
     .sort((a, b) => a.start - b.start || a.channel - b.channel);
 }
 
-/** A word of which is known what it is told with. */
+/** A word with the speaker and language of its utterance. */
 export interface AttributedWord extends TimedWord {
   readonly spokenLanguage: TranscriptionLanguageCode;
   readonly speaker: number | null;
 }
 
-/** One utterance of these words; there is at least one. */
+/** Builds one utterance of at least one word. */
 export function utteranceOf(channel: number, words: readonly AttributedWord[]): Utterance {
   const [first] = words as readonly [AttributedWord];
   const last = words.at(-1) ?? first;

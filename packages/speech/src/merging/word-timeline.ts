@@ -1,18 +1,27 @@
 import type { SegmentTranscript } from '../segment-recognizer.ts';
-import type { TimedWord } from './timed-word.ts';
 
-/** What was heard, and where the segment begins in the file. */
+/** A word and its span in the file, in whole milliseconds. */
+export interface TimedWord {
+  readonly word: string;
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly confidence: number;
+  /** Language that the engine detected; null if it detects none. */
+  readonly language: string | null;
+}
+
+/** The transcript of a segment and its start in the file. */
 export interface SegmentOnTimeline {
   readonly startSeconds: number;
   readonly transcript: SegmentTranscript;
 }
 
-/** The shortest word: with less it would have no place of its own. */
+/** Shortest word: each word takes up time of its own. */
 const MIN_MS = 1;
 
 /**
- * Puts the words of one channel on the timeline of its file. Whatever the engine says, they come one after the other, none
- * overlaps another, and none is outside the audio. Segments come in their order.
+ * Puts the words of one channel on the timeline of its file. Times that make no sense are corrected: words follow one another,
+ * never overlap, and never lie outside the audio. Segments must be in order.
  */
 export function wordTimeline(
   segments: readonly SegmentOnTimeline[],
@@ -32,7 +41,7 @@ export function wordTimeline(
   return pressedBelow(limit, words);
 }
 
-/** What reaches beyond the end is shortened or moved forward; what has no room then is dropped. */
+/** Shortens or moves words that reach beyond the end; drops those for which no time is left. */
 function pressedBelow(limit: number, words: TimedWord[]): TimedWord[] {
   let latest = limit;
   for (let index = words.length - 1; index >= 0; index -= 1) {
@@ -46,7 +55,7 @@ function pressedBelow(limit: number, words: TimedWord[]): TimedWord[] {
   return words.filter(({ startMs }) => startMs >= 0);
 }
 
-/** The last millisecond within a duration, whatever floating point makes of it. */
+/** The last whole millisecond within a duration. Rounding alone could lie behind it. */
 function lastMs(seconds: number): number {
   const nearest = Math.round(seconds * 1000);
   return nearest / 1000 > seconds ? nearest - 1 : nearest;

@@ -1,10 +1,10 @@
 import { RECOGNITION_RATE, type Segment } from '../audio.ts';
 import type { SegmentRequest, SegmentTranscript } from '../segment-recognizer.ts';
 
-/** What was heard in a segment, which is there no more. */
+/** The transcript of a segment whose samples have been freed. */
 export interface RecognizedSegment {
   readonly channel: number;
-  /** Where the segment begins in the file, and where it ends. */
+  /** Span of the segment in the file. */
   readonly startSeconds: number;
   readonly endSeconds: number;
   readonly transcript: SegmentTranscript;
@@ -14,20 +14,20 @@ export interface RecognizedSegment {
 export interface SegmentTask {
   readonly segment: Segment;
   readonly job: PoolJob;
-  /** How often it was begun. */
+  /** Attempts that were started. */
   attempts: number;
   outcome: { readonly heard: RecognizedSegment } | { readonly error: unknown } | null;
 }
 
-/** Words need little room: so many segments may be done while an earlier one is not. */
+/** Recognized segments that may wait for an earlier one. Transcripts take little memory. */
 const MAX_UNDELIVERED = 512;
 
-/** What one file has in the pool. */
+/** The segments of one file in the pool. */
 export class PoolJob {
   readonly request: SegmentRequest;
-  /** Segments that nobody works on, in order. */
+  /** Segments that no recognizer works on, in order. */
   readonly #waiting: SegmentTask[] = [];
-  /** All segments that were taken and not given back, in order. */
+  /** Segments that were read and not yet yielded, in order. */
   readonly #undelivered: SegmentTask[] = [];
   readonly #maxWaiting: number;
   readonly #onWaiting: () => void;
@@ -45,24 +45,24 @@ export class PoolJob {
     return this.#waiting.length > 0 && !this.request.signal.aborted;
   }
 
-  /** The next segment to be worked on. */
+  /** Takes the next segment to recognize. */
   take(): SegmentTask | undefined {
     const task = this.#waiting.shift();
     this.#changed.resolve();
     return task;
   }
 
-  /** It is to be worked on once more, before all others. */
+  /** Puts a segment back at the front, for another attempt. */
   requeue(task: SegmentTask): void {
     this.#waiting.unshift(task);
     this.#onWaiting();
   }
 
-  /** Nobody needs its samples any more. */
+  /** Records a transcript and frees the samples. */
   succeed(task: SegmentTask, heard: SegmentTranscript): void {
     const { channel, startSeconds, samples } = task.segment;
     const endSeconds = startSeconds + samples.length / RECOGNITION_RATE;
-    // The garbage collector would find so much memory only by searching all that the service holds.
+    // Freed by hand: the garbage collector would have to search the whole heap of the service for this memory.
     samples.buffer.transfer(0);
     this.#settle(task, { heard: { channel, startSeconds, endSeconds, transcript: heard } });
   }
@@ -76,7 +76,7 @@ export class PoolJob {
     this.#changed.resolve();
   }
 
-  /** Takes segments for good, as long as there is room, and gives what was heard in their order. */
+  /** Reads segments while there is room for more, and yields their transcripts in order. */
   async *results(segments: AsyncIterable<Segment>): AsyncGenerator<RecognizedSegment, void> {
     const { signal } = this.request;
     const reader = segments[Symbol.asyncIterator]();
@@ -101,7 +101,7 @@ export class PoolJob {
       }
     } finally {
       signal.removeEventListener('abort', changed);
-      // Whoever gave the segments stops, too; how that ends is no longer of interest.
+      // Stops the producer of the segments; its errors no longer matter.
       Promise.resolve(reader.return?.()).catch(() => {});
     }
   }

@@ -1,40 +1,39 @@
 import { availableParallelism } from 'node:os';
+import { type Clock, systemClock } from '@verbatim/time';
 import { RECOGNITION_RATE, type Segment } from '../audio.ts';
 import { RecognitionError } from '../recognition/recognition-error.ts';
-import { type After, systemAfter } from '../scripted/pause.ts';
 import type { SegmentRecognizer, SegmentRequest } from '../segment-recognizer.ts';
 import { PoolJob, type RecognizedSegment, type SegmentTask } from './pool-job.ts';
 import { settleWithTimeout } from './settle-with-timeout.ts';
-import { SegmentQueue } from './turns.ts';
 
 /** How a pool is made. */
 export interface PoolOptions {
-  /** Starts one recognizer, mostly a process. */
+  /** Starts one recognizer, usually a process. */
   readonly start: () => Promise<SegmentRecognizer>;
-  /** How many there are at most; as many as there are cores by default. */
+  /** Largest number of recognizers. Default: one per core. */
   readonly size?: number;
-  /** How long a segment of so many seconds may take before its recognizer counts as stuck. */
+  /** Timeout in ms for a segment of this length; then its recognizer counts as stuck. */
   readonly stuckAfterMs?: (seconds: number) => number;
-  /** Where its time comes from. */
-  readonly after?: After;
+  /** Default: the system clock. */
+  readonly clock?: Pick<Clock, 'after'>;
 }
 
-const MAX_TRIES = 2;
+const MAX_ATTEMPTS = 2;
 /** Large models take long to load. */
 const START_TIMEOUT_MS = 120_000;
-/** What was aborted is waited for no longer. */
-const ABORTED_MS = 0;
-const stuckByDefault = (seconds: number): number => 30_000 + seconds * 15_000;
+/** An aborted call is not waited for. */
+const ABORT_TIMEOUT_MS = 0;
+const defaultStuckAfterMs = (seconds: number): number => 30_000 + seconds * 15_000;
 
 /**
- * Several recognizers that share the segments of all files. They are started when there is work for them. One that crashes or
- * hangs is replaced, and its segment tried once more by a new one.
+ * Recognizers that share the segments of all files, started when there is work. One that crashes or hangs is replaced, and
+ * its segment is tried once more by a new one.
  */
 export class RecognizerPool {
   readonly size: number;
   readonly #start: () => Promise<SegmentRecognizer>;
   readonly #stuckAfterMs: (seconds: number) => number;
-  readonly #after: After;
+  readonly #clock: Pick<Clock, 'after'>;
   readonly #queue = new SegmentQueue();
   readonly #idle: SegmentRecognizer[] = [];
   readonly #disposing = new Set<Promise<void>>();
@@ -45,33 +44,33 @@ export class RecognizerPool {
   constructor({ start, size = availableParallelism(), ...options }: PoolOptions) {
     this.size = size;
     this.#start = start;
-    this.#stuckAfterMs = options.stuckAfterMs ?? stuckByDefault;
-    this.#after = options.after ?? systemAfter;
+    this.#stuckAfterMs = options.stuckAfterMs ?? defaultStuckAfterMs;
+    this.#clock = options.clock ?? systemClock;
   }
 
   /**
-   * Recognizes the segments of one file, several at once, and gives what was heard in their order. It takes no more of them
-   * than it needs to keep busy, and for good: the samples of what was heard are gone. Rejects with the reason of the signal,
-   * with whatever the segments reject with, or with a `RecognitionError`. Then, and when its reader leaves off, nothing of
-   * this file is worked on any more.
+   * Recognizes the segments of one file, several at once, and yields their transcripts in order. It takes only as many
+   * segments as keep the pool busy, and keeps them: the samples of a recognized segment are freed. Rejects with the reason of
+   * the signal, with the error of the segments, or with a `RecognitionError`. When it rejects or its reader returns, work on
+   * this file stops.
    */
   async *recognize(
     segments: AsyncIterable<Segment>,
     request: SegmentRequest,
   ): AsyncGenerator<RecognizedSegment, void> {
-    const left = new AbortController();
-    const signal = AbortSignal.any([request.signal, left.signal, this.#closed.signal]);
+    const returned = new AbortController();
+    const signal = AbortSignal.any([request.signal, returned.signal, this.#closed.signal]);
     const job = new PoolJob({ ...request, signal }, this.size + 1, () => this.#work());
     this.#queue.add(job);
     try {
       yield* job.results(segments);
     } finally {
       this.#queue.delete(job);
-      left.abort(new DOMException('Nobody waits for this any more.', 'AbortError'));
+      returned.abort(new DOMException('The reader of the segments has returned.', 'AbortError'));
     }
   }
 
-  /** Ends all recognizers. Calls that still run reject, and so does every later one. */
+  /** Ends all recognizers. Running and later calls reject. */
   async close(): Promise<void> {
     this.#closed.abort(closedError());
     await Promise.all(this.#runs);
@@ -98,86 +97,113 @@ export class RecognizerPool {
     task.attempts += 1;
     const recognizer = await this.#recognizerFor(task);
     if (recognizer === null) return;
-    const left = new AbortController();
-    const signal = AbortSignal.any([request.signal, left.signal]);
-    const settled = await settleWithTimeout(
+    const ended = new AbortController();
+    const signal = AbortSignal.any([request.signal, ended.signal]);
+    const outcome = await settleWithTimeout(
       attempt(() => recognizer.recognize(segment.samples, { ...request, signal })),
       {
-        after: this.#after,
+        clock: this.#clock,
         timeoutMs: this.#stuckAfterMs(segment.samples.length / RECOGNITION_RATE),
         signal: request.signal,
-        abortTimeoutMs: ABORTED_MS,
+        abortTimeoutMs: ABORT_TIMEOUT_MS,
       },
     );
-    if (settled.kind === 'value') {
+    if (outcome.kind === 'value') {
       this.#idle.push(recognizer);
-      job.succeed(task, settled.value);
+      job.succeed(task, outcome.value);
     } else if (request.signal.aborted) {
-      // It may go on with what nobody wants any more: a new one is there sooner.
+      // It may still be busy with the aborted segment: a new one is ready sooner.
       this.#dispose(recognizer);
       job.fail(task, request.signal.reason);
-    } else if (settled.kind === 'error' && isFinal(settled.error)) {
+    } else if (outcome.kind === 'error' && isPermanent(outcome.error)) {
       this.#idle.push(recognizer);
-      job.fail(task, settled.error);
+      job.fail(task, outcome.error);
     } else {
-      left.abort(stuckError());
+      ended.abort(stuckError());
       this.#dispose(recognizer);
-      this.#fail(task, settled.kind === 'error' ? settled.error : stuckError());
+      this.#fail(task, outcome.kind === 'error' ? outcome.error : stuckError());
     }
   }
 
-  /** One that waits for work, or a new one; null where none starts. A second try gets a new one in any case: the others may be broken alike. */
+  /**
+   * An idle recognizer or a new one; null if none can be started. A second attempt always gets a new one: the idle ones may
+   * be broken in the same way.
+   */
   async #recognizerFor(task: SegmentTask): Promise<SegmentRecognizer | null> {
-    const waiting = this.#idle.pop();
-    if (waiting !== undefined) {
-      if (task.attempts === 1) return waiting;
-      this.#dispose(waiting);
+    const idle = this.#idle.pop();
+    if (idle !== undefined) {
+      if (task.attempts === 1) return idle;
+      this.#dispose(idle);
     }
     let problem: unknown;
-    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
       const starting = attempt(this.#start);
-      const settled = await settleWithTimeout(starting, {
-        after: this.#after,
+      const outcome = await settleWithTimeout(starting, {
+        clock: this.#clock,
         timeoutMs: START_TIMEOUT_MS,
         signal: this.#closed.signal,
-        abortTimeoutMs: ABORTED_MS,
+        abortTimeoutMs: ABORT_TIMEOUT_MS,
       });
-      if (settled.kind === 'value') {
+      if (outcome.kind === 'value') {
         this.#hasStarted = true;
-        if (!task.job.request.signal.aborted) return settled.value;
-        this.#idle.push(settled.value);
+        if (!task.job.request.signal.aborted) return outcome.value;
+        this.#idle.push(outcome.value);
         return null;
       }
-      // One that comes too late is not kept.
+      // A recognizer that starts after the timeout is not used.
       starting.then((late) => this.#dispose(late)).catch(() => {});
-      problem = settled.kind === 'error' ? settled.error : stuckError();
+      problem = outcome.kind === 'error' ? outcome.error : stuckError();
       if (task.job.request.signal.aborted) break;
     }
-    // What has started before will do so again: it was killed, or there was no memory.
-    const final = isFinal(problem) && !this.#hasStarted;
-    task.job.fail(task, final ? problem : brokenError(problem));
+    // An engine that has started before is intact: it was killed, or memory ran out. Then a retry may succeed.
+    const permanent = isPermanent(problem) && !this.#hasStarted;
+    task.job.fail(task, permanent ? problem : brokenError(problem));
     return null;
   }
 
   #fail(task: SegmentTask, error: unknown): void {
-    if (isFinal(error)) task.job.fail(task, error);
-    else if (task.attempts < MAX_TRIES) task.job.requeue(task);
+    if (isPermanent(error)) task.job.fail(task, error);
+    else if (task.attempts < MAX_ATTEMPTS) task.job.requeue(task);
     else task.job.fail(task, brokenError(error));
   }
 
   #dispose(recognizer: SegmentRecognizer): void {
-    const ending = attempt(() => recognizer.close())
+    const disposing = attempt(() => recognizer.close())
       .catch(() => {})
-      .finally(() => this.#disposing.delete(ending));
-    this.#disposing.add(ending);
+      .finally(() => this.#disposing.delete(disposing));
+    this.#disposing.add(disposing);
   }
 }
 
-/** Also what is thrown at once becomes a rejection. */
+/** Round robin over files: each file with waiting segments gets one of them recognized before any gets a second one. */
+class SegmentQueue {
+  #jobs: PoolJob[] = [];
+
+  /** Adds a file at the front: its first segment is next. */
+  add(job: PoolJob): void {
+    this.#jobs.unshift(job);
+  }
+
+  delete(job: PoolJob): void {
+    this.#jobs = this.#jobs.filter((each) => each !== job);
+  }
+
+  /** Takes the next segment; null if none waits. */
+  next(): SegmentTask | null {
+    const at = this.#jobs.findIndex(({ isWaiting }) => isWaiting);
+    if (at === -1) return null;
+    const [job] = this.#jobs.splice(at, 1);
+    if (job !== undefined) this.#jobs.push(job);
+    return job?.take() ?? null;
+  }
+}
+
+/** Turns a synchronous throw into a rejection. */
 const attempt = async <Value>(call: () => Promise<Value>): Promise<Value> => call();
 
-/** Whether it would come to the same with any other recognizer, and this one is in order. */
-const isFinal = (error: unknown): boolean => error instanceof RecognitionError && !error.retryable;
+/** True if every recognizer would fail on this segment, and the one that failed is intact. */
+const isPermanent = (error: unknown): boolean =>
+  error instanceof RecognitionError && !error.retryable;
 
 const closedError = (): RecognitionError =>
   new RecognitionError('The recognizer was closed.', { failure: 'engine', retryable: true });

@@ -1,35 +1,36 @@
-import type { After } from '../scripted/pause.ts';
+import type { Clock } from '@verbatim/time';
 
-/** What came of a call. `late`: nothing, in the time that it was given. */
+/** Outcome of a call that was waited for at most until its timeout. */
 export type CallOutcome<Value> =
   | { readonly kind: 'value'; readonly value: Value }
   | { readonly kind: 'error'; readonly error: unknown }
   | { readonly kind: 'timeout' };
 
-/** How long a call may take, and how long after it was aborted. */
+/** Time limits of a call. */
 export interface CallTimeouts {
-  readonly after: After;
+  readonly clock: Pick<Clock, 'after'>;
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
+  /** Time that the call has left once the signal is aborted. */
   readonly abortTimeoutMs: number;
 }
 
-/** Waits for a call, but not for ever. Never rejects. */
+/** Waits for a call until it settles or its timeout passes. Never rejects. */
 export function settleWithTimeout<Value>(
   call: Promise<Value>,
-  { after, timeoutMs, signal, abortTimeoutMs: abortedMs }: CallTimeouts,
+  { clock, timeoutMs, signal, abortTimeoutMs }: CallTimeouts,
 ): Promise<CallOutcome<Value>> {
   return new Promise((resolve) => {
     const onTimeout = (): void => settle({ kind: 'timeout' });
-    let cancel = after(timeoutMs, onTimeout);
+    let cancel = clock.after(timeoutMs, onTimeout);
     const onAbort = (): void => {
       cancel();
-      cancel = after(abortedMs, onTimeout);
+      cancel = clock.after(abortTimeoutMs, onTimeout);
     };
-    const settle = (settled: CallOutcome<Value>): void => {
+    const settle = (outcome: CallOutcome<Value>): void => {
       cancel();
       signal.removeEventListener('abort', onAbort);
-      resolve(settled);
+      resolve(outcome);
     };
     if (signal.aborted) onAbort();
     else signal.addEventListener('abort', onAbort, { once: true });

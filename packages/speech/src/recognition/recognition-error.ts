@@ -1,27 +1,27 @@
-/** Who could mend what went wrong. */
+/** What failed, and so who can fix it: the caller or the operator. */
 export type RecognitionFailure =
-  /** There is no audio in the file, or it can't be decoded. */
+  /** The file has no audio, or it can't be decoded. */
   | 'audio'
   /** There is more audio than is allowed. */
   | 'length'
-  /** None of the languages asked for is one that the recognizer understands. */
+  /** The recognizer supports none of the requested languages. */
   | 'language'
   /** The recognizer itself failed. */
   | 'engine';
 
-/** A recognition that failed. Its message is for callers: it says nothing of the machine. */
+/** A failed recognition. The message is for callers and reveals nothing about the machine. */
 export class RecognitionError extends Error {
   override readonly name = 'RecognitionError';
   readonly failure: RecognitionFailure;
-  /** Whether the same call may succeed another time. */
+  /** True if the same call may succeed later. */
   readonly retryable: boolean;
 
   constructor(
     message: string,
-    about: { failure: RecognitionFailure; retryable: boolean; cause?: unknown },
+    details: { failure: RecognitionFailure; retryable: boolean; cause?: unknown },
   ) {
-    super(message, { cause: about.cause });
-    this.failure = about.failure;
-    this.retryable = about.retryable;
+    super(message, { cause: details.cause });
+    this.failure = details.failure;
+    this.retryable = details.retryable;
   }
 }

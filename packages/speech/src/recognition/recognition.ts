@@ -1,48 +1,48 @@
 import type { TranscriptionLanguageCode, Utterance } from '@verbatim/contract';
 import type { LikelyPhrase } from '../segment-recognizer.ts';
 
-/** A file with audio in it, as the probe found it. */
+/** An audio file, with the facts that the probe found. */
 export interface FileAudio {
   readonly path: string;
   readonly durationSeconds: number;
   readonly channels: number;
 }
 
-/** What to listen for. */
+/** Options for recognizing a file. */
 export interface RecognitionRequest {
-  /** The languages that may be spoken. One is taken as given; with none or several it is detected. */
+  /** Languages that may be spoken. A single one is taken as given; with none or several the language is detected. */
   readonly languages: readonly TranscriptionLanguageCode[];
-  /** Whether each utterance may be in another language; otherwise the first one decides. */
+  /** True if each utterance may be in another language; otherwise the first one decides for the file. */
   readonly codeSwitching: boolean;
-  /** What is likely to be said; only engines that are biasing make use of it. */
+  /** Phrases to recognize more readily. Engines without `biasing` ignore it. */
   readonly vocabulary?: readonly LikelyPhrase[];
-  /** Given: the utterances name their speakers, as far as that can be told. */
+  /** Turns speaker diarization on. */
   readonly speakers?: SpeakerHints;
   readonly signal: AbortSignal;
-  /** Told now and then which share of the audio is done, from 0 to 1; it never goes back. */
+  /** Receives the share of the audio that is done, from 0 to 1; it never decreases. */
   readonly onProgress?: (share: number) => void;
 }
 
-/** How many speakers there are; null where nobody knows. */
+/** What the caller knows about the number of speakers; null if unknown. */
 export interface SpeakerHints {
   readonly count: number | null;
   readonly min: number | null;
   readonly max: number | null;
 }
 
-/** What was heard. */
+/** Result of recognizing a file. */
 export interface Recognition {
   /**
-   * In the order of their start, times rounded to the millisecond and never outside the audio. No utterance is empty.
-   * They name their speakers where that was asked for and could be told.
+   * In order of start; times rounded to the millisecond and never outside the audio. No utterance is empty. With diarization
+   * each has its speaker, unless `speakersProblem` says why not.
    */
   readonly utterances: readonly Utterance[];
-  /** How many channels differ from each other: those that are alike are recognized once. */
+  /** Number of channels that differ from each other: identical channels are recognized once. */
   readonly distinctChannels: number;
-  /** How long the audio is, once all of it was decoded; absent where it was not. */
+  /** Decoded length of the audio; absent if the recognizer did not decode it. */
   readonly durationSeconds?: number;
-  /** The engine does not tell which language is spoken: one of these, and of any at all where there are none. */
+  /** Present if the engine can't detect the language: the candidates, or an empty list if it may be any. */
   readonly untoldLanguages?: readonly TranscriptionLanguageCode[];
-  /** Where speakers were asked for: why they could not be told, and what can be done; null where they were. */
+  /** With diarization: why speakers could not be identified and what to do about it; null if they were. */
   readonly speakersProblem?: string | null;
 }

@@ -1,29 +1,29 @@
-/** The weights with which a resampler adds samples up: one row for each place between two input samples. */
+/** Polyphase filter of a resampler: one row of weights for each position between two input samples. */
 export interface FilterBank {
-  /** How many input samples make an output sample. */
+  /** Input samples per output sample. */
   readonly taps: number;
-  /** In how many steps the time between two input samples is divided... */
+  /** Steps between two input samples. */
   readonly steps: number;
-  /** ...and how many of them lie between two output samples. */
+  /** Steps between two output samples. */
   readonly advance: number;
-  /** How many rows there are, one more at the end; places between two rows are read off between them. */
+  /** Number of rows, plus one at the end; positions between two rows are interpolated. */
   readonly banks: number;
   readonly weights: Float32Array;
 }
 
-/** How many zeros of the sinc lie on each side: the more, the steeper it cuts off. */
+/** Zero crossings of the sinc on each side; more make a steeper cutoff. */
 const ZEROS = 24;
-/** Where it cuts off, as a share of half the lower rate: the middle of the slope. */
+/** Cutoff (middle of the slope) as a share of half the lower rate. */
 const CUTOFF = 0.94;
 /** Kaiser's shape parameter for 70 dB: 0.1102 (A - 8.7). */
 const BETA = 6.76;
-/** Beyond so many rows the places between them are near enough to be read off. */
+/** With this many rows, interpolation between two is exact enough. */
 const MAX_BANKS = 512;
 const KEPT = 16;
 
 const made = new Map<string, FilterBank>();
 
-/** The bank for two rates. Making one takes milliseconds, so the last ones are kept. */
+/** The bank for two rates, cached: making one takes milliseconds. */
 export function filterBank(fromRate: number, toRate: number): FilterBank {
   const key = `${fromRate}:${toRate}`;
   const known = made.get(key);
@@ -55,7 +55,7 @@ function makeBank(fromRate: number, toRate: number): FilterBank {
       row[tap] = weight;
       sum += weight;
     }
-    // What does not change stays as loud as it is.
+    // Keeps the level of a constant signal.
     for (let tap = 0; tap < taps; tap += 1) row[tap] = (row[tap] as number) / sum;
   }
   return { taps, steps, advance: fromRate / divisor, banks, weights };

@@ -2,57 +2,57 @@ import type { Samples } from '../audio.ts';
 import { type FilterBank, filterBank } from './filter-bank.ts';
 
 /**
- * Turns the samples of one channel from one rate into another while they come. What comes out is in time with what went in:
- * sample n of the output is what sounded at n / rate seconds, for ever.
+ * Converts one channel from one sample rate to another as a stream. It adds no delay: output sample n is the signal at
+ * n / rate seconds.
  */
 export class Resampler {
-  /** Null where both rates are the same. */
+  /** Null if the rates are equal. */
   readonly #bank: FilterBank | null;
   /** Input that is still needed, from `#position` on. */
   #held: Samples;
-  /** Where in the input the next output sample lies: the whole part, counted from the start of what is held... */
+  /** Position of the next output sample in the held input: its whole part. */
   #position = 0;
-  /** ...and how many steps of the bank it lies behind that. */
+  /** Its fraction, in steps of the bank. */
   #phase = 0;
   #taken = 0;
   #given = 0;
 
   constructor(fromRate: number, toRate: number) {
     this.#bank = fromRate === toRate ? null : filterBank(fromRate, toRate);
-    // Before the first sample there was silence.
+    // Silence precedes the first sample.
     this.#held = new Float32Array(this.#bank === null ? 0 : this.#bank.taps / 2 - 1);
   }
 
-  /** Takes the next samples, gives what can be told by now. */
+  /** Takes samples and returns the output that is known by now. */
   push(samples: Samples): Samples {
     if (this.#bank === null) return samples;
     this.#taken += samples.length;
     return this.#resample(this.#bank, samples, Number.POSITIVE_INFINITY);
   }
 
-  /** Gives the rest. Afterwards nothing may be pushed any more. */
+  /** Returns the rest. Nothing may be pushed after it. */
   end(): Samples {
     if (this.#bank === null) return new Float32Array();
     const { steps, advance, taps } = this.#bank;
     const inAll = Math.ceil((this.#taken * steps) / advance);
-    // After the last sample there is silence.
+    // Silence follows the last sample.
     return this.#resample(this.#bank, new Float32Array(taps / 2 + 1), inAll - this.#given);
   }
 
-  #resample(bank: FilterBank, samples: Samples, most: number): Samples {
+  #resample(bank: FilterBank, samples: Samples, maxLength: number): Samples {
     const { taps, steps, advance, banks, weights } = bank;
     const input = new Float32Array(this.#held.length + samples.length);
     input.set(this.#held);
     input.set(samples, this.#held.length);
     const room = Math.max(0, input.length - taps - this.#position + 1);
-    const output = new Float32Array(Math.min(most, Math.ceil((room * steps) / advance) + 1));
+    const output = new Float32Array(Math.min(maxLength, Math.ceil((room * steps) / advance) + 1));
     let position = this.#position;
     let phase = this.#phase;
     let count = 0;
     for (; count < output.length && position + taps <= input.length; count += 1) {
-      const place = (phase * banks) / steps;
-      const before = Math.floor(place);
-      const between = place - before;
+      const bankPosition = (phase * banks) / steps;
+      const before = Math.floor(bankPosition);
+      const between = bankPosition - before;
       let row = before * taps;
       let sum = 0;
       if (between === 0) {

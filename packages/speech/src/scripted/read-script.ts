@@ -2,16 +2,16 @@ import type { TranscriptionLanguageCode, Utterance, Word } from '@verbatim/contr
 import { milliseconds } from '../recognition/milliseconds.ts';
 import type { FileAudio, RecognitionRequest } from '../recognition/recognition.ts';
 
-/** About how long a letter is spoken, and how long somebody breathes between two sentences. */
+/** Spoken length of a letter, and the pause between two sentences. */
 const SECONDS_PER_LETTER = 0.075;
 const PAUSE_SECONDS = 0.6;
 
-/** The most utterances of a channel: longer audio is spoken more slowly. */
+/** Utterances per channel; in longer audio the words are spoken more slowly. */
 const MAX_UTTERANCES = 2000;
 
 const CONFIDENCE = 0.9;
 
-/** The sentences, read out on each channel for as long as the audio is. Channels begin with different sentences. */
+/** The sentences, repeated on each channel until the audio ends. Each channel starts with another sentence. */
 export function readScript(
   sentences: readonly string[],
   audio: FileAudio,
@@ -54,7 +54,7 @@ function* readOnChannel(
   }
 }
 
-/** 1, or more where a file is so long that there would be too many utterances. */
+/** Factor by which speech is slowed down to stay below `MAX_UTTERANCES`; at least 1. */
 function paceFor(spoken: readonly (readonly string[])[], durationSeconds: number): number {
   const round = spoken.reduce((sum, texts) => sum + secondsOf(texts) + PAUSE_SECONDS, 0);
   return Math.max(1, durationSeconds / (round / spoken.length) / MAX_UTTERANCES);
@@ -72,7 +72,7 @@ function wordsFrom(texts: readonly string[], start: number, pace: number): Word[
   });
 }
 
-/** Among those asked for: the first, or all of them in turn. */
+/** The first requested language; with code switching each in turn. */
 function languageOf(
   turn: number,
   { languages, codeSwitching }: Pick<RecognitionRequest, 'languages' | 'codeSwitching'>,

@@ -1,11 +1,11 @@
 import type { Samples } from '../audio.ts';
 
-/** 10 ms: energy is summed up in such steps. */
+/** 10 ms, the unit in which energy is summed up. */
 const STEP_SAMPLES = 160;
-/** 0.1 s: as long as this it is quiet around the place. */
+/** 0.1 s, the length of the quiet span that is searched for. */
 const QUIET_STEPS = 10;
 
-/** The middle of the quietest tenth of a second; the later of two that are alike, as segments should not be short. */
+/** Index of the middle of the quietest tenth of a second; of equal ones the last, so that segments are not short. */
 export function quietestSample(samples: Samples): number {
   const energies: number[] = [];
   for (let at = 0; at + STEP_SAMPLES <= samples.length; at += STEP_SAMPLES) {

@@ -1,19 +1,19 @@
-/** How speech is cut into segments. */
+/** Durations that decide how speech is cut into segments. */
 export interface SegmentationSettings {
-  /** Shorter sounds are no speech. */
+  /** Shorter sounds are not speech. */
   readonly minSpeechSeconds: number;
-  /** Shorter silences end no segment: who hears the words around a pause understands more of them. */
+  /** Shorter silences do not end a segment: recognizers make fewer mistakes with more context. */
   readonly minSilenceSeconds: number;
-  /** What gets too long is cut at its last pause of this length. */
+  /** Too long a segment is cut at its last pause of this length. */
   readonly minPauseSeconds: number;
-  /** No segment is longer, with what is around it. */
+  /** Longest segment, including lead and trail. */
   readonly maxSeconds: number;
-  /** What is heard of the time before and after speech, so that no first or last sound is lost. */
+  /** Audio kept before and after speech, so that no first or last sound is lost. */
   readonly leadSeconds: number;
   readonly trailSeconds: number;
 }
 
-/** Measured: the fewest wrong words on recordings of all kinds. */
+/** Measured: fewest word errors over recordings of all kinds. */
 export const defaultSegmentation: SegmentationSettings = {
   minSpeechSeconds: 0.1,
   minSilenceSeconds: 1.05,

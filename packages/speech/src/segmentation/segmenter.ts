@@ -4,35 +4,35 @@ import { quietestSample } from './quietest-sample.ts';
 import { SampleBuffer } from './sample-buffer.ts';
 import { defaultSegmentation, type SegmentationSettings } from './segmentation-settings.ts';
 
-/** A segment that is too long is cut in its last part, so that none comes out short. */
+/** Too long a segment is cut in its second half, so that none becomes short. */
 const EARLIEST_CUT_SHARE = 0.5;
 
 const inSamples = (seconds: number): number => Math.round(seconds * RECOGNITION_RATE);
 
-/** Speech that is not over. Places are samples from the beginning of the channel. */
+/** Speech that has not ended. Positions are samples from the start of the channel. */
 interface OpenSegment {
   readonly start: number;
-  /** Where the last voice ended. */
+  /** End of the last voiced window. */
   voicedUntil: number;
-  /** Windows with voice without one in between that has none. */
+  /** Consecutive voiced windows. */
   run: number;
-  /** It was long enough once. */
+  /** True once it lasted `minSpeechSeconds`. */
   confirmed: boolean;
-  /** The last pause in it: where the voice ended, and where it went on. */
+  /** Its last pause. */
   pause: { readonly from: number; readonly to: number } | null;
 }
 
-/** What is to be cut, and how. */
+/** Options of a segmenter. */
 export interface SegmenterOptions {
   readonly channel: number;
-  /** Where its first sample is in the file. */
+  /** Position of its first sample in the file. Default: 0. */
   readonly from?: number;
-  readonly recipe?: SegmentationSettings;
+  readonly settings?: SegmentationSettings;
 }
 
 /**
- * Cuts one channel into segments while it comes in: samples and decisions go in, segments come out as soon as they are over.
- * It holds no more than the longest segment. Segments never overlap, and what they leave out is not speech.
+ * Cuts one channel into segments as a stream: takes samples and voice decisions, returns segments as soon as they end. It
+ * holds at most the samples of one segment. Segments never overlap, and cover all speech.
  */
 export class Segmenter {
   readonly #channel: number;
@@ -40,44 +40,44 @@ export class Segmenter {
   readonly #minRun: number;
   readonly #minSilence: number;
   readonly #minPause: number;
-  readonly #max: number;
+  readonly #maxLength: number;
   readonly #lead: number;
   readonly #trail: number;
   #decided: number;
   #speech: OpenSegment | null = null;
-  /** Where the last segment ended: the next one begins no earlier. */
+  /** End of the last segment; the next one does not start before it. */
   #taken: number;
 
-  constructor({ channel, from = 0, recipe = defaultSegmentation }: SegmenterOptions) {
+  constructor({ channel, from = 0, settings = defaultSegmentation }: SegmenterOptions) {
     this.#channel = channel;
     this.#buffer = new SampleBuffer(from);
     this.#decided = from;
     this.#taken = from;
-    this.#minRun = Math.ceil(inSamples(recipe.minSpeechSeconds) / WINDOW_SAMPLES);
-    this.#minSilence = inSamples(recipe.minSilenceSeconds);
-    this.#minPause = inSamples(recipe.minPauseSeconds);
-    this.#lead = inSamples(recipe.leadSeconds);
-    this.#trail = Math.min(inSamples(recipe.trailSeconds), this.#minSilence);
-    this.#max = inSamples(recipe.maxSeconds);
+    this.#minRun = Math.ceil(inSamples(settings.minSpeechSeconds) / WINDOW_SAMPLES);
+    this.#minSilence = inSamples(settings.minSilenceSeconds);
+    this.#minPause = inSamples(settings.minPauseSeconds);
+    this.#lead = inSamples(settings.leadSeconds);
+    this.#trail = Math.min(inSamples(settings.trailSeconds), this.#minSilence);
+    this.#maxLength = inSamples(settings.maxSeconds);
   }
 
-  /** Whether somebody speaks where the last decision was about. */
+  /** True if the last decision was about speech. */
   get speaking(): boolean {
     return this.#speech?.confirmed === true;
   }
 
-  /** How many samples are held. */
+  /** Number of samples in memory. */
   get heldSamples(): number {
     return this.#buffer.held;
   }
 
-  /** What is in no segment yet and may still be in one: where it begins in the file, and its samples. */
+  /** Samples that may still become part of a segment, and their position in the file. */
   pending(): { readonly from: number; readonly samples: Samples } {
     const from = this.#needed();
     return { from, samples: this.#buffer.slice(from, this.#buffer.end) };
   }
 
-  /** Takes samples, and the decisions that stand by now: they may be about earlier samples. */
+  /** Takes samples and the decisions made so far, which may be about earlier samples. */
   push(samples: Samples, decisions: Uint8Array): Segment[] {
     this.#buffer.push(samples);
     const segments: Segment[] = [];
@@ -86,7 +86,7 @@ export class Segmenter {
     return segments;
   }
 
-  /** Takes the last decisions: whatever is not over now ends with the audio. */
+  /** Takes the last decisions; speech that has not ended ends with the audio. */
   end(decisions: Uint8Array): Segment[] {
     const segments = this.push(new Float32Array(0), decisions);
     if (this.#speech?.confirmed) this.#finish(this.#speech, segments);
@@ -125,13 +125,13 @@ export class Segmenter {
     return Math.max(start - this.#lead, this.#taken);
   }
 
-  /** Whether it could not be finished after one more window. */
+  /** True if one more window would make it longer than allowed. */
   #tooLong(speech: OpenSegment): boolean {
     const longest = speech.voicedUntil + WINDOW_SAMPLES + this.#trail - this.#startOf(speech);
-    return longest > this.#max;
+    return longest > this.#maxLength;
   }
 
-  /** At its last pause, and where there is none, where it is quietest. */
+  /** Cuts at the last pause, else at the quietest sample. */
   #cut(speech: OpenSegment, segments: Segment[]): void {
     const start = this.#startOf(speech);
     if (speech.pause !== null) {
@@ -140,9 +140,9 @@ export class Segmenter {
       return;
     }
     const from = start + Math.floor((speech.voicedUntil - start) * EARLIEST_CUT_SHARE);
-    const place = from + quietestSample(this.#buffer.slice(from, speech.voicedUntil));
-    segments.push(this.#take(start, place));
-    this.#speech = { ...speech, start: place };
+    const cut = from + quietestSample(this.#buffer.slice(from, speech.voicedUntil));
+    segments.push(this.#take(start, cut));
+    this.#speech = { ...speech, start: cut };
   }
 
   #finish(speech: OpenSegment, segments: Segment[]): void {

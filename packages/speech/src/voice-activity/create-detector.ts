@@ -3,13 +3,10 @@ import { neuralClassifier } from './neural-classifier.ts';
 import type { DetectorKind, VoiceDetector } from './voice-detector.ts';
 import { WindowedDetector } from './windowed-detector.ts';
 
-/** What lets the most through that is not plain silence: measured, it shuts out no voice that the model hears. */
+/** Strictness of the gate: measured, it rejects no voice that the model detects. */
 const GATE_STRICTNESS = 1;
 
-/**
- * Makes detectors of a kind, here and now: native code runs in this very process. One with a threshold of its own has no
- * gate.
- */
+/** Loads a factory of detectors that run in this process. A detector with a threshold has no gate. */
 export async function loadDetectors(
   kind: DetectorKind,
 ): Promise<(threshold?: number) => VoiceDetector> {

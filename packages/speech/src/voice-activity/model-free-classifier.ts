@@ -4,17 +4,17 @@ import { RECOGNITION_RATE } from '../audio.ts';
 import type { WindowClassifier } from './voice-detector.ts';
 import { Windows } from './windows.ts';
 
-/** 30 ms, the longest that it takes: fewer, calmer decisions. */
+/** 30 ms, the longest frame that it takes: its decisions change less often. */
 const FRAME_SAMPLES = 480;
 const BYTES_PER_SAMPLE = 2;
 const FULL_SCALE = 32_767;
 
-/** How much it takes for voice: 0 nearly everything, 3 as little as it can. */
+/** 0: nearly every sound counts as voice; 3: as few as possible. */
 export type Strictness = 0 | 1 | 2 | 3;
 
 let fvad: Promise<Fvad> | undefined;
 
-/** Makes judges that need no model: WebRTC's detector, which looks at the energy in six bands. */
+/** Loads WebRTC's detector, which compares the energy in six bands and needs no model. */
 export async function loadModelFreeClassifier(): Promise<
   (strictness?: Strictness) => WindowClassifier
 > {
@@ -39,7 +39,7 @@ function modelFreeClassifier(module: Fvad, strictness: Strictness): WindowClassi
     isVoice(window) {
       let voiced = false;
       for (const samples of frames.push(window)) {
-        // Looked up each time: the memory moves when it grows.
+        // Read each time: the memory moves when it grows.
         const target = module.HEAP16;
         const offset = frame / BYTES_PER_SAMPLE;
         for (let index = 0; index < FRAME_SAMPLES; index += 1) {

@@ -6,7 +6,7 @@ import { WINDOW_SAMPLES, type WindowClassifier } from './voice-detector.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The part of sherpa-onnx's detector that is used here. */
+/** The part of sherpa-onnx's detector in use. */
 interface NativeDetector {
   acceptWaveform(samples: Samples): void;
   isDetected(): boolean;
@@ -17,15 +17,15 @@ interface NativeDetector {
 }
 type NativeDetectorClass = new (config: object, bufferSeconds: number) => NativeDetector;
 
-/** Shorter than a window: how long speech and pauses are to be is decided elsewhere. */
-const AT_ONCE = 0.001;
-/** Voice is collected inside until it is taken away; it is not wanted, and must not add up. */
+/** Shorter than a window, to get a decision per window: segmentation decides how long speech and pauses must be. */
+const MIN_DURATION_SECONDS = 0.001;
+/** The library collects the voiced samples until they are flushed; they are not used and must not pile up. */
 const WINDOWS_BETWEEN_FLUSHES = 300;
 const BUFFER_SECONDS = 30;
-/** The detector must never cut by itself. */
-const ENDLESS_SECONDS = 1e6;
+/** The library must never split speech by itself. */
+const MAX_DURATION_SECONDS = 1e6;
 
-/** Where Silero's model lies: inside a package that is there for this file alone. */
+/** Path of Silero's model, which is part of a package that is installed for this file alone; null if it is missing. */
 export function neuralModelPath(): string | null {
   try {
     const path = join(dirname(require.resolve('@ricky0123/vad-web')), 'silero_vad_v6.onnx');
@@ -36,8 +36,8 @@ export function neuralModelPath(): string | null {
 }
 
 /**
- * Judges by Silero's neural model. Throws where the model or the library is not to be had. A fault in the native code ends
- * the process: use it in one that may end.
+ * Classifies windows by Silero's neural model. Throws if the model or the library is missing. A fault in the native code
+ * crashes the process: use it in a child process.
  */
 export function neuralClassifier(threshold = 0.4): WindowClassifier {
   const model = neuralModelPath();
@@ -48,9 +48,9 @@ export function neuralClassifier(threshold = 0.4): WindowClassifier {
       sileroVad: {
         model,
         threshold,
-        minSpeechDuration: AT_ONCE,
-        minSilenceDuration: AT_ONCE,
-        maxSpeechDuration: ENDLESS_SECONDS,
+        minSpeechDuration: MIN_DURATION_SECONDS,
+        minSilenceDuration: MIN_DURATION_SECONDS,
+        maxSpeechDuration: MAX_DURATION_SECONDS,
         windowSize: WINDOW_SAMPLES,
       },
       sampleRate: RECOGNITION_RATE,
@@ -64,7 +64,7 @@ export function neuralClassifier(threshold = 0.4): WindowClassifier {
     while (!native.isEmpty()) native.pop();
   };
   return {
-    // It wants two windows above the threshold before it calls them voice, and two below before it stops.
+    // Voice starts after two windows above the threshold and ends after two below.
     lag: 1,
     isVoice(window) {
       native.acceptWaveform(window);

@@ -1,23 +1,23 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { type Clock, systemClock } from '@verbatim/time';
 import { RecognitionError } from '../recognition/recognition-error.ts';
-import { type After, systemAfter } from '../scripted/pause.ts';
 import { type DetectorKind, WINDOW_SAMPLES } from './voice-detector.ts';
 import type { VoiceRequest, VoiceResponse } from './voice-messages.ts';
 import { VoiceStream } from './voice-stream.ts';
 
-/** How voice is listened for. */
+/** Options of voice activity detection. */
 export interface VoiceActivityOptions {
-  /** What to begin with; the model-free one takes over where the neural one can't run. */
+  /** Default: neural. The model-free detector takes over if the neural one fails to run. */
   readonly kind?: DetectorKind;
-  /** How long a question may take before the process counts as stuck. */
+  /** Timeout of a request; then the process counts as stuck and is killed. */
   readonly timeoutMs?: number;
-  /** Where its time comes from. */
-  readonly after?: After;
+  /** Default: the system clock. */
+  readonly clock?: Pick<Clock, 'after'>;
   /** Starts the process. */
   readonly startProcess?: (kind: DetectorKind) => ChildProcess;
 }
 
-/** Null: the process that was asked is gone. */
+/** Null: the process exited before it responded. */
 type DecisionsOrLost = Uint8Array<ArrayBuffer> | null;
 
 interface PendingRequest {
@@ -26,13 +26,13 @@ interface PendingRequest {
 }
 
 const TIMEOUT_MS = 60_000;
-/** So often in a row a process may end without having answered anything. */
+/** Processes in a row that may exit without any response before the kind of detector is given up. */
 const MAX_FAILED_STARTS = 2;
 
-/** Listens for voice in a process of its own, which is started when it is needed and replaced when it breaks. */
+/** Detects voice in a child process, which is started on demand and replaced when it crashes. */
 export class VoiceActivity {
   readonly #timeoutMs: number;
-  readonly #after: After;
+  readonly #clock: Pick<Clock, 'after'>;
   readonly #startProcess: (kind: DetectorKind) => ChildProcess;
   readonly #pending = new Map<number, PendingRequest>();
   #kind: DetectorKind;
@@ -45,19 +45,16 @@ export class VoiceActivity {
   constructor(options: VoiceActivityOptions = {}) {
     this.#kind = options.kind ?? 'neural';
     this.#timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
-    this.#after = options.after ?? systemAfter;
+    this.#clock = options.clock ?? systemClock;
     this.#startProcess = options.startProcess ?? startVoiceProcess;
   }
 
-  /** Which kind is in use. */
+  /** The kind in use. */
   get kind(): DetectorKind {
     return this.#kind;
   }
 
-  /**
-   * Begins to listen to one channel. With a threshold the neural model is asked about every window: whoever sets one knows
-   * where there is nothing to be heard.
-   */
+  /** Opens a stream for one channel. With a threshold the neural model classifies every window: the caller skips silence itself. */
   open({ threshold }: { readonly threshold?: number } = {}): VoiceStream {
     this.#streams += 1;
     const stream = this.#streams;
@@ -68,14 +65,14 @@ export class VoiceActivity {
     });
   }
 
-  /** Starts the process and has it load the model, so that whoever speaks first with this threshold need not wait for it. */
+  /** Starts the process and loads the model, so that the first stream with this threshold does not wait for it. */
   async warmUp(threshold: number): Promise<void> {
     const stream = this.open({ threshold });
     await stream.push(new Float32Array(WINDOW_SAMPLES));
     await stream.end();
   }
 
-  /** Ends the process. Whoever still waits for an answer is told that there will be none. */
+  /** Ends the process. Open requests reject. */
   async close(): Promise<void> {
     this.#closed = true;
     const process = this.#process;
@@ -88,22 +85,22 @@ export class VoiceActivity {
     await ended;
   }
 
-  #request(question: VoiceRequest): Promise<DecisionsOrLost> {
+  #request(request: VoiceRequest): Promise<DecisionsOrLost> {
     if (this.#closed) return Promise.reject(closedError());
     return new Promise((resolve, reject) => {
-      this.#pending.set(question.stream, { resolve, reject });
+      this.#pending.set(request.stream, { resolve, reject });
       this.#process ??= this.#start();
-      // One that ended a moment ago can't be told anything; its end is heard of at once.
-      this.#process.send(question, () => {});
+      // Sending to a process that has just exited fails; its exit event settles the request.
+      this.#process.send(request, () => {});
       this.#watch();
     });
   }
 
-  #discard(question: VoiceRequest): void {
-    const { stream } = question;
+  #discard(request: VoiceRequest): void {
+    const { stream } = request;
     this.#pending.get(stream)?.reject(closedError());
     this.#pending.delete(stream);
-    this.#process?.send(question, () => {});
+    this.#process?.send(request, () => {});
     this.#watch();
   }
 
@@ -115,9 +112,9 @@ export class VoiceActivity {
       if (this.#process !== process) return;
       const { stream, decisions } = message as VoiceResponse;
       this.#failedStarts = 0;
-      const asked = this.#pending.get(stream);
+      const pending = this.#pending.get(stream);
       this.#pending.delete(stream);
-      asked?.resolve(decisions);
+      pending?.resolve(decisions);
       this.#watch();
     });
   }
@@ -139,14 +136,14 @@ export class VoiceActivity {
     this.#settleAll(({ resolve }) => resolve(null));
   }
 
-  #settleAll(settle: (asked: PendingRequest) => void): void {
+  #settleAll(settle: (pending: PendingRequest) => void): void {
     const all = [...this.#pending.values()];
     this.#pending.clear();
-    for (const asked of all) settle(asked);
+    for (const pending of all) settle(pending);
     this.#watch();
   }
 
-  /** While nothing is asked, the process neither keeps the service alive nor counts as stuck. */
+  /** Without open requests, the process neither keeps the service alive nor counts as stuck. */
   #watch(): void {
     this.#stopWatch();
     this.#stopWatch = () => {};
@@ -158,15 +155,15 @@ export class VoiceActivity {
     }
     process?.ref();
     process?.channel?.ref();
-    this.#stopWatch = this.#after(this.#timeoutMs, () => process?.kill('SIGKILL'));
+    this.#stopWatch = this.#clock.after(this.#timeoutMs, () => process?.kill('SIGKILL'));
   }
 }
 
-/** Starts a process that listens for voice. */
+/** Starts a voice activity process. */
 export function startVoiceProcess(kind: DetectorKind): ChildProcess {
   return fork(new URL('./voice-process.ts', import.meta.url), [kind], {
     serialization: 'advanced',
-    // What the service was started with is not for this process: a loader or an inspector would only stand in its way.
+    // Without the Node options of the service: a loader or an inspector does not belong here.
     execArgv: [],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

@@ -1,31 +1,31 @@
 import type { Samples } from '../audio.ts';
 
-/** How many samples one decision is about: 32 ms. The neural model knows no other length. */
+/** Samples per decision: 32 ms, the only window that the neural model takes. */
 export const WINDOW_SAMPLES = 512;
 
-/** Which way of telling voice from all else. */
+/** Kind of voice activity detection. */
 export type DetectorKind = 'neural' | 'model-free';
 
 /**
- * Tells where somebody speaks on one channel. Samples come in pieces of any length; for each window of them one decision goes
- * out, in order, though not always with the call that completed the window.
+ * Detects voice on one channel. Takes samples in chunks of any length and returns one decision per window, in order, but not
+ * always from the call that completed the window.
  */
 export interface VoiceDetector {
-  /** Takes more samples and answers the decisions that stand by now: 1 is voice, 0 is none. */
+  /** Takes samples and returns the decisions known by now: 1 is voice, 0 is none. */
   detect(samples: Samples): Uint8Array<ArrayBuffer>;
-  /** The decisions that are left, one for the last, incomplete window among them; then it is as new. */
+  /** Returns the remaining decisions, including one for an incomplete last window, and resets the detector. */
   end(): Uint8Array<ArrayBuffer>;
-  /** Lets go of everything. Nothing else may be called afterwards. */
+  /** Frees everything. Nothing may be called after it. */
   close(): void;
 }
 
-/** Decides about one window after the other. */
+/** Classifies windows as voice or no voice, one after the other. */
 export interface WindowClassifier {
-  /** 1: each answer is about the window before. */
+  /** 1: each result is about the window before. */
   readonly lag: 0 | 1;
-  /** Whether there is voice in the window. */
+  /** True if the window has voice. */
   isVoice(window: Samples): boolean;
-  /** Forgets what it has heard. */
+  /** Clears the state of earlier windows. */
   reset(): void;
   close(): void;
 }

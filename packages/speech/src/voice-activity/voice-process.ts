@@ -1,25 +1,25 @@
-/** A process of its own that listens for voice on any number of streams: what breaks here breaks nothing else. */
+/** Child process that detects voice on any number of streams: a crash in native code ends only this process. */
 import { loadDetectors } from './create-detector.ts';
 import type { VoiceDetector } from './voice-detector.ts';
 import type { VoiceRequest, VoiceResponse } from './voice-messages.ts';
 
-// A terminal or a supervisor signals all processes of the service: it ends this one itself when its work is done.
+// Terminals and supervisors signal every process of the service. The service itself ends this one, after its work.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 process.on('disconnect', () => process.exit());
 
 const detectors = loadDetectors(process.argv[2] === 'neural' ? 'neural' : 'model-free');
 const streams = new Map<number, VoiceDetector>();
-/** Detectors are used again, by threshold: native ones give their memory back late, if at all. */
+/** Idle detectors by threshold, reused because native ones free their memory late, if at all. */
 const free = new Map<number | undefined, VoiceDetector[]>();
 
-process.on('message', async (question: VoiceRequest) => {
+process.on('message', async (request: VoiceRequest) => {
   const create = await detectors;
-  const given = answer(question, create);
-  if (given !== null) process.send?.(given);
+  const response = respond(request, create);
+  if (response !== null) process.send?.(response);
 });
 
-function answer(
+function respond(
   { stream, kind: what, samples, threshold }: VoiceRequest,
   create: (threshold?: number) => VoiceDetector,
 ): VoiceResponse | null {
@@ -31,12 +31,12 @@ function answer(
   const detector = streams.get(stream);
   const decisions = detector?.end() ?? new Uint8Array(0);
   streams.delete(stream);
-  if (detector !== undefined) keep(detector, threshold);
+  if (detector !== undefined) release(detector, threshold);
   return what === 'end' ? { stream, decisions } : null;
 }
 
-function keep(detector: VoiceDetector, threshold: number | undefined): void {
-  const alike = free.get(threshold) ?? [];
-  free.set(threshold, alike);
-  alike.push(detector);
+function release(detector: VoiceDetector, threshold: number | undefined): void {
+  const idle = free.get(threshold) ?? [];
+  free.set(threshold, idle);
+  idle.push(detector);
 }

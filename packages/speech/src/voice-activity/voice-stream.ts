@@ -3,34 +3,34 @@ import { RecognitionError } from '../recognition/recognition-error.ts';
 import { WINDOW_SAMPLES } from './voice-detector.ts';
 import type { VoiceRequest } from './voice-messages.ts';
 
-/** The way to the process. Answers null where the process is gone, with all that it knew. */
+/** Connection to the voice activity process. `request` resolves to null if the process exited and its state is lost. */
 export interface VoiceTransport {
   request(
-    what: Exclude<VoiceRequest['kind'], 'discard'>,
+    kind: Exclude<VoiceRequest['kind'], 'discard'>,
     samples: Samples | null,
   ): Promise<Uint8Array<ArrayBuffer> | null>;
   discard(): void;
 }
 
-/** So often one question is put to processes that end over it. */
+/** Processes that may crash on one request before it fails. */
 const MAX_LOSSES = 4;
 
 /**
- * Listens to one channel: samples in, one decision for each window of them out, in order. When the process breaks, another
- * one goes on where it stopped: only what it owed is lost, and counts as what came before.
+ * Voice activity of one channel: samples in, one decision per window out, in order. If the process crashes, a new one takes
+ * over; windows that the old one had not decided get the decision before them.
  */
 export class VoiceStream {
   readonly #transport: VoiceTransport;
   #rest: Samples = new Float32Array(0);
   #last = 0;
-  /** Windows that were taken by the process that is there now, and not decided yet. */
+  /** Windows that the current process has taken and not decided. */
   #undecided = 0;
 
   constructor(line: VoiceTransport) {
     this.#transport = line;
   }
 
-  /** Takes more samples and answers the decisions that stand by now. One call at a time. */
+  /** Takes samples and returns the decisions known by now. One call at a time. */
   async push(samples: Samples): Promise<Uint8Array<ArrayBuffer>> {
     const all = this.#rest.length === 0 ? samples : joined(this.#rest, samples);
     const even = all.length - (all.length % WINDOW_SAMPLES);
@@ -38,18 +38,18 @@ export class VoiceStream {
     return this.#decide(all.subarray(0, even));
   }
 
-  /** The decisions that are left. Nothing may be pushed afterwards. */
+  /** Returns the remaining decisions. Nothing may be pushed after it. */
   async end(): Promise<Uint8Array<ArrayBuffer>> {
     const padded: Samples = new Float32Array(this.#rest.length === 0 ? 0 : WINDOW_SAMPLES);
     padded.set(this.#rest);
     this.#rest = new Float32Array(0);
     const decided = await this.#decide(padded);
     const left = await this.#transport.request('end', null);
-    // Where the process ended before it said the last: as it was before.
+    // If the process exited before its last decisions, the one before them is repeated.
     return joinedBytes(decided, left ?? new Uint8Array(this.#undecided).fill(this.#last));
   }
 
-  /** Stops listening, whatever is left. */
+  /** Ends the stream and drops remaining decisions. */
   close(): void {
     this.#transport.discard();
   }

@@ -2,14 +2,14 @@ import type { Samples } from '../audio.ts';
 import { type VoiceDetector, WINDOW_SAMPLES, type WindowClassifier } from './voice-detector.ts';
 import { Windows } from './windows.ts';
 
-/** What the judge is shown of the time before the gate opened: half a second, so that it knows what it hears. */
+/** Half a second from before the gate opened is classified too, for context. */
 const LEAD_WINDOWS = 16;
-/** The gate stays open for a second after the last sign of life. */
+/** The gate closes one second after its last window with voice. */
 const HOLD_WINDOWS = 32;
 
 /**
- * A detector out of a judge. With a gate, which is another judge that is quick and lets too much through, the judge hears
- * nothing of long silences: they cost what the gate costs.
+ * A detector made of a window classifier. An optional gate, a fast classifier that errs towards voice, keeps long silences
+ * from the slower one.
  */
 export class WindowedDetector implements VoiceDetector {
   readonly #classifier: WindowClassifier;
@@ -18,12 +18,12 @@ export class WindowedDetector implements VoiceDetector {
   #held: Samples[] = [];
   #open: boolean;
   #quiet = 0;
-  /** How many windows the judge has heard without having decided about them. */
+  /** Windows that the classifier was given and has not decided yet. */
   #undecided = 0;
   #voiced = false;
 
-  constructor(judge: WindowClassifier, gate: WindowClassifier | null = null) {
-    this.#classifier = judge;
+  constructor(classifier: WindowClassifier, gate: WindowClassifier | null = null) {
+    this.#classifier = classifier;
     this.#gate = gate;
     this.#open = gate === null;
   }
@@ -89,7 +89,7 @@ export class WindowedDetector implements VoiceDetector {
     this.#open = false;
   }
 
-  /** What the judge still owes is as what it said last. */
+  /** Repeats the last decision for windows that the classifier has not decided. */
   #flush(decisions: number[]): void {
     while (this.#undecided > 0) {
       decisions.push(Number(this.#voiced));

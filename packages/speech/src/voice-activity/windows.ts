@@ -1,6 +1,6 @@
 import type { Samples } from '../audio.ts';
 
-/** Cuts a stream of samples into windows of one length. */
+/** Cuts a stream of samples into windows of equal length. */
 export class Windows {
   readonly #length: number;
   readonly #partial: Samples;
@@ -11,7 +11,7 @@ export class Windows {
     this.#partial = new Float32Array(length);
   }
 
-  /** The windows that are complete now. Each holds only until the next is asked for. */
+  /** Yields the windows that are complete. Each is valid until the next is requested. */
   *push(samples: Samples): Generator<Samples> {
     let at = 0;
     while (at < samples.length) {
@@ -32,7 +32,7 @@ export class Windows {
     }
   }
 
-  /** The last window, filled up with silence; null where the samples came out even. */
+  /** The incomplete last window, padded with silence; null if there is none. */
   rest(): Samples | null {
     if (this.#filled === 0) return null;
     this.#partial.fill(0, this.#filled);

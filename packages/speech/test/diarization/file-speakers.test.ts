@@ -3,7 +3,7 @@ import type { Segment } from '../../src/audio.ts';
 import { FileSpeakers, type FileSpeakersOptions } from '../../src/diarization/file-speakers.ts';
 import { DiarizationError } from '../../src/diarization/speaker-diarization.ts';
 import type { SpeakerTurn } from '../../src/diarization/speaker-turns.ts';
-import type { TimedWord } from '../../src/merging/timed-word.ts';
+import type { TimedWord } from '../../src/merging/word-timeline.ts';
 
 const models = { segmentation: 'segmentation.onnx', embedding: 'embedding.onnx' };
 const unknown = { count: null, min: null, max: null };

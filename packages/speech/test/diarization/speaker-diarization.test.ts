@@ -77,7 +77,7 @@ test('an abort rejects with its reason and ends the process', async () => {
   const leaving = new AbortController();
   const diarization = open({
     signal: leaving.signal,
-    startProcess: starting('../voice-activity/deaf-process.ts'),
+    startProcess: starting('../voice-activity/unresponsive-process.ts'),
   });
   diarization.add(segment(0, 1));
   const turns = diarization.turns();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { languageResolver, languagesToRecognize } from '../../src/merging/languages.ts';
-import type { TimedWord } from '../../src/merging/timed-word.ts';
 import { fullTranscript, languagesByUse } from '../../src/merging/transcript.ts';
+import type { TimedWord } from '../../src/merging/word-timeline.ts';
 
 const word = (language: string | null): TimedWord => ({
   word: 'word',

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { TimedWord } from '../../src/merging/timed-word.ts';
 import {
   type ChannelWords,
   type UtteranceAttribution,
   utterancesOf,
 } from '../../src/merging/utterances.ts';
+import type { TimedWord } from '../../src/merging/word-timeline.ts';
 
 const plain: UtteranceAttribution = { speakerOf: null, languageOf: () => 'en' };
 

@@ -1,9 +1,9 @@
+import type { Clock } from '@verbatim/time';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import type { Segment } from '../../src/audio.ts';
 import { type PoolOptions, RecognizerPool } from '../../src/pool/recognizer-pool.ts';
 import { RecognitionError } from '../../src/recognition/recognition-error.ts';
-import type { After } from '../../src/scripted/pause.ts';
 import type { SegmentRequest } from '../../src/segment-recognizer.ts';
 import {
   type Behavior,
@@ -56,18 +56,20 @@ async function all(results: ReturnType<RecognizerPool['recognize']>): Promise<nu
   return orders;
 }
 
-/** Time that passes with the event loop: enough for whoever is only slow. */
-const afterTurns: After = (_, call) => {
-  let left = 40;
-  const step = (): void => {
-    left -= 1;
-    if (left === 0) call();
-    else if (left > 0) setImmediate(step);
-  };
-  setImmediate(step);
-  return () => {
-    left = 0;
-  };
+/** A clock whose timers fire after 40 turns of the event loop: later than any recognizer here that is only slow. */
+const eventLoopClock: Pick<Clock, 'after'> = {
+  after(_, call) {
+    let left = 40;
+    const step = (): void => {
+      left -= 1;
+      if (left === 0) call();
+      else if (left > 0) setImmediate(step);
+    };
+    setImmediate(step);
+    return () => {
+      left = 0;
+    };
+  },
 };
 
 const numbers = (from: number, count: number): number[] =>
@@ -90,7 +92,7 @@ test('every segment comes back once and in order, whatever recognizers do to it 
             ? (firstTime[order % firstTime.length] ?? hearing)
             : { turns: 1, does: 'hear' },
         );
-        const pool = open({ start: recognizers.start, size, after: afterTurns });
+        const pool = open({ start: recognizers.start, size, clock: eventLoopClock });
         const heard = await Promise.all(
           counts.map((count, job) => all(pool.recognize(segments(job * 100, count), request()))),
         );
@@ -181,7 +183,7 @@ test.each(['crash', 'hang'] as const)(
       turns: 0,
       does: order === 3 ? does : 'hear',
     }));
-    const pool = open({ start: recognizers.start, size: 2, after: afterTurns });
+    const pool = open({ start: recognizers.start, size: 2, clock: eventLoopClock });
     const failure = all(pool.recognize(segments(0, 9), request()));
     await expect(failure).rejects.toBeInstanceOf(RecognitionError);
     await expect(failure).rejects.toMatchObject({ failure: 'engine', retryable: true });

@@ -69,8 +69,8 @@ describe('the words of a script', () => {
   });
 });
 
-describe('trouble on demand', () => {
-  test('comes in the calls that it is meant for, and then no more', async () => {
+describe('failures on demand', () => {
+  test('come in the calls that they are meant for, and in no later one', async () => {
     const error = new RecognitionError('Not now.', { failure: 'engine', retryable: true });
     const recognizer = scriptedRecognizer({ failures: [{ kind: 'fail', error }, null] });
     await expect(recognizer.transcribe(mono, request())).rejects.toBe(error);
@@ -78,20 +78,20 @@ describe('trouble on demand', () => {
     await expect(recognizer.transcribe(mono, request())).resolves.toBeDefined();
   });
 
-  test('hangs until it is called off; a deaf one even then', async () => {
+  test('hang until they are aborted, or even then', async () => {
     const recognizer = scriptedRecognizer({
       failures: [{ kind: 'hang' }, { kind: 'ignore-abort' }],
     });
-    const called = new AbortController();
-    const hanging = recognizer.transcribe(mono, request({ signal: called.signal }));
-    const deaf = recognizer.transcribe(mono, request({ signal: called.signal }));
-    called.abort('enough');
+    const controller = new AbortController();
+    const hanging = recognizer.transcribe(mono, request({ signal: controller.signal }));
+    const unresponsive = recognizer.transcribe(mono, request({ signal: controller.signal }));
+    controller.abort('enough');
     await expect(hanging).rejects.toBe('enough');
     const turn = new Promise((resolve) => setImmediate(resolve, 'nothing'));
-    expect(await Promise.race([deaf, turn])).toBe('nothing');
+    expect(await Promise.race([unresponsive, turn])).toBe('nothing');
   });
 
-  test('takes its time step by step, by the clock that it is given', async () => {
+  test('takes its time in steps, by the given clock', async () => {
     const waits: number[] = [];
     const shares: number[] = [];
     const after = (delayMs: number, call: () => void): (() => void) => {
@@ -100,7 +100,7 @@ describe('trouble on demand', () => {
       return () => {};
     };
     const onProgress = (share: number): void => void shares.push(share);
-    await hear({}, { onProgress }, { takesMs: 100, steps: 4, after });
+    await hear({}, { onProgress }, { takesMs: 100, steps: 4, clock: { after } });
     expect(waits).toEqual([25, 25, 25, 25]);
     expect(shares).toEqual([0.25, 0.5, 0.75, 1]);
   });

@@ -85,9 +85,9 @@ test('goes on where it was when its process is killed', async () => {
 const starting = (fixture: string) => (): ChildProcess =>
   fork(new URL(`./${fixture}`, import.meta.url), { execArgv: [], silent: true });
 const spawnDying = starting('dying-process.ts');
-const spawnDeaf = starting('deaf-process.ts');
+const spawnUnresponsive = starting('unresponsive-process.ts');
 
-test('takes the model-free detector where the neural one ends its process', async () => {
+test('uses the model-free detector if the neural one crashes its process', async () => {
   const activity = open({
     startProcess: (kind) => (kind === 'neural' ? spawnDying() : startVoiceProcess(kind)),
   });
@@ -95,24 +95,26 @@ test('takes the model-free detector where the neural one ends its process', asyn
   expect(activity.kind).toBe('model-free');
 });
 
-test('says so when no detector runs', async () => {
+test('rejects if no detector runs', async () => {
   const activity = open({ startProcess: spawnDying });
   const failure = decide(activity.open());
   await expect(failure).rejects.toBeInstanceOf(RecognitionError);
   await expect(failure).rejects.toMatchObject({ failure: 'engine', retryable: true });
 });
 
-test('ends a process that no longer answers', async () => {
+test('kills a process that no longer responds', async () => {
   let started = 0;
   const activity = open({
-    // Time runs only while the first process is there.
-    after: (_, call) => {
-      const timer = started === 1 ? setImmediate(call) : undefined;
-      return () => clearImmediate(timer);
+    // Time passes only while the first process runs.
+    clock: {
+      after(_, call) {
+        const timer = started === 1 ? setImmediate(call) : undefined;
+        return () => clearImmediate(timer);
+      },
     },
     startProcess(kind) {
       started += 1;
-      return started === 1 ? spawnDeaf() : startVoiceProcess(kind);
+      return started === 1 ? spawnUnresponsive() : startVoiceProcess(kind);
     },
   });
   const decisions = await activity.open().push(new Float32Array(40 * WINDOW_SAMPLES));
@@ -120,7 +122,7 @@ test('ends a process that no longer answers', async () => {
   expect(started).toBe(2);
 });
 
-test('a stream that is closed takes no answer, and leaves others alone', async () => {
+test('closing a stream rejects its request, and no request of another stream', async () => {
   const activity = open();
   const [first, second] = [activity.open(), activity.open()];
   const given = first.push(samples);
@@ -129,7 +131,7 @@ test('a stream that is closed takes no answer, and leaves others alone', async (
   expect(await decide(second)).toEqual(await here());
 });
 
-test('closing ends the process and whatever waits for it', async () => {
+test('closing ends the process and rejects its requests', async () => {
   const processes: ChildProcess[] = [];
   const activity = open({
     startProcess(kind) {

@@ -1,0 +1,2 @@
+/** Receives every request and responds to none. */
+process.on('message', () => {});
