@@ -9,7 +9,7 @@ import { loadCallbackSecret } from './callbacks/callback-secret.ts';
 import type { Deps } from './deps.ts';
 import { JobWorker } from './jobs/work/job-worker.ts';
 import { LiveSessions } from './live/live-sessions.ts';
-import { scriptedEars } from './live/scripted-ear.ts';
+import { scriptedRecognition } from './live/scripted-recognition.ts';
 import type { AddressGuard } from './platform/addresses/address-guard.ts';
 import { createAddressGuard } from './platform/addresses/create-address-guard.ts';
 import type { Config } from './platform/config/config.ts';
@@ -22,7 +22,7 @@ import { Readiness } from './platform/readiness.ts';
 import { Room } from './platform/room.ts';
 import { openDataDirectory } from './platform/upkeep/data-directory.ts';
 import { Upkeep } from './platform/upkeep/upkeep.ts';
-import type { LiveEars } from './recognition/live-ears.ts';
+import type { LiveRecognition } from './recognition/live-recognition.ts';
 import { modelsIn, type OpenedRecognizer, openRecognizer } from './recognition/open-recognizer.ts';
 
 /** One process serves from a data directory, so whatever it held before it ended is its own again. */
@@ -35,7 +35,7 @@ export interface Overrides {
   readonly guard?: AddressGuard;
   readonly recognizer?: Recognizer;
   /** What live sessions are heard with. */
-  readonly ears?: LiveEars;
+  readonly liveRecognition?: LiveRecognition;
   /** How many sockets of live sessions one account may have open. */
   readonly mostSockets?: number;
   /** What words are translated, summarized and asked about with. */
@@ -81,9 +81,9 @@ export async function openParts(config: Config, overrides: Overrides): Promise<P
     ? heardWith(overrides.recognizer)
     : await openRecognizer({ config, modelsDirectory });
   const { recognizer, line: recognitionLine } = hearing;
-  const ears = overrides.ears ?? hearing.ears;
+  const liveRecognition = overrides.liveRecognition ?? hearing.live;
   opened.defer(() => recognizer.close());
-  opened.defer(() => ears.close());
+  opened.defer(() => liveRecognition.close());
   const addOns = await openAddOns({ config, log, engines: overrides.engines });
   opened.defer(() => addOns.close());
   const room = new Room({ blobs, clock }, config.storage.reserveBytes);
@@ -97,7 +97,14 @@ export async function openParts(config: Config, overrides: Overrides): Promise<P
   });
   const wake = { jobs: () => worker.wake(), callbacks: () => dispatcher.wake() };
   const about = { config, store, blobs, clock, ids, log, metrics, traces };
-  const live = new LiveSessions({ ...about, addOns, ears, recognizer, wake, mostSockets });
+  const live = new LiveSessions({
+    ...about,
+    addOns,
+    recognition: liveRecognition,
+    recognizer,
+    wake,
+    mostSockets,
+  });
   const deps: Deps = { ...about, addOns, guard, live, room, place, readiness, wake };
   const worker = new JobWorker({ ...deps, recognizer, owner: OWNER });
   const dispatcher = new CallbackDispatcher({
@@ -128,7 +135,7 @@ export async function openParts(config: Config, overrides: Overrides): Promise<P
 /** A recognizer for files that somebody brings along. It hears no live sessions. */
 const heardWith = (recognizer: Recognizer): OpenedRecognizer => ({
   recognizer,
-  ears: scriptedEars(),
+  live: scriptedRecognition(),
   line: `Recognition is ${recognizer.name}.`,
 });
 

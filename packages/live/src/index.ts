@@ -12,24 +12,43 @@ export {
   wavHeader,
 } from './audio/wav.ts';
 export { type CloseFrame, type CloseName, closeFrame, type LiveCloseCode } from './close-codes.ts';
-export type { Afterwards, Outcome, Recorded } from './ports/afterwards.ts';
 export type {
-  Ear,
-  EarOrder,
-  EarPlace,
-  FinalHeard,
-  Heard,
+  AnnotationEvent,
+  CheckpointEvent,
+  Enhancement,
+  FinalEvent,
+  PartialEvent,
+  RecognitionEvent,
+  RecognitionPosition,
+  SpeechEvent,
+} from './events.ts';
+export type { ClientConnection } from './ports/client-connection.ts';
+export type {
+  Journal,
+  JournalEntry,
+  OutgoingMessage,
+  StoredSession,
+} from './ports/journal.ts';
+export type {
   LiveParameters,
-  OpenEar,
-  PartialHeard,
-  Remark,
-  Settled,
-  SpeechHeard,
-} from './ports/ear.ts';
-export type { Entry, Journal, Kept, Said } from './ports/journal.ts';
-export type { Listener } from './ports/listener.ts';
+  LiveRecognizer,
+  LiveRecognizerOptions,
+  OpenLiveRecognizer,
+  RecognitionCallbacks,
+} from './ports/live-recognizer.ts';
 export { failure, type MessageContent } from './ports/message-content.ts';
-export type { Wire } from './ports/wire.ts';
+export type { MessageObserver } from './ports/message-observer.ts';
+export type {
+  FinishedRecording,
+  PostProcessing,
+  PostProcessingResult,
+} from './ports/post-processing.ts';
+export {
+  type ClientSocket,
+  type ConnectionCallbacks,
+  connectionOver,
+  MAX_UNREAD_BYTES,
+} from './session/connection-over.ts';
 export { Session } from './session/session.ts';
 export {
   defaultLimits,
@@ -39,10 +58,10 @@ export {
 } from './session/session-options.ts';
 export { type SessionState, STATE_VERSION } from './session/session-state.ts';
 export {
+  type SocketHandlerOptions,
   type SocketHandlers,
-  type SocketSurroundings,
-  socketEvents,
-} from './session/socket-events.ts';
+  socketHandlers,
+} from './session/socket-handlers.ts';
 export {
   type Action,
   actions,
@@ -53,10 +72,4 @@ export {
   states,
   steps,
 } from './session/states.ts';
-export { utteranceId } from './session/told.ts';
-export {
-  type ClientSocket,
-  MAX_UNREAD_BYTES,
-  type WireEvents,
-  wireOver,
-} from './session/wire-over.ts';
+export { utteranceId } from './session/utterance-log.ts';

@@ -3,7 +3,7 @@ import { closeFrame } from '@verbatim/live';
 import { SocketRefusal } from '@verbatim/server';
 import { Callbacks } from './callbacks/callbacks.ts';
 import type { Lie } from './faults/fault.ts';
-import type { LiveSession } from './live/session.ts';
+import type { MockSession } from './live/mock-session.ts';
 import type { Settings } from './options.ts';
 import { Account } from './state/account.ts';
 import { ByteBudget } from './state/byte-budget.ts';
@@ -12,7 +12,7 @@ import type { World } from './world.ts';
 /** An empty world. Lies stand where it speaks to the outside. */
 export function createWorld(settings: Settings, lies: readonly Lie[]): World {
   const { clock, limits, keys, callbacks } = settings;
-  const wires = lies.flatMap(({ wire }) => wire ?? []);
+  const wires = lies.flatMap(({ connection: wire }) => wire ?? []);
   const refusals = lies.flatMap((lie) => lie.refusal ?? []);
   const alterations = lies.flatMap(({ callback }) => callback ?? []);
   return {
@@ -29,12 +29,12 @@ export function createWorld(settings: Settings, lies: readonly Lie[]): World {
       ),
     refuse: (name) =>
       SocketRefusal.of(closeFrame(refusals.reduce((altered, alter) => alter(altered), name))),
-    wrapWire: (honest, session) => wires.reduce((wire, wrap) => wrap(wire, session), honest),
+    wrapConnection: (honest, session) => wires.reduce((wire, wrap) => wrap(wire, session), honest),
   };
 }
 
 /** The session with this id and token. A session of whatever key: its token is all that a client needs. */
-export function sessionOf({ accounts }: World, id: string, token: string): LiveSession | undefined {
+export function sessionOf({ accounts }: World, id: string, token: string): MockSession | undefined {
   for (const { jobs } of accounts.values()) {
     const job = jobs.get(id);
     if (job?.kind === 'live' && job.token === token) return job;

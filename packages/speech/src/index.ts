@@ -12,14 +12,20 @@ export {
   type FileRecognizerOptions as FileRecognizerParts,
   fileRecognizer,
 } from './file-recognizer/file-recognizer.ts';
-export type { Enhancement, LiveHeard, LivePlace } from './live/heard-live.ts';
 export {
   type LiveCapacity,
   LiveHearing,
   type LiveHearingOptions,
 } from './live/hearing/live-hearing.ts';
-export { type LiveEarParts, openLiveEar } from './live/live-ear.ts';
-export type { LiveEar, LiveEarOrder, LiveFormat, LiveParameters } from './live/live-order.ts';
+export type {
+  LiveFormat,
+  LiveRecognitionOptions,
+  LiveRecognitionParameters,
+} from './live/live-recognition-options.ts';
+export {
+  type LiveRecognizerParts,
+  openLiveRecognizer,
+} from './live/live-recognizer.ts';
 export { StableWords } from './live/stable-words.ts';
 export { fullTranscript, languagesByUse } from './merging/transcript.ts';
 export { type CatalogEntry, catalog } from './models/catalog.ts';

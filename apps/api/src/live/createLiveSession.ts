@@ -22,7 +22,7 @@ export const createLiveSession = (deps: CreateLiveSessionDeps) =>
     const region = resolveRegion(query.region, body.region);
     if (body.callback) refuseAddress(deps, 'callback_config.url', body.callback_config.url);
     await room.refuse(0);
-    if (!live.hasRoom()) throw comeBack('too_many_sessions');
+    if (!live.hasCapacity()) throw comeBack('too_many_sessions');
     const { accountId, limits } = principal;
     const { id, at, createdAt } = ids.next();
     const token = randomText(TOKEN_LENGTH);

@@ -1,5 +1,5 @@
 import type { LiveResult, Utterance } from '@verbatim/contract';
-import type { Afterwards, LiveParameters, MessageContent } from '@verbatim/live';
+import type { LiveParameters, MessageContent, PostProcessing } from '@verbatim/live';
 import type { Recognizer } from '@verbatim/speech';
 import type { AddOns } from '../add-ons/add-ons.ts';
 import type { Envelope } from '../add-ons/envelope.ts';
@@ -10,7 +10,7 @@ import { metadataOf, transcriptionOf } from '../jobs/result/transcript-result.ts
 import { readingOf } from './realtime-steps.ts';
 
 /** What a session has so far. */
-export interface Heard {
+export interface SessionSoFar {
   readonly params: Pick<LiveParameters, 'channels'>;
   readonly finals: readonly Utterance[];
   readonly seconds: number;
@@ -26,7 +26,7 @@ export const resultSoFarOf = ({
   seconds,
   workMs,
   recognizer,
-}: Heard): LiveResult => ({
+}: SessionSoFar): LiveResult => ({
   metadata: metadataOf({
     durationSeconds: seconds,
     distinctChannels: params.channels,
@@ -39,14 +39,14 @@ export const resultSoFarOf = ({
 });
 
 /** What post-processing is done with. `workMs`: how long a session has been listened to until now. */
-export interface AfterwardsOptions extends Pick<Heard, 'recognizer'> {
+export interface PostProcessingOptions extends Pick<SessionSoFar, 'recognizer'> {
   readonly addOns: AddOns;
   readonly workMs: () => number;
 }
 
 /** Post-processing. Rejects only when the service lets go of its add-ons: the session is brought back then. */
-export const afterwardsOf =
-  ({ recognizer, workMs, addOns }: AfterwardsOptions): Afterwards =>
+export const postProcessingOf =
+  ({ recognizer, workMs, addOns }: PostProcessingOptions): PostProcessing =>
   async ({ params, finals, seconds }) => {
     const soFar = resultSoFarOf({ params, finals, seconds, workMs: workMs(), recognizer });
     const { utterances } = soFar.transcription;

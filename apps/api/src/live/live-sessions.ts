@@ -9,13 +9,13 @@ import type { Recognizer } from '@verbatim/speech';
 import { type JobRow, type SessionRow, StoreError } from '@verbatim/storage';
 import type { Foundation } from '../foundation.ts';
 import { failureOf } from '../jobs/work/job-failure.ts';
-import type { LiveEars } from '../recognition/live-ears.ts';
+import type { LiveRecognition } from '../recognition/live-recognition.ts';
 import { firstState } from './first-state.ts';
-import { afterwardsOf } from './live-result.ts';
-import { OpenEars } from './open-ears.ts';
+import { postProcessingOf } from './live-result.ts';
+import { OpenRecognizers } from './open-recognizers.ts';
 import { resultSoFar } from './result-so-far.ts';
 import { sessionTiming } from './session-timing.ts';
-import { SessionGone, StoreJournal } from './store-journal.ts';
+import { SessionRemoved, StoreJournal } from './store-journal.ts';
 import { withAddOns } from './with-add-ons.ts';
 
 /** Of one account. Each session has one: more are connections that are lost and do not know it yet. */
@@ -23,14 +23,14 @@ const MAX_SOCKETS = 10_000;
 /** A session that fails so often by the fault of its audio or of an engine is given up. */
 const MAX_FAILURES = 5;
 /** When a session is looked at again whose journal failed. */
-const AGAIN_MS = 1000;
+const RETRY_MS = 1000;
 
 /** What sessions need. */
 export type LiveDeps = Pick<
   Foundation,
   'addOns' | 'blobs' | 'clock' | 'config' | 'ids' | 'log' | 'metrics' | 'store' | 'wake'
 > & {
-  readonly ears: LiveEars;
+  readonly recognition: LiveRecognition;
   readonly recognizer: Pick<Recognizer, 'model' | 'name'>;
   /** Open sockets of one account. */
   readonly mostSockets?: number | undefined;
@@ -44,9 +44,9 @@ interface Running {
 /** The live sessions of this process. What they know is in the store, so that another process can go on with them. */
 export class LiveSessions {
   readonly #deps: LiveDeps;
-  readonly #ears: OpenEars;
+  readonly #recognizers: OpenRecognizers;
   readonly #running = new Map<string, Promise<Running | null>>();
-  readonly #again = new Map<string, () => void>();
+  readonly #retries = new Map<string, () => void>();
   readonly #sessions = new Map<string, Session>();
   /** How often each session has failed in this process. */
   readonly #failures = new Map<string, number>();
@@ -56,7 +56,7 @@ export class LiveSessions {
   constructor(deps: LiveDeps) {
     this.#deps = deps;
     const { sessions } = deps.metrics;
-    this.#ears = new OpenEars((seconds) => sessions.took(seconds));
+    this.#recognizers = new OpenRecognizers((seconds) => sessions.took(seconds));
     sessions.watch(this);
   }
 
@@ -67,7 +67,7 @@ export class LiveSessions {
 
   /** How much of their audio is still to be heard. */
   get secondsLeft(): number {
-    return this.#ears.secondsLeft;
+    return this.#recognizers.secondsLeft;
   }
 
   /** How many there are. */
@@ -84,8 +84,8 @@ export class LiveSessions {
   }
 
   /** Whether this machine can hear one more session as fast as it speaks. */
-  hasRoom(): boolean {
-    return this.#deps.ears.hasRoom();
+  hasCapacity(): boolean {
+    return this.#deps.recognition.hasCapacity();
   }
 
   /** A socket has come, or gone. */
@@ -97,14 +97,14 @@ export class LiveSessions {
 
   /** Brings back every session that was under way when the process before this one ended: it may be awaited by its client. */
   async start(): Promise<void> {
-    const { store, log, ears } = this.#deps;
+    const { store, log, recognition } = this.#deps;
     // Nobody waits for it: a session that comes meanwhile is heard a little later.
-    void ears.warmUp().catch((error: unknown) => {
+    void recognition.warmUp().catch((error: unknown) => {
       if (!this.#draining)
         log.error({ err: error }, 'the recognizer of live sessions did not start');
     });
     const ids = await store.sessions.open();
-    for (const id of ids) await this.#bringBack(id);
+    for (const id of ids) await this.#resume(id);
     if (ids.length > 0) log.info({ sessions: ids.length }, 'went on with live sessions');
   }
 
@@ -115,15 +115,15 @@ export class LiveSessions {
   }
 
   /** Whether this is the session as it goes on now. */
-  goesOnWith(id: string, session: Session): boolean {
+  isRunning(id: string, session: Session): boolean {
     return this.#sessions.get(id) === session;
   }
 
   /** Tells all sockets to come back, and keeps what is under way. Nothing runs afterwards. */
   async drain(): Promise<void> {
     this.#draining = true;
-    for (const cancel of this.#again.values()) cancel();
-    this.#again.clear();
+    for (const cancel of this.#retries.values()) cancel();
+    this.#retries.clear();
     const all = [...this.#running.keys()];
     await Promise.all(all.map((id) => this.#handOver(id)));
   }
@@ -195,12 +195,14 @@ export class LiveSessions {
     job: JobRow,
     state: SessionState | null,
   ): { readonly options: SessionOptions; readonly journal: StoreJournal } {
-    const { addOns, clock, config, ears, log, recognizer } = this.#deps;
+    const { addOns, clock, config, recognition, log, recognizer } = this.#deps;
     const { id } = job;
     const params: LiveParameters = JSON.parse(job.params);
     const journal = this.#journalOf(job, params, state);
-    const counted = { ...ears, openEar: this.#ears.counted(ears.openEar) };
-    const openEar = withAddOns(counted, addOns);
+    const openRecognizer = withAddOns(
+      { ...recognition, openRecognizer: this.#recognizers.counted(recognition.openRecognizer) },
+      addOns,
+    );
     const startedAt = clock.elapsed();
     const options: SessionOptions = {
       id,
@@ -209,8 +211,8 @@ export class LiveSessions {
       clock,
       timing: sessionTiming(config.live),
       journal,
-      openEar,
-      afterwards: afterwardsOf({
+      openRecognizer,
+      postProcessing: postProcessingOf({
         addOns,
         recognizer,
         workMs: () => clock.elapsed() - startedAt,
@@ -242,7 +244,7 @@ export class LiveSessions {
     const { log } = this.#deps;
     this.#forget(id);
     void journal.close().catch(() => {});
-    if (error instanceof SessionGone) return;
+    if (error instanceof SessionRemoved) return;
     const failures = (this.#failures.get(id) ?? 0) + 1;
     const failure = failureOf(error);
     const isHopeless = !failure.retryable || failures >= MAX_FAILURES;
@@ -253,7 +255,7 @@ export class LiveSessions {
       return;
     }
     this.#failures.set(id, failures);
-    this.#comeBackTo(id);
+    this.#retryLater(id);
   }
 
   /** Ends a session that would fail again, with what was heard: its client is told so when it comes back. */
@@ -268,29 +270,29 @@ export class LiveSessions {
       log.info({ jobId: id, errorCode }, 'a live session was given up');
     } catch (error) {
       log.error({ err: error, jobId: id }, 'a live session could not be given up');
-      this.#comeBackTo(id);
+      this.#retryLater(id);
     }
   }
 
-  #comeBackTo(id: string): void {
+  #retryLater(id: string): void {
     if (this.#draining) return;
     const { clock } = this.#deps;
-    this.#again.get(id)?.();
-    const cancel = clock.after(AGAIN_MS, () => {
-      this.#again.delete(id);
-      void this.#bringBack(id);
+    this.#retries.get(id)?.();
+    const cancel = clock.after(RETRY_MS, () => {
+      this.#retries.delete(id);
+      void this.#resume(id);
     });
-    this.#again.set(id, cancel);
+    this.#retries.set(id, cancel);
   }
 
-  async #bringBack(id: string): Promise<void> {
+  async #resume(id: string): Promise<void> {
     const { store, log } = this.#deps;
     try {
       const row = await store.sessions.get(id);
       if (row && !this.#draining) await this.#open(row);
     } catch (error) {
       log.error({ err: error, jobId: id }, 'a live session could not be brought back');
-      this.#comeBackTo(id);
+      this.#retryLater(id);
     }
   }
 }

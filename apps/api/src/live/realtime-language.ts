@@ -1,8 +1,13 @@
 import type { TranscriptionLanguageCode, Utterance } from '@verbatim/contract';
 import type { Answers, SaidBefore, Steps } from '@verbatim/language';
-import type { EarOrder, FinalHeard, PartialHeard, Settled } from '@verbatim/live';
+import type {
+  CheckpointEvent,
+  FinalEvent,
+  LiveRecognizerOptions,
+  PartialEvent,
+} from '@verbatim/live';
 
-type LeftOpen = Pick<FinalHeard | PartialHeard, 'untoldLanguages'>;
+type Candidates = Pick<FinalEvent | PartialEvent, 'candidateLanguages'>;
 
 /** The language of a session, where its recognizer leaves it open: what its finals have told so far. */
 export class RealtimeLanguage {
@@ -10,19 +15,19 @@ export class RealtimeLanguage {
   #decided: TranscriptionLanguageCode | null;
   #before: SaidBefore = { text: '', language: null };
 
-  constructor({ params, from }: Pick<EarOrder, 'from' | 'params'>) {
+  constructor({ params, from }: Pick<LiveRecognizerOptions, 'from' | 'params'>) {
     this.#codeSwitching = params.language_config.code_switching;
     this.#decided = from.language ?? null;
   }
 
   /** The utterance, in its language if that is decided. */
-  known(utterance: Utterance, { untoldLanguages }: LeftOpen): Utterance {
-    if (!untoldLanguages || this.#decided === null) return utterance;
+  withLanguage(utterance: Utterance, { candidateLanguages }: Candidates): Utterance {
+    if (!candidateLanguages || this.#decided === null) return utterance;
     return { ...utterance, language: this.#decided };
   }
 
   /** What finds it out, where nothing has decided it. */
-  steps({ untoldLanguages: among }: LeftOpen): Pick<Steps, 'languages'> {
+  steps({ candidateLanguages: among }: Candidates): Pick<Steps, 'languages'> {
     if (!among || this.#decided !== null) return {};
     return { languages: { among, codeSwitching: this.#codeSwitching, before: this.#before } };
   }
@@ -37,7 +42,7 @@ export class RealtimeLanguage {
   }
 
   /** Whoever goes on there knows the language as well. */
-  placed(settled: Settled): Settled {
+  checkpointed(settled: CheckpointEvent): CheckpointEvent {
     return this.#decided === null ? settled : { ...settled, language: this.#decided };
   }
 }

@@ -1,6 +1,11 @@
 import type { Utterance } from '@verbatim/contract';
 import type { Answers, Steps } from '@verbatim/language';
-import type { EarOrder, FinalHeard, Heard, PartialHeard } from '@verbatim/live';
+import type {
+  FinalEvent,
+  LiveRecognizerOptions,
+  PartialEvent,
+  RecognitionEvent,
+} from '@verbatim/live';
 import type { AddOns } from '../add-ons/add-ons.ts';
 import { RealtimeLanguage } from './realtime-language.ts';
 import {
@@ -20,7 +25,7 @@ const MAX_WAITING = 64;
  */
 export class RealtimeLine {
   readonly #addOns: AddOns;
-  readonly #order: EarOrder;
+  readonly #order: LiveRecognizerOptions;
   readonly #writing: Steps;
   readonly #reading: Steps;
   readonly #language: RealtimeLanguage;
@@ -28,13 +33,13 @@ export class RealtimeLine {
   /** Ends whatever is under way when nobody listens any more, or the service stops. */
   readonly #signal: AbortSignal;
   /** The newest words of each channel: partials before them are of no use any more. */
-  readonly #newest = new Map<number, Heard>();
+  readonly #newest = new Map<number, RecognitionEvent>();
   #waiting = 0;
   #told: Promise<void> = Promise.resolve();
   #remarked: Promise<void> = Promise.resolve();
   #remarks = 0;
 
-  constructor(addOns: AddOns, order: EarOrder) {
+  constructor(addOns: AddOns, order: LiveRecognizerOptions) {
     const { realtime_processing: asked } = order.params;
     this.#addOns = addOns;
     this.#order = order;
@@ -49,7 +54,7 @@ export class RealtimeLine {
     return this.#waiting >= MAX_WAITING || this.#remarks >= MAX_WAITING;
   }
 
-  hear(heard: Heard): void {
+  onEvent(heard: RecognitionEvent): void {
     if (heard.kind === 'speech_start') this.#addOns.language.warmUp();
     if (heard.kind === 'partial' || heard.kind === 'final') {
       this.#newest.set(heard.channel, heard);
@@ -65,7 +70,7 @@ export class RealtimeLine {
         this.#waiting -= 1;
       });
     this.#told.catch((error: unknown) => {
-      if (!this.#signal.aborted) this.#order.fail(error);
+      if (!this.#signal.aborted) this.#order.onFailure(error);
     });
   }
 
@@ -86,41 +91,41 @@ export class RealtimeLine {
     this.#closed.abort(new Error('Nobody listens any more.'));
   }
 
-  #needsWork(heard: Heard): boolean {
+  #needsWork(heard: RecognitionEvent): boolean {
     if (heard.kind === 'final') return heard.utterance !== null;
     if (heard.kind !== 'partial') return false;
-    return heard.untoldLanguages !== undefined || Object.keys(this.#writing).length > 0;
+    return heard.candidateLanguages !== undefined || Object.keys(this.#writing).length > 0;
   }
 
-  async #workOn(heard: Heard): Promise<void> {
+  async #workOn(heard: RecognitionEvent): Promise<void> {
     if (heard.kind === 'final') return this.#final(heard);
     if (heard.kind !== 'partial') return this.#tell(heard);
     if (this.#newest.get(heard.channel) === heard) await this.#partial(heard);
   }
 
-  async #partial(heard: PartialHeard): Promise<void> {
+  async #partial(heard: PartialEvent): Promise<void> {
     const { utterance } = await this.#done(heard, heard.utterance, this.#writing);
     this.#tell({ ...heard, utterance });
   }
 
-  async #final(heard: FinalHeard): Promise<void> {
+  async #final(heard: FinalEvent): Promise<void> {
     if (heard.utterance === null) return this.#tell(heard);
     const steps = { ...this.#writing, ...this.#reading };
     const { utterance, answers } = await this.#done(heard, heard.utterance, steps);
     this.#language.learn(utterance, answers);
     const about = { ...heard, utterance };
-    const before = [...(heard.before ?? []), ...failureMessages(answers)];
-    const after = [...(heard.after ?? []), ...readingMessages(about, answers)];
-    this.#tell({ ...about, before, after });
+    const before = [...(heard.messagesBefore ?? []), ...failureMessages(answers)];
+    const after = [...(heard.messagesAfter ?? []), ...readingMessages(about, answers)];
+    this.#tell({ ...about, messagesBefore: before, messagesAfter: after });
     this.#remark(about);
   }
 
   async #done(
-    heard: FinalHeard | PartialHeard,
+    heard: FinalEvent | PartialEvent,
     said: Utterance,
     asked: Steps,
   ): Promise<{ readonly utterance: Utterance; readonly answers: Answers }> {
-    const known = this.#language.known(said, heard);
+    const known = this.#language.withLanguage(said, heard);
     const steps = { ...this.#language.steps(heard), ...asked };
     const { utterances, answers } = await this.#addOns.language.carryOut(
       { utterances: [known], steps },
@@ -138,9 +143,9 @@ export class RealtimeLine {
     // They are asked for at once, and told in order.
     this.#remarked = Promise.all([messages, this.#remarked])
       .then(
-        ([all]) => this.#tell({ kind: 'remark', channel, sequence, messages: all }),
+        ([all]) => this.#tell({ kind: 'annotation', channel, sequence, messages: all }),
         (error: unknown) => {
-          if (!this.#signal.aborted) this.#order.fail(error);
+          if (!this.#signal.aborted) this.#order.onFailure(error);
         },
       )
       .finally(() => {
@@ -148,8 +153,8 @@ export class RealtimeLine {
       });
   }
 
-  #tell(heard: Heard): void {
+  #tell(heard: RecognitionEvent): void {
     if (this.#closed.signal.aborted) return;
-    this.#order.hear(heard.kind === 'settled' ? this.#language.placed(heard) : heard);
+    this.#order.onEvent(heard.kind === 'checkpoint' ? this.#language.checkpointed(heard) : heard);
   }
 }

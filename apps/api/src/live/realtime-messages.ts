@@ -1,13 +1,13 @@
 import type { Resolved, Utterance } from '@verbatim/contract';
 import type { Answers } from '@verbatim/language';
-import { type FinalHeard, type MessageContent, utteranceId } from '@verbatim/live';
+import { type FinalEvent, type MessageContent, utteranceId } from '@verbatim/live';
 import { messageErrorOf, TextEngineError, translated } from '@verbatim/text-engines';
 import type { AddOns } from '../add-ons/add-ons.ts';
 import { stepFailure, tooLate } from '../add-ons/failures.ts';
 import { entitiesEnvelope, sentimentEnvelope } from '../add-ons/own-envelopes.ts';
 
 /** A final in which something was understood. */
-export type Understood = FinalHeard & { readonly utterance: Utterance };
+export type Understood = FinalEvent & { readonly utterance: Utterance };
 
 /** Whoever reads along has long read on. */
 const MAX_MS = 15_000;

@@ -2,8 +2,8 @@ import type { JobFile } from '@verbatim/contract';
 import {
   type AudioFormat,
   bytesPerSecond,
-  type Entry,
   type Journal,
+  type JournalEntry,
   type LiveParameters,
 } from '@verbatim/live';
 import { milliseconds } from '@verbatim/speech';
@@ -21,7 +21,7 @@ export interface JournalDeps {
 }
 
 /** Whose journal it is. */
-export interface JournalOf {
+export interface JournaledSession {
   readonly id: string;
   readonly params: LiveParameters;
   /** The id that the recording is known by. */
@@ -31,24 +31,24 @@ export interface JournalOf {
 }
 
 /** The session was ended, or removed, by somebody else. */
-export class SessionGone extends Error {
+export class SessionRemoved extends Error {
   override readonly name = 'SessionGone';
 }
 
 /** Keeps a session in the store, and its recording in a blob that grows. The blob is always ahead of the store, never behind. */
 export class StoreJournal implements Journal {
   readonly #deps: JournalDeps;
-  readonly #of: JournalOf;
+  readonly #of: JournaledSession;
   readonly #format: AudioFormat;
   #recording: GrowingBlob | null = null;
 
-  constructor(deps: JournalDeps, of: JournalOf) {
+  constructor(deps: JournalDeps, of: JournaledSession) {
     this.#deps = deps;
     this.#of = of;
     this.#format = formatOf(of.params);
   }
 
-  async keep({ audio, messages, state, result }: Entry): Promise<void> {
+  async append({ audio, messages, state, result }: JournalEntry): Promise<void> {
     const { store, clock, wake } = this.#deps;
     const { id } = this.#of;
     if (audio.length > 0) await (await this.#open()).append(audio);
@@ -64,7 +64,7 @@ export class StoreJournal implements Journal {
       result === undefined
         ? await store.sessions.keep(id, progress)
         : await this.#finish(progress, { result, completedAt: state.endedAt ?? progress.now });
-    if (!kept) throw new SessionGone('The session is over already.');
+    if (!kept) throw new SessionRemoved('The session is over already.');
     if (deliveries.length > 0) wake.callbacks();
   }
 

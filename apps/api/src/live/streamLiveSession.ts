@@ -1,4 +1,4 @@
-import { closeFrame, socketEvents } from '@verbatim/live';
+import { closeFrame, socketHandlers } from '@verbatim/live';
 import { type SocketHandler, SocketRefusal } from '@verbatim/server';
 import type { Deps } from '../deps.ts';
 import type { Callers } from '../keys/principal.ts';
@@ -16,10 +16,10 @@ export const streamLiveSession =
     const session = await live.sessionFor(row);
     if (!session)
       return SocketRefusal.of(closeFrame(live.reasonToRefuse(row.accountId) ?? 'session_over'));
-    await session.letGoOfTheDead();
-    const now = session.refuses();
+    await session.evictDeadConnection();
+    const now = session.reasonToRefuse();
     if (now !== null) return SocketRefusal.of(closeFrame(now));
-    const events = socketEvents({
+    const events = socketHandlers({
       clock,
       session: () => session,
       onCount: (by) => {
@@ -32,7 +32,7 @@ export const streamLiveSession =
       ...events,
       onOpen(connection) {
         // The session may have been handed over, or have failed, while the handshake went on.
-        if (live.goesOnWith(row.jobId, session)) return events.onOpen(connection);
+        if (live.isRunning(row.jobId, session)) return events.onOpen(connection);
         const { code, reason } = closeFrame(live.reasonToRefuse(row.accountId) ?? 'internal_error');
         connection.close(code, reason);
       },

@@ -1,44 +1,48 @@
-import type { Ear, EarOrder, OpenEar } from '@verbatim/live';
+import type { LiveRecognizer, LiveRecognizerOptions, OpenLiveRecognizer } from '@verbatim/live';
 import type { AddOns } from '../add-ons/add-ons.ts';
-import type { LiveEars } from '../recognition/live-ears.ts';
+import type { LiveRecognition } from '../recognition/live-recognition.ts';
 import { RealtimeLine } from './realtime-line.ts';
 import { readingOf, writingOf } from './realtime-steps.ts';
 
 /** The same ears, whose words are worked on before they are told. Where nothing is to be done, nothing is in between. */
 export function withAddOns(
-  ears: Pick<LiveEars, 'leaveLanguagesOpen' | 'openEar'>,
+  recognition: Pick<LiveRecognition, 'leavesLanguageOpen' | 'openRecognizer'>,
   addOns: AddOns,
-): OpenEar {
+): OpenLiveRecognizer {
   return (order) => {
-    const isUntold = ears.leaveLanguagesOpen && order.params.language_config.languages.length !== 1;
-    if (!isUntold && !asksForAny(order)) return ears.openEar(order);
+    const isUntold =
+      recognition.leavesLanguageOpen && order.params.language_config.languages.length !== 1;
+    if (!isUntold && !asksForAny(order)) return recognition.openRecognizer(order);
     addOns.language.warmUp();
     const line = new RealtimeLine(addOns, order);
-    const ear = ears.openEar({ ...order, hear: (heard) => line.hear(heard) });
-    return lined(ear, line);
+    const recognizer = recognition.openRecognizer({
+      ...order,
+      onEvent: (event) => line.onEvent(event),
+    });
+    return lined(recognizer, line);
   };
 }
 
-function asksForAny({ params }: EarOrder): boolean {
+function asksForAny({ params }: LiveRecognizerOptions): boolean {
   const { realtime_processing: asked } = params;
   const steps = { ...writingOf(asked), ...readingOf(asked) };
   return asked.translation || Object.keys(steps).length > 0;
 }
 
-const lined = (ear: Ear, line: RealtimeLine): Ear => ({
+const lined = (recognizer: LiveRecognizer, line: RealtimeLine): LiveRecognizer => ({
   get secondsLeft() {
-    return ear.secondsLeft;
+    return recognizer.secondsLeft;
   },
-  take(audio) {
-    const taken = ear.take(audio);
+  write(audio) {
+    const taken = recognizer.write(audio);
     return line.isFull ? Promise.all([taken, line.room()]).then(() => {}) : taken;
   },
-  async finish() {
-    await ear.finish();
+  async end() {
+    await recognizer.end();
     await line.settled();
   },
   close() {
     line.close();
-    ear.close();
+    recognizer.close();
   },
 });

@@ -9,10 +9,10 @@ import {
   scriptedRecognizer,
   VoiceActivity,
 } from '@verbatim/speech';
-import { scriptedEars } from '../live/scripted-ear.ts';
+import { scriptedRecognition } from '../live/scripted-recognition.ts';
 import type { Config } from '../platform/config/config.ts';
-import { realEars } from './live-ear.ts';
-import type { LiveEars } from './live-ears.ts';
+import { engineRecognition } from './engine-recognition.ts';
+import type { LiveRecognition } from './live-recognition.ts';
 
 /** What a recognizer is opened with. */
 export interface RecognizerOptions {
@@ -31,7 +31,7 @@ const ROUNDING_SECONDS = 1;
 /** What audio is recognized with, and the line that tells operators of it. */
 export interface OpenedRecognizer {
   readonly recognizer: Recognizer;
-  readonly ears: LiveEars;
+  readonly live: LiveRecognition;
   readonly line: string;
 }
 
@@ -41,7 +41,7 @@ export async function openRecognizer({
   modelsDirectory,
 }: RecognizerOptions): Promise<OpenedRecognizer> {
   if (recognition.recognizer === 'scripted') {
-    return { recognizer: scriptedRecognizer(), ears: scriptedEars(), line: SCRIPTED };
+    return { recognizer: scriptedRecognizer(), live: scriptedRecognition(), line: SCRIPTED };
   }
   const { engine, line } = await chooseEngine({ modelsDirectory });
   const recognizer = fileRecognizer({
@@ -52,9 +52,9 @@ export async function openRecognizer({
     diarizationModels: () => diarizationModelsIn(modelsDirectory),
   });
   // Sessions have recognizers of their own: whoever speaks must not wait behind a file of hours.
-  const ears = realEars({
+  const live = engineRecognition({
     hearing: new LiveHearing({ engine, size: recognition.processes }),
     voice: new VoiceActivity(),
   });
-  return { recognizer, ears, line };
+  return { recognizer, live, line };
 }

@@ -1,4 +1,4 @@
-import type { Ear, EarOrder, OpenEar } from '@verbatim/live';
+import type { LiveRecognizer, LiveRecognizerOptions, OpenLiveRecognizer } from '@verbatim/live';
 
 /** Over so long it is seen how much somebody speaks: about two turns of a talk. */
 const WINDOW_MS = 20_000;
@@ -32,19 +32,23 @@ export class SpeakersNow {
   }
 
   /** The same ears, which are watched from now on. */
-  watched(openEar: OpenEar): OpenEar {
+  watched(openEar: OpenLiveRecognizer): OpenLiveRecognizer {
     return (order) => {
       const line: Line = new Map();
-      const ear = openEar({ ...order, hear: (heard) => this.#hear(line, heard, order) });
+      const ear = openEar({ ...order, onEvent: (heard) => this.#hear(line, heard, order) });
       this.#lines.add(line);
       return this.#leaving(ear, line);
     };
   }
 
-  #hear(line: Line, heard: Parameters<EarOrder['hear']>[0], order: EarOrder): void {
+  #hear(
+    line: Line,
+    heard: Parameters<LiveRecognizerOptions['onEvent']>[0],
+    order: LiveRecognizerOptions,
+  ): void {
     if (heard.kind === 'speech_start') this.#begin(line, heard.channel);
     else if (heard.kind === 'final') this.#end(line, heard.channel);
-    order.hear(heard);
+    order.onEvent(heard);
   }
 
   #begin(line: Line, channel: number): void {
@@ -59,13 +63,13 @@ export class SpeakersNow {
     if (first) first.to = this.#now();
   }
 
-  #leaving(ear: Ear, line: Line): Ear {
+  #leaving(ear: LiveRecognizer, line: Line): LiveRecognizer {
     return {
       get secondsLeft() {
         return ear.secondsLeft;
       },
-      take: (audio) => ear.take(audio),
-      finish: () => ear.finish(),
+      write: (audio) => ear.write(audio),
+      end: () => ear.end(),
       close: () => {
         this.#lines.delete(line);
         ear.close();

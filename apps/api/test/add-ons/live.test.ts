@@ -8,8 +8,8 @@ import {
 } from '@verbatim/contract';
 import type { TextEngines } from '@verbatim/text-engines';
 import { describe, expect, test } from 'vitest';
-import { scriptedEars } from '../../src/live/scripted-ear.ts';
-import type { LiveEars } from '../../src/recognition/live-ears.ts';
+import { scriptedRecognition } from '../../src/live/scripted-recognition.ts';
+import type { LiveRecognition } from '../../src/recognition/live-recognition.ts';
 import { LiveClient, noise, prepare, SECOND } from '../live/live-client.ts';
 import { runService } from '../running-service.ts';
 import { answering, labeling, noEngines } from './engines.ts';
@@ -25,15 +25,15 @@ function heardInstead(utterance: Utterance): Utterance {
   return { ...utterance, words, text: words.map(({ word }) => word).join(' ') };
 }
 
-const ears: LiveEars = {
-  ...scriptedEars(),
-  openEar: (order) =>
-    scriptedEars().openEar({
+const liveRecognition: LiveRecognition = {
+  ...scriptedRecognition(),
+  openRecognizer: (order) =>
+    scriptedRecognition().openRecognizer({
       ...order,
-      hear: (heard) => {
+      onEvent: (heard) => {
         const isSpoken = heard.kind === 'partial' || heard.kind === 'final';
-        if (!isSpoken || heard.utterance === null) order.hear(heard);
-        else order.hear({ ...heard, utterance: heardInstead(heard.utterance) } as typeof heard);
+        if (!isSpoken || heard.utterance === null) order.onEvent(heard);
+        else order.onEvent({ ...heard, utterance: heardInstead(heard.utterance) } as typeof heard);
       },
     }),
 };
@@ -55,7 +55,7 @@ const everything: LiveSessionRequest = {
 };
 
 async function talk(request: LiveSessionRequest, engines: TextEngines = noEngines) {
-  const service = await runService({ overrides: { ears, engines } });
+  const service = await runService({ overrides: { liveRecognition, engines } });
   const { id, url } = await prepare(service, request);
   const client = await LiveClient.open(url);
   client.speak(noise(4));
@@ -120,7 +120,7 @@ describe('a live session with every switch on', () => {
   });
 
   test('writes partials as it writes finals', async () => {
-    const service = await runService({ overrides: { ears } });
+    const service = await runService({ overrides: { liveRecognition } });
     const { url } = await prepare(service, everything);
     const client = await LiveClient.open(url);
     const partials = (): Utterance[] =>
@@ -168,7 +168,7 @@ describe('what a session can not have', () => {
   test('nobody waits for a translator that hangs: finals and post-processing come', async () => {
     const hanging = { ...labeling(), translate: () => new Promise<string[]>(() => {}) };
     const service = await runService({
-      overrides: { ears, engines: { ...noEngines, translators: [hanging] } },
+      overrides: { liveRecognition, engines: { ...noEngines, translators: [hanging] } },
     });
     const { url } = await prepare(service, everything);
     const client = await LiveClient.open(url);
@@ -190,21 +190,24 @@ describe('what a session can not have', () => {
 
 test('what is said in another language is told in it, where the recognizer does not tell', async () => {
   const german = ['Wir', 'treffen', 'uns', 'morgen.'];
-  const openEar: LiveEars['openEar'] = (order) =>
-    scriptedEars().openEar({
+  const openRecognizer: LiveRecognition['openRecognizer'] = (order) =>
+    scriptedRecognition().openRecognizer({
       ...order,
-      hear(heard) {
-        if (heard.kind !== 'final' || heard.utterance === null) return order.hear(heard);
+      onEvent(heard) {
+        if (heard.kind !== 'final' || heard.utterance === null) return order.onEvent(heard);
         const words = heard.utterance.words.map((each, at) => ({
           ...each,
           word: german[at] ?? '',
         }));
         const said = { ...heard.utterance, words, text: words.map(({ word }) => word).join(' ') };
-        order.hear({ ...heard, utterance: said, untoldLanguages: ['en', 'de'] });
+        order.onEvent({ ...heard, utterance: said, candidateLanguages: ['en', 'de'] });
       },
     });
   const service = await runService({
-    overrides: { ears: { ...ears, openEar, leaveLanguagesOpen: true }, engines: noEngines },
+    overrides: {
+      liveRecognition: { ...liveRecognition, openRecognizer, leavesLanguageOpen: true },
+      engines: noEngines,
+    },
   });
   const { id, url } = await prepare(service, { language_config: { languages: ['en', 'de'] } });
   const client = await LiveClient.open(url);

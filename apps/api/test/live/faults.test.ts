@@ -1,5 +1,5 @@
 import type { LiveJob, Utterance } from '@verbatim/contract';
-import type { Ear, EarOrder } from '@verbatim/live';
+import type { LiveRecognizer, LiveRecognizerOptions } from '@verbatim/live';
 import {
   array,
   assert,
@@ -11,7 +11,7 @@ import {
   uint8Array,
 } from 'fast-check';
 import { expect, test } from 'vitest';
-import { scriptedEars } from '../../src/live/scripted-ear.ts';
+import { scriptedRecognition } from '../../src/live/scripted-recognition.ts';
 import { runService } from '../running-service.ts';
 import { LiveClient, noise, prepare, SECOND } from './live-client.ts';
 import { frameOf, opcodes, RawSocket } from './raw-socket.ts';
@@ -113,9 +113,9 @@ test('a token opens its own session alone, and none that is deleted', async () =
 });
 
 /** An ear that understands very long words of every frame. */
-const talkativeEars = {
-  ...scriptedEars(),
-  openEar: ({ hear }: EarOrder): Ear => {
+const talkativeRecognition = {
+  ...scriptedRecognition(),
+  openRecognizer: ({ onEvent: hear }: LiveRecognizerOptions): LiveRecognizer => {
     const about = { channel: 0, sequence: 0 };
     const word = { word: 'o'.repeat(400_000), start: 0, end: 1, confidence: 1 };
     const utterance: Utterance = {
@@ -130,8 +130,8 @@ const talkativeEars = {
     hear({ kind: 'speech_start', ...about, time: 0 });
     return {
       secondsLeft: 0,
-      take: () => hear({ kind: 'partial', ...about, utterance }),
-      finish: () => {},
+      write: () => hear({ kind: 'partial', ...about, utterance }),
+      end: () => {},
       close: () => {},
     };
   },
@@ -141,7 +141,7 @@ test('a client that reads nothing is let go of, sees why once it reads on, and i
   const states: string[] = [];
   const service = await runService({
     overrides: {
-      ears: talkativeEars,
+      liveRecognition: talkativeRecognition,
       store: (own) => ({
         ...own,
         sessions: {

@@ -1,28 +1,28 @@
 import type { LiveJob } from '@verbatim/contract';
-import type { Ear } from '@verbatim/live';
+import type { LiveRecognizer } from '@verbatim/live';
 import { RecognitionError } from '@verbatim/speech';
 import { expect, test } from 'vitest';
-import { scriptedEars } from '../../src/live/scripted-ear.ts';
+import { scriptedRecognition } from '../../src/live/scripted-recognition.ts';
 import { runService } from '../running-service.ts';
 import { LiveClient, noise, prepare, SECOND } from './live-client.ts';
 
-/** An ear that breaks once it has heard so much. */
-function breakingEars(error: Error, breaks: () => boolean) {
-  const ears = scriptedEars();
+/** An recognizer that breaks once it has heard so much. */
+function breakingRecognition(error: Error, breaks: () => boolean) {
+  const recognition = scriptedRecognition();
   return {
-    ...ears,
-    openEar: (order: Parameters<typeof ears.openEar>[0]): Ear => {
-      const ear = ears.openEar(order);
+    ...recognition,
+    openRecognizer: (order: Parameters<typeof recognition.openRecognizer>[0]): LiveRecognizer => {
+      const recognizer = recognition.openRecognizer(order);
       let seconds = order.from.audioBytes / SECOND;
       return {
         secondsLeft: 0,
-        take(audio) {
+        write(audio) {
           seconds += audio.byteLength / SECOND;
-          if (seconds > 3.05 && breaks()) order.fail(error);
-          else ear.take(audio);
+          if (seconds > 3.05 && breaks()) order.onFailure(error);
+          else recognizer.write(audio);
         },
-        finish: () => ear.finish(),
-        close: () => ear.close(),
+        end: () => recognizer.end(),
+        close: () => recognizer.close(),
       };
     },
   };
@@ -33,7 +33,9 @@ test('a session that nobody can hear ends as an error, with what was heard, and 
     failure: 'language',
     retryable: false,
   });
-  const service = await runService({ overrides: { ears: breakingEars(error, () => true) } });
+  const service = await runService({
+    overrides: { liveRecognition: breakingRecognition(error, () => true) },
+  });
   const { id, url } = await prepare(service);
   const client = await LiveClient.open(url);
   const audio = noise(6);
@@ -51,14 +53,14 @@ test('a session that nobody can hear ends as an error, with what was heard, and 
   expect(await again.ended).toBe(4403);
 });
 
-test('a session whose ear broke once is heard to its end', async () => {
+test('a session whose recognizer broke once is heard to its end', async () => {
   let broken = 0;
   const breaks = () => {
     broken += 1;
     return broken === 1;
   };
-  const ears = breakingEars(new Error('The process is gone.'), breaks);
-  const service = await runService({ overrides: { ears } });
+  const liveRecognition = breakingRecognition(new Error('The process is gone.'), breaks);
+  const service = await runService({ overrides: { liveRecognition } });
   const { id, url } = await prepare(service);
   const client = await LiveClient.open(url);
   const audio = noise(6);

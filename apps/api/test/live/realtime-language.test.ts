@@ -1,5 +1,10 @@
 import { defaults, type TranscriptionLanguageCode, type Utterance } from '@verbatim/contract';
-import type { EarOrder, FinalHeard, Heard, LiveParameters } from '@verbatim/live';
+import type {
+  FinalEvent,
+  LiveParameters,
+  LiveRecognizerOptions,
+  RecognitionEvent,
+} from '@verbatim/live';
 import { expect, test } from 'vitest';
 import { RealtimeLine } from '../../src/live/realtime-line.ts';
 import { addOnsWith } from '../add-ons/engines.ts';
@@ -14,16 +19,16 @@ const utterance = (text: string): Utterance => ({
   ...{ text, start: 0, end: 1, language: 'en', confidence: 1, channel: 0 },
   words: [],
 });
-const final = (sequence: number, text: string, untold = true): FinalHeard => ({
+const final = (sequence: number, text: string, untold = true): FinalEvent => ({
   kind: 'final',
   ...{ channel: 0, sequence, utterance: utterance(text) },
-  ...(untold && { untoldLanguages: among }),
+  ...(untold && { candidateLanguages: among }),
 });
-const settled: Heard = { kind: 'settled', audioBytes: 10, sequences: [1] };
+const settled: RecognitionEvent = { kind: 'checkpoint', audioBytes: 10, sequences: [1] };
 
 /** In which languages things are told by a session that begins to listen somewhere. */
 async function languagesOf(
-  heard: readonly Heard[],
+  heard: readonly RecognitionEvent[],
   { codeSwitching = false, language }: Asked = {},
 ): Promise<(string | undefined)[]> {
   const told: (string | undefined)[] = [];
@@ -36,20 +41,20 @@ async function languagesOf(
     callback_config: { ...children.callback_config.defaults },
     realtime_processing: { ...children.realtime_processing.defaults },
   };
-  const order: EarOrder = {
+  const order: LiveRecognizerOptions = {
     sessionId: 'a',
     params,
     from: { audioBytes: 0, sequences: [], ...(language && { language }) },
-    hear(each) {
+    onEvent(each) {
       if (each.kind === 'partial' || each.kind === 'final') told.push(each.utterance?.language);
-      if (each.kind === 'settled') told.push(`settled ${each.language}`);
+      if (each.kind === 'checkpoint') told.push(`checkpoint ${each.language}`);
     },
-    fail(error) {
+    onFailure(error) {
       throw error;
     },
   };
   const line = new RealtimeLine(addOns, order);
-  for (const each of heard) line.hear(each);
+  for (const each of heard) line.onEvent(each);
   await line.settled();
   return told;
 }
@@ -61,33 +66,39 @@ interface Asked {
 
 test('the first words decide for the session, and for whoever goes on with it', async () => {
   const talk = [settled, final(0, german), final(1, english), settled];
-  expect(await languagesOf(talk)).toEqual(['settled undefined', 'de', 'de', 'settled de']);
+  expect(await languagesOf(talk)).toEqual(['checkpoint undefined', 'de', 'de', 'checkpoint de']);
   expect(await languagesOf([final(2, english), settled], { language: 'de' })).toEqual([
     'de',
-    'settled de',
+    'checkpoint de',
   ]);
 });
 
 test('words that are too few decide nothing by themselves', async () => {
   const talk = [final(0, 'okay'), settled, final(1, german), final(2, english), settled];
-  expect(await languagesOf(talk)).toEqual(['en', 'settled undefined', 'de', 'de', 'settled de']);
+  expect(await languagesOf(talk)).toEqual([
+    'en',
+    'checkpoint undefined',
+    'de',
+    'de',
+    'checkpoint de',
+  ]);
 });
 
 test('each utterance has its own where languages may switch, and nothing is decided', async () => {
   const talk = [final(0, german), final(1, english), final(2, 'ja'), settled];
   const told = await languagesOf(talk, { codeSwitching: true });
-  expect(told).toEqual(['de', 'en', 'en', 'settled undefined']);
+  expect(told).toEqual(['de', 'en', 'en', 'checkpoint undefined']);
 });
 
 test('partials are told in the language of their words, and decide nothing', async () => {
   const { kind: _, ...spoken } = final(0, german);
-  const partial: Heard = { ...spoken, kind: 'partial', utterance: utterance(german) };
-  expect(await languagesOf([partial, settled])).toEqual(['de', 'settled undefined']);
+  const partial: RecognitionEvent = { ...spoken, kind: 'partial', utterance: utterance(german) };
+  expect(await languagesOf([partial, settled])).toEqual(['de', 'checkpoint undefined']);
 });
 
 test('what a recognizer has told stays', async () => {
   expect(await languagesOf([final(0, german, false), settled])).toEqual([
     'en',
-    'settled undefined',
+    'checkpoint undefined',
   ]);
 });

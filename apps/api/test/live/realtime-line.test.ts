@@ -1,6 +1,6 @@
 import type { Utterance } from '@verbatim/contract';
 import type { Outcome } from '@verbatim/language';
-import type { EarOrder, Heard } from '@verbatim/live';
+import type { LiveRecognizerOptions, RecognitionEvent } from '@verbatim/live';
 import { expect, test } from 'vitest';
 import { RealtimeLine } from '../../src/live/realtime-line.ts';
 import { addOnsWith } from '../add-ons/engines.ts';
@@ -15,12 +15,12 @@ const utterance = (text: string, channel = 0): Utterance => ({
   ...{ text, start: 0, end: 1, language: 'en', confidence: 1, channel },
   words: [],
 });
-const partial = (text: string): Heard => ({
+const partial = (text: string): RecognitionEvent => ({
   kind: 'partial',
   ...{ channel: 0, sequence: 0 },
   utterance: utterance(text),
 });
-const final = (sequence: number, channel = 0): Heard => ({
+const final = (sequence: number, channel = 0): RecognitionEvent => ({
   kind: 'final',
   ...{ channel, sequence },
   utterance: utterance(`final ${sequence}`, channel),
@@ -33,17 +33,17 @@ function line() {
   const asked: { text: string; end: (outcome?: Error) => void }[] = [];
   const params = usualParameters();
   Object.assign(params.realtime_processing, spelling);
-  const order: EarOrder = {
+  const order: LiveRecognizerOptions = {
     sessionId: 'a',
     params,
     from: { audioBytes: 0, sequences: [] },
-    hear: (heard) =>
+    onEvent: (heard) =>
       told.push(
         heard.kind === 'partial' || heard.kind === 'final'
           ? `${heard.kind} ${heard.utterance?.text}`
           : heard.kind,
       ),
-    fail: (error) => failures.push(error),
+    onFailure: (error) => failures.push(error),
   };
   const addOns = addOnsWith(
     {},
@@ -77,22 +77,22 @@ function line() {
 
 test('all is told in the order in which it was heard, with its words as they were asked for', async () => {
   const on = line();
-  on.line.hear({ kind: 'speech_start', channel: 0, sequence: 0, time: 0 });
+  on.line.onEvent({ kind: 'speech_start', channel: 0, sequence: 0, time: 0 });
   expect(on.told).toEqual(['speech_start']);
-  on.line.hear({ kind: 'speech_end', channel: 0, sequence: 0, time: 1 });
-  on.line.hear(final(0));
-  on.line.hear({ kind: 'settled', audioBytes: 10, sequences: [1] });
-  on.line.hear(final(1));
+  on.line.onEvent({ kind: 'speech_end', channel: 0, sequence: 0, time: 1 });
+  on.line.onEvent(final(0));
+  on.line.onEvent({ kind: 'checkpoint', audioBytes: 10, sequences: [1] });
+  on.line.onEvent(final(1));
   await on.endAll();
   await on.line.settled();
   expect(on.told).toEqual([
-    ...['speech_start', 'speech_end', 'final FINAL 0', 'settled', 'final FINAL 1'],
+    ...['speech_start', 'speech_end', 'final FINAL 0', 'checkpoint', 'final FINAL 1'],
   ]);
 });
 
 test('partials that are out of date by their turn are not worked on', async () => {
   const on = line();
-  for (const text of ['a', 'a b', 'a b c']) on.line.hear(partial(text));
+  for (const text of ['a', 'a b', 'a b c']) on.line.onEvent(partial(text));
   await on.endAll();
   await on.line.settled();
   expect(on.asked.map(({ text }) => text)).toEqual(['a b c']);
@@ -101,9 +101,9 @@ test('partials that are out of date by their turn are not worked on', async () =
 
 test('it is full when too much waits, and has room once that was told', async () => {
   const on = line();
-  for (let sequence = 0; sequence < 63; sequence += 1) on.line.hear(final(sequence));
+  for (let sequence = 0; sequence < 63; sequence += 1) on.line.onEvent(final(sequence));
   expect(on.line.isFull).toBe(false);
-  on.line.hear(final(63));
+  on.line.onEvent(final(63));
   expect(on.line.isFull).toBe(true);
   const room = on.line.room();
   await on.endAll();
@@ -114,7 +114,7 @@ test('it is full when too much waits, and has room once that was told', async ()
 
 test('nothing is told after it was closed, and nothing has failed', async () => {
   const on = line();
-  on.line.hear(final(0));
+  on.line.onEvent(final(0));
   on.line.close();
   await on.endAll();
   await on.line.settled();
@@ -124,7 +124,7 @@ test('nothing is told after it was closed, and nothing has failed', async () => 
 
 test('a fault of the service ends the ear, so that the session is brought back', async () => {
   const on = line();
-  on.line.hear(final(0));
+  on.line.onEvent(final(0));
   await Promise.resolve();
   const fault = new Error('It does not work.');
   on.asked[0]?.end(fault);

@@ -1,12 +1,12 @@
 import type { LiveSession } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { scriptedEars } from '../../src/live/scripted-ear.ts';
+import { scriptedRecognition } from '../../src/live/scripted-recognition.ts';
 import { runService } from '../running-service.ts';
 
 test('when the machine can hear no more, new sessions are turned away for a while', async () => {
   let room = false;
-  const ears = { ...scriptedEars(), hasRoom: () => room };
-  const { post } = await runService({ overrides: { ears } });
+  const liveRecognition = { ...scriptedRecognition(), hasCapacity: () => room };
+  const { post } = await runService({ overrides: { liveRecognition } });
   const refused = await post('/v2/live', {});
   expect([refused.status, refused.body.code]).toEqual([429, 'too_many_sessions']);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);

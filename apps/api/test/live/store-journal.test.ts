@@ -1,9 +1,13 @@
 import type { LiveJob, ServerMessage } from '@verbatim/contract';
-import type { Entry } from '@verbatim/live';
+import type { JournalEntry } from '@verbatim/live';
 import { ManualClock } from '@verbatim/time/testing';
 import { expect, test } from 'vitest';
 import { firstState } from '../../src/live/first-state.ts';
-import { type JournalOf, SessionGone, StoreJournal } from '../../src/live/store-journal.ts';
+import {
+  type JournaledSession,
+  SessionRemoved,
+  StoreJournal,
+} from '../../src/live/store-journal.ts';
 import { Stock } from '../platform/upkeep/stock.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { usualParameters } from './usual-parameters.ts';
@@ -35,9 +39,9 @@ async function journalled() {
     },
   };
   /** As a process opens it, which goes on from a recording if there is one. */
-  const open = (recording: JournalOf['recording'] = null) =>
+  const open = (recording: JournaledSession['recording'] = null) =>
     new StoreJournal({ store, blobs, clock, wake }, { id, params, fileId: 'file', recording });
-  const entry = (given: Partial<Entry> = {}): Entry => ({
+  const entry = (given: Partial<JournalEntry> = {}): JournalEntry => ({
     audio: [],
     messages: [],
     state: firstState(params, clock.now()),
@@ -51,22 +55,22 @@ const bytes = (...values: readonly number[]): Uint8Array => Uint8Array.from(valu
 test('whoever calls back is woken for what is to be told, and for nothing else', async () => {
   const { id, open, entry, woken } = await journalled();
   const journal = open();
-  await journal.keep(entry({ audio: [bytes(1, 2)] }));
+  await journal.append(entry({ audio: [bytes(1, 2)] }));
   expect(woken()).toBe(0);
-  await journal.keep(entry({ messages: [said(id, 'start_recording')] }));
+  await journal.append(entry({ messages: [said(id, 'start_recording')] }));
   expect(woken()).toBe(1);
 });
 
 test('a recording goes on in another process where it was kept, and what was not is forgotten', async () => {
   const { stock, id, open, entry } = await journalled();
   const first = open();
-  await first.keep(entry({ audio: [bytes(1, 2), bytes(3)] }));
+  await first.append(entry({ audio: [bytes(1, 2), bytes(3)] }));
   const blobKey = (await stock.get(id))?.blobKey ?? '';
-  await first.keep(entry({ audio: [bytes(4)] }));
+  await first.append(entry({ audio: [bytes(4)] }));
   await first.close();
   const second = open({ blobKey, byteLength: 3 });
   expect([...(await second.read(1, 3))]).toEqual([2, 3]);
-  await second.keep(entry({ audio: [bytes(5, 6)] }));
+  await second.append(entry({ audio: [bytes(5, 6)] }));
   expect([...(await second.read(0, 5))]).toEqual([1, 2, 3, 5, 6]);
   await second.close();
 });
@@ -74,8 +78,8 @@ test('a recording goes on in another process where it was kept, and what was not
 test('a session that ends leaves its recording whole, and its messages in the result', async () => {
   const { stock, id, open, entry } = await journalled();
   const journal = open();
-  await journal.keep(entry({ audio: [bytes(1, 2)], messages: [said(id, 'start_recording')] }));
-  await journal.keep(entry({ messages: [said(id, 'end_session')], result: emptyResult }));
+  await journal.append(entry({ audio: [bytes(1, 2)], messages: [said(id, 'start_recording')] }));
+  await journal.append(entry({ messages: [said(id, 'end_session')], result: emptyResult }));
   const job = await stock.finished(id);
   const { messages }: NonNullable<LiveJob['result']> = JSON.parse(job?.result ?? '');
   expect(messages.map((text): ServerMessage => JSON.parse(text).type)).toEqual([
@@ -92,12 +96,12 @@ test('nothing is kept of a session that somebody else has ended', async () => {
   const { stock, id, open, entry } = await journalled();
   const outcome = { completedAt: 1, errorCode: 408, result: null, deliveries: [] };
   expect(await stock.store.sessions.finish(id, outcome)).toBe(true);
-  await expect(open().keep(entry())).rejects.toThrow(SessionGone);
-  await expect(open().keep(entry({ result: emptyResult }))).rejects.toThrow(SessionGone);
+  await expect(open().append(entry())).rejects.toThrow(SessionRemoved);
+  await expect(open().append(entry({ result: emptyResult }))).rejects.toThrow(SessionRemoved);
 });
 
 /** The result of a session in which nobody spoke. */
-const emptyResult: NonNullable<Entry['result']> = {
+const emptyResult: NonNullable<JournalEntry['result']> = {
   metadata: {
     audio_duration: 0,
     number_of_distinct_channels: 1,

@@ -1,4 +1,4 @@
-import type { Ear, EarOrder } from '@verbatim/live';
+import type { LiveRecognizer, LiveRecognizerOptions } from '@verbatim/live';
 import { expect, test } from 'vitest';
 import { SpeakersNow } from '../../src/recognition/speakers-now.ts';
 import { usualParameters } from '../live/usual-parameters.ts';
@@ -6,22 +6,27 @@ import { usualParameters } from '../live/usual-parameters.ts';
 function watching() {
   let now = 0;
   const speakers = new SpeakersNow(() => now);
-  const silent: Ear = { secondsLeft: 0, take: () => {}, finish: () => {}, close: () => {} };
-  let hear: EarOrder['hear'] = () => {};
-  const openEar = speakers.watched((order) => {
-    hear = order.hear;
+  const silent: LiveRecognizer = {
+    secondsLeft: 0,
+    write: () => {},
+    end: () => {},
+    close: () => {},
+  };
+  let hear: LiveRecognizerOptions['onEvent'] = () => {};
+  const openRecognizer = speakers.watched((order) => {
+    hear = order.onEvent;
     return silent;
   });
-  const ear = openEar({
+  const recognizer = openRecognizer({
     sessionId: 'a',
     params: usualParameters(),
     from: { audioBytes: 0, sequences: [] },
-    hear: () => {},
-    fail: () => {},
+    onEvent: () => {},
+    onFailure: () => {},
   });
   return {
     speakers,
-    ear,
+    recognizer,
     hear: (heard: Parameters<typeof hear>[0]) => hear(heard),
     wait: (ms: number) => {
       now += ms;
@@ -37,7 +42,7 @@ const final = (channel: number) =>
 test('whoever speaks counts; whoever is silent does not', () => {
   const { speakers, hear, wait } = watching();
   expect(speakers.count).toBe(0);
-  hear({ kind: 'settled', audioBytes: 0, sequences: [] });
+  hear({ kind: 'checkpoint', audioBytes: 0, sequences: [] });
   expect(speakers.count).toBe(0);
   hear(start(0));
   hear(start(1));
@@ -75,8 +80,8 @@ test('what is said before the words before it are final counts as well', () => {
 });
 
 test('a session that is over takes nobody its place', () => {
-  const { speakers, ear, hear } = watching();
+  const { speakers, recognizer, hear } = watching();
   hear(start(0));
-  ear.close();
+  recognizer.close();
   expect(speakers.count).toBe(0);
 });

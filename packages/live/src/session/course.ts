@@ -1,16 +1,16 @@
 import type { LiveResult } from '@verbatim/contract';
 import { milliseconds } from '../audio/wav.ts';
 import type { CloseName } from '../close-codes.ts';
-import type { Outcome } from '../ports/afterwards.ts';
-import type { Heard } from '../ports/ear.ts';
+import type { RecognitionEvent } from '../events.ts';
+import type { ClientConnection } from '../ports/client-connection.ts';
 import { failure } from '../ports/message-content.ts';
-import type { Wire } from '../ports/wire.ts';
+import type { PostProcessingResult } from '../ports/post-processing.ts';
 import { Hearing } from './hearing.ts';
 import { IdleWatch } from './idle-watch.ts';
 import { andThen, inTurn } from './in-turn.ts';
 import { Intake, type Taken } from './intake.ts';
 import { Outgoing } from './outgoing.ts';
-import { readKept } from './read-kept.ts';
+import { readMessages } from './read-messages.ts';
 import { defaultLimits, type SessionOptions } from './session-options.ts';
 import { type SessionState, STATE_VERSION } from './session-state.ts';
 import { type Action, comesBackAs, type Event, type State, stepOf } from './states.ts';
@@ -19,14 +19,14 @@ import { Timers } from './timers.ts';
 const NO_BYTES = new Uint8Array(0);
 
 /** What comes with an event. */
-interface Occasion {
-  readonly wire: Wire | null;
+interface ActionInput {
+  readonly wire: ClientConnection | null;
   readonly bytes: Uint8Array;
-  readonly outcome: Outcome | null;
+  readonly outcome: PostProcessingResult | null;
 }
 
 /** What the course of a session needs of the session. */
-export interface Surroundings {
+export interface CourseOptions {
   /** Does something once everything before it is done. */
   readonly push: (task: () => Promise<void> | void) => void;
   /** Whether something is being done just now. */
@@ -45,18 +45,27 @@ export class Course {
   readonly outgoing: Outgoing;
   readonly idle: IdleWatch;
   /** The socket of the client. */
-  wire: Wire | null = null;
+  wire: ClientConnection | null = null;
   state: State = 'new';
   endedAt: number | null = null;
   result: LiveResult | null = null;
   readonly #options: SessionOptions;
-  readonly #around: Surroundings;
+  readonly #around: CourseOptions;
   readonly #timers: Timers<'limit' | 'quiet' | 'resume'>;
   #connectedAt: number | null = null;
   #recordingEnded = false;
 
-  constructor(options: SessionOptions, around: Surroundings) {
-    const { params, clock, timing, limits, journal, listener, id: sessionId, flags } = options;
+  constructor(options: SessionOptions, around: CourseOptions) {
+    const {
+      params,
+      clock,
+      timing,
+      limits,
+      journal,
+      onMessage: listener,
+      id: sessionId,
+      flags,
+    } = options;
     const { bit_depth: bitDepth, sample_rate: sampleRate, channels, encoding } = params;
     const { rememberedBytes } = { ...defaultLimits, ...limits };
     const { onWeight: onKept, onFailure } = around;
@@ -87,7 +96,7 @@ export class Course {
   /** Goes on where another process was. */
   restore(kept: SessionState, messages: readonly string[]): void {
     const { journal, clock, timing } = this.#options;
-    const { finals, boundaries } = readKept(messages);
+    const { finals, boundaries } = readMessages(messages);
     this.#connectedAt = kept.connectedAt;
     this.#recordingEnded = kept.recordingEnded;
     this.endedAt = kept.endedAt;
@@ -113,12 +122,12 @@ export class Course {
   /** What an event does now. */
   step(
     event: Event,
-    { wire = this.wire, bytes = NO_BYTES, outcome = null }: Partial<Occasion> = {},
+    { wire = this.wire, bytes = NO_BYTES, outcome = null }: Partial<ActionInput> = {},
   ) {
     const step = stepOf(this.state, event);
     if (!step) return undefined;
     if (step.to !== this.state) this.#enter(step.to);
-    return inTurn(step.does, (action) => this.#deeds[action]({ wire, bytes, outcome }));
+    return inTurn(step.does, (action) => this.#effects[action]({ wire, bytes, outcome }));
   }
 
   #enter(state: State): void {
@@ -130,7 +139,7 @@ export class Course {
     this.outgoing.change();
   }
 
-  readonly #deeds: Readonly<Record<Action, (occasion: Occasion) => Promise<void> | void>> = {
+  readonly #effects: Readonly<Record<Action, (occasion: ActionInput) => Promise<void> | void>> = {
     admit: ({ wire }) => this.#admit(wire),
     turn_away: ({ wire }) => wire?.close('session_in_use'),
     refuse: ({ wire }) => wire?.close('session_over'),
@@ -145,7 +154,7 @@ export class Course {
     finish: () => this.#finish(),
     say_idle: () => {
       const seconds = this.#options.timing.idleMs / 1000;
-      this.complain(408, 'IdleSession', `No frame came for ${seconds} seconds.`);
+      this.sendError(408, 'IdleSession', `No frame came for ${seconds} seconds.`);
       this.#hangUp('timed_out');
     },
     say_bad: () => this.#hangUp('bad_messages'),
@@ -156,7 +165,7 @@ export class Course {
     this.#timers.start(name, delayMs, () => this.#around.push(() => this.step(event)));
   }
 
-  #admit(wire: Wire | null): Promise<void> | undefined {
+  #admit(wire: ClientConnection | null): Promise<void> | undefined {
     this.wire = wire;
     this.#around.onWeight();
     if (this.#connectedAt !== null) return this.#reconnect();
@@ -186,7 +195,7 @@ export class Course {
   }
 
   /** Tells of a failure. */
-  complain(code: number, exception: string, message: string): void {
+  sendError(code: number, exception: string, message: string): void {
     this.outgoing.say({ type: 'error', error: failure(code, exception, message) }, this.wire);
   }
 
@@ -207,7 +216,7 @@ export class Course {
     });
   }
 
-  #hear(heard: Heard): void {
+  #hear(heard: RecognitionEvent): void {
     if (this.state === 'over') return;
     for (const content of this.hearing.say(heard)) this.outgoing.say(content, this.wire);
     this.outgoing.change();
@@ -244,7 +253,7 @@ export class Course {
   }
 
   #endRecording(): void {
-    const { id: sessionId, params, afterwards } = this.#options;
+    const { id: sessionId, params, postProcessing: afterwards } = this.#options;
     const { finals } = this.hearing;
     const { seconds } = this.intake.opening;
     if (!this.#recordingEnded) {
@@ -257,7 +266,7 @@ export class Course {
     );
   }
 
-  #end(outcome: Outcome | null): void {
+  #end(outcome: PostProcessingResult | null): void {
     if (!outcome) throw new TypeError('A session ends with a result');
     for (const content of outcome.messages) this.outgoing.say(content, this.wire);
     this.outgoing.say({ type: 'end_session' }, this.wire);

@@ -1,10 +1,11 @@
 import type { Utterance } from '@verbatim/contract';
-import type { Ear, EarPlace, Heard } from '../ports/ear.ts';
+import type { RecognitionEvent, RecognitionPosition } from '../events.ts';
 import type { Journal } from '../ports/journal.ts';
+import type { LiveRecognizer } from '../ports/live-recognizer.ts';
 import type { MessageContent } from '../ports/message-content.ts';
 import type { SessionOptions } from './session-options.ts';
 import type { SessionState } from './session-state.ts';
-import { Told } from './told.ts';
+import { UtteranceLog } from './utterance-log.ts';
 
 /** So much of a recording is read at once, when it is heard again. */
 const STRETCH_BYTES = 256 * 1024;
@@ -12,25 +13,25 @@ const STRETCH_BYTES = 256 * 1024;
 /** The ear of a session, what it told, and how far it is. */
 export class Hearing {
   readonly #options: SessionOptions;
-  readonly #onHeard: (heard: Heard) => void;
+  readonly #onHeard: (heard: RecognitionEvent) => void;
   readonly #onFailure: (error: unknown) => void;
   readonly finals: Utterance[] = [];
   /** What another process has told: whatever was to be remarked on that was remarked there, or is lost. */
   #toldBefore: SessionState['channels'] = [];
-  #told: Told;
-  #settled: EarPlace = { audioBytes: 0, sequences: [] };
-  #ear: Ear | null = null;
+  #told: UtteranceLog;
+  #settled: RecognitionPosition = { audioBytes: 0, sequences: [] };
+  #ear: LiveRecognizer | null = null;
   #closed = false;
 
   constructor(
     options: SessionOptions,
-    onHeard: (heard: Heard) => void,
+    onHeard: (heard: RecognitionEvent) => void,
     onFailure: (error: unknown) => void,
   ) {
     this.#options = options;
     this.#onHeard = onHeard;
     this.#onFailure = onFailure;
-    this.#told = new Told(options.params.channels);
+    this.#told = new UtteranceLog(options.params.channels);
   }
 
   /** The part of the state that is about what was told. */
@@ -45,7 +46,7 @@ export class Hearing {
 
   /** Goes on where another process was. */
   restore({ channels, settled }: SessionState, finals: readonly Utterance[]): void {
-    this.#told = new Told(this.#options.params.channels, channels);
+    this.#told = new UtteranceLog(this.#options.params.channels, channels);
     this.#toldBefore = channels;
     this.#settled = settled;
     this.finals.push(...finals);
@@ -61,21 +62,21 @@ export class Hearing {
   take(audio: Uint8Array): Promise<void> | undefined {
     if (this.#closed) return undefined;
     this.#ear ??= this.#open();
-    return this.#ear.take(audio) ?? undefined;
+    return this.#ear.write(audio) ?? undefined;
   }
 
   finish(): Promise<void> | void {
-    return this.#ear?.finish();
+    return this.#ear?.end();
   }
 
   /** What is to be said about something heard. */
-  say(heard: Heard): readonly MessageContent[] {
-    if (heard.kind === 'settled') {
+  say(heard: RecognitionEvent): readonly MessageContent[] {
+    if (heard.kind === 'checkpoint') {
       const { kind: _said, ...place } = heard;
       this.#settled = place;
       return [];
     }
-    if (heard.kind === 'remark') {
+    if (heard.kind === 'annotation') {
       const { channel, sequence, messages } = heard;
       return sequence < (this.#toldBefore[channel]?.finals ?? 0) ? [] : messages;
     }
@@ -92,16 +93,16 @@ export class Hearing {
     this.#ear = null;
   }
 
-  #open(): Ear {
-    const { id: sessionId, params, openEar } = this.#options;
-    return openEar({
+  #open(): LiveRecognizer {
+    const { id: sessionId, params, openRecognizer } = this.#options;
+    return openRecognizer({
       sessionId,
       params,
       from: this.#settled,
-      hear: (heard) => {
+      onEvent: (heard) => {
         if (!this.#closed) this.#onHeard(heard);
       },
-      fail: this.#onFailure,
+      onFailure: this.#onFailure,
     });
   }
 }

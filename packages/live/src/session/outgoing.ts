@@ -1,10 +1,10 @@
 import { type Flag, flagOf, type LiveResult, type ServerMessage } from '@verbatim/contract';
 import type { Clock } from '@verbatim/time';
 import type { CloseName } from '../close-codes.ts';
-import type { Journal, Said } from '../ports/journal.ts';
-import type { Listener } from '../ports/listener.ts';
+import type { ClientConnection } from '../ports/client-connection.ts';
+import type { Journal, OutgoingMessage } from '../ports/journal.ts';
 import type { MessageContent } from '../ports/message-content.ts';
-import type { Wire } from '../ports/wire.ts';
+import type { MessageObserver } from '../ports/message-observer.ts';
 import type { SessionState } from './session-state.ts';
 
 /** What surrounds what a session says. */
@@ -13,7 +13,7 @@ export interface OutgoingOptions {
   readonly flags: Readonly<Record<Flag, boolean>>;
   readonly clock: Clock;
   readonly journal: Journal;
-  readonly listener: Listener | undefined;
+  readonly listener: MessageObserver | undefined;
   /** How long a batch of nothing but acknowledgements of audio may wait for more. */
   readonly acknowledgeMs: number;
   /** The state as it is now. */
@@ -24,7 +24,7 @@ export interface OutgoingOptions {
 
 interface Batch {
   readonly audio: Uint8Array[];
-  readonly said: Said[];
+  readonly said: OutgoingMessage[];
   /** What is done once all of it is kept, in order. */
   readonly afterwards: (() => void)[];
   byteLength: number;
@@ -39,7 +39,7 @@ const MAX_HELD_BYTES = 128 * 1024;
 /** Sessions end their waits at the same moments, so many in the longest wait: what they keep then shares a turn and a commit. */
 const MOMENTS = 4;
 
-const isPlainAcknowledgement = ({ message }: Said): boolean =>
+const isPlainAcknowledgement = ({ message }: OutgoingMessage): boolean =>
   message.type === 'audio_chunk' && message.acknowledged;
 
 /** What a session has to say goes through here: first into the journal, then to the socket by flags and to who listens. */
@@ -60,7 +60,7 @@ export class Outgoing {
   }
 
   /** Says something to this socket, if there is one. */
-  say(content: MessageContent, wire: Wire | null): void {
+  say(content: MessageContent, wire: ClientConnection | null): void {
     const { sessionId, clock, flags, listener } = this.#options;
     const { type, ...rest } = content;
     const created_at = new Date(clock.now()).toISOString();
@@ -69,7 +69,7 @@ export class Outgoing {
     const said = { message, text: JSON.stringify(message), flag };
     this.#batch.said.push(said);
     this.#batch.afterwards.push(() => {
-      wire?.emit(message, flag === null || flags[flag]);
+      wire?.send(message, flag === null || flags[flag]);
       listener?.(said);
     });
   }
@@ -82,7 +82,7 @@ export class Outgoing {
   }
 
   /** Closes a socket after everything that was said before. */
-  close(wire: Wire, name: CloseName): void {
+  close(wire: ClientConnection, name: CloseName): void {
     this.#batch.afterwards.push(() => wire.close(name));
   }
 
@@ -166,7 +166,7 @@ export class Outgoing {
     const { journal, state, onFailure } = this.#options;
     const end = result && { result };
     try {
-      return journal.keep({ audio, messages: said, state: state(), ...end }) ?? null;
+      return journal.append({ audio, messages: said, state: state(), ...end }) ?? null;
     } catch (error) {
       onFailure(error);
       return null;

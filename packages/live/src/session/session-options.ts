@@ -1,9 +1,9 @@
 import type { Flag } from '@verbatim/contract';
 import type { Clock } from '@verbatim/time';
-import type { Afterwards } from '../ports/afterwards.ts';
-import type { LiveParameters, OpenEar } from '../ports/ear.ts';
 import type { Journal } from '../ports/journal.ts';
-import type { Listener } from '../ports/listener.ts';
+import type { LiveParameters, OpenLiveRecognizer } from '../ports/live-recognizer.ts';
+import type { MessageObserver } from '../ports/message-observer.ts';
+import type { PostProcessing } from '../ports/post-processing.ts';
 
 /** How long things may take, in milliseconds. */
 export interface SessionTiming {
@@ -37,9 +37,9 @@ export interface SessionOptions {
   readonly timing: SessionTiming;
   readonly limits?: Partial<SessionLimits>;
   readonly journal: Journal;
-  readonly openEar: OpenEar;
-  readonly afterwards: Afterwards;
-  readonly listener?: Listener | undefined;
+  readonly openRecognizer: OpenLiveRecognizer;
+  readonly postProcessing: PostProcessing;
+  readonly onMessage?: MessageObserver | undefined;
   /** The session is over, and that is kept. */
   readonly onEnd?: () => void;
   /**

@@ -1,11 +1,11 @@
-import type { EarPlace } from '../ports/ear.ts';
+import type { RecognitionPosition } from '../events.ts';
 import type { State } from './states.ts';
 
 /** Raised when the state changes in a way that older code can't read. */
 export const STATE_VERSION = 1;
 
 /** What a session has said of the utterances of one channel. */
-export interface ToldOfChannel {
+export interface ChannelProgress {
   /** How many are final. */
   readonly finals: number;
   /** Whether the one after them was announced, and whether its end was. */
@@ -28,8 +28,8 @@ export interface SessionState {
   /** Up to which byte the client has surely seen acknowledgements; null where nobody knows. */
   readonly seen: number | null;
   /** From where the recording must be heard again. */
-  readonly settled: EarPlace;
-  readonly channels: readonly ToldOfChannel[];
+  readonly settled: RecognitionPosition;
+  readonly channels: readonly ChannelProgress[];
   /** When somebody connected first, in milliseconds since 1970; null before. */
   readonly connectedAt: number | null;
   /** Whether `end_recording` was said. */

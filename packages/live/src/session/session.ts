@@ -1,8 +1,8 @@
 import type { ClientMessage, LiveResult, Utterance } from '@verbatim/contract';
 import { decodeBase64 } from '../bytes/decode-base64.ts';
 import type { CloseName } from '../close-codes.ts';
-import type { Kept } from '../ports/journal.ts';
-import type { Wire } from '../ports/wire.ts';
+import type { ClientConnection } from '../ports/client-connection.ts';
+import type { StoredSession } from '../ports/journal.ts';
 import { Course } from './course.ts';
 import { Inbox } from './inbox.ts';
 import { defaultLimits, type SessionOptions } from './session-options.ts';
@@ -24,8 +24,8 @@ export class Session {
   readonly #mostWaiting: number;
   readonly #inbox: Inbox;
   readonly #course: Course;
-  #paused: Wire | null = null;
-  #invalid: { readonly wire: Wire; count: number } | null = null;
+  #paused: ClientConnection | null = null;
+  #invalid: { readonly wire: ClientConnection; count: number } | null = null;
   #gone = false;
 
   constructor(options: SessionOptions) {
@@ -43,7 +43,7 @@ export class Session {
   }
 
   /** Brings a session back in another process. Whoever was connected has a whole resume window to come back. */
-  static restore(options: SessionOptions, { state, messages }: Kept): Session {
+  static restore(options: SessionOptions, { state, messages }: StoredSession): Session {
     if (state.version !== STATE_VERSION) {
       throw new TypeError(
         `The state of a session has version ${state.version}, not ${STATE_VERSION}`,
@@ -90,7 +90,7 @@ export class Session {
   }
 
   /** Why a client must not connect now; null where it may. */
-  refuses(): CloseName | null {
+  reasonToRefuse(): CloseName | null {
     if (this.#course.state === 'over') return 'session_over';
     return this.isOpen ? 'session_in_use' : null;
   }
@@ -98,12 +98,12 @@ export class Session {
   // ---- what the client does ----
 
   /** A socket has opened. */
-  open(wire: Wire): void {
+  open(wire: ClientConnection): void {
     this.#push(() => this.#course.step(this.#course.wire ? 'rival' : 'connect', { wire }));
   }
 
   /** A text frame came that is a message. */
-  message(wire: Wire, message: ClientMessage): void {
+  message(wire: ClientConnection, message: ClientMessage): void {
     if (message.type === 'stop_recording') {
       this.#frame(wire, () => this.#course.step('stop'));
       return;
@@ -114,15 +114,15 @@ export class Session {
   }
 
   /** A binary frame came. Its bytes are the session's to keep. */
-  bytes(wire: Wire, bytes: Uint8Array): void {
+  bytes(wire: ClientConnection, bytes: Uint8Array): void {
     this.#takeBytes(wire, bytes);
   }
 
   /** A text frame came that is no message. */
-  invalid(wire: Wire, problems: readonly string[]): void {
+  invalid(wire: ClientConnection, problems: readonly string[]): void {
     this.#frame(wire, () => {
       const why = problems.join('; ');
-      this.#course.complain(
+      this.#course.sendError(
         400,
         'InvalidMessage',
         `The text frame is not a known message: ${why}.`,
@@ -136,18 +136,18 @@ export class Session {
   }
 
   /** The acknowledgements up to this byte have reached the client. */
-  seen(wire: Wire, position: number): void {
+  seen(wire: ClientConnection, position: number): void {
     if (this.#course.wire === wire) this.#course.intake.confirm(position);
   }
 
   /** The socket is gone. */
-  closed(wire: Wire, code: number): void {
+  closed(wire: ClientConnection, code: number): void {
     const event = CLOSED_ON_PURPOSE.includes(code) ? 'closed' : 'lost';
     this.#frame(wire, () => this.#course.step(event));
   }
 
   /** Lets go of a socket that gives no sign of life: a client that was cut off must be able to come back. */
-  async letGoOfTheDead(): Promise<void> {
+  async evictDeadConnection(): Promise<void> {
     const wire = this.#course.wire;
     if (!wire || (await wire.isAlive()) || this.#course.wire !== wire) return;
     this.closed(wire, LOST);
@@ -180,12 +180,12 @@ export class Session {
   }
 
   /** Something that counts only while this socket is the one of the client. */
-  #frame(wire: Wire, task: () => Promise<void> | void, byteLength = 0): void {
+  #frame(wire: ClientConnection, task: () => Promise<void> | void, byteLength = 0): void {
     if (this.#course.wire === wire) this.#course.idle.frame();
     this.#push(() => (this.#course.wire === wire ? task() : undefined), byteLength);
   }
 
-  #takeBytes(wire: Wire, bytes: Uint8Array): void {
+  #takeBytes(wire: ClientConnection, bytes: Uint8Array): void {
     // An empty chunk says only that the client is still there.
     if (bytes.byteLength === 0) this.#frame(wire, () => {});
     else this.#frame(wire, () => this.#course.step('audio', { bytes }), bytes.byteLength);

@@ -9,7 +9,7 @@ test('acknowledgements wait for more of them, and for nothing else: words bring 
   const on = stage({
     timing: { ...timing, acknowledgeMs },
     journal: {
-      keep: () => {
+      append: () => {
         entries += 1;
       },
       read: () => new Uint8Array(),
@@ -69,7 +69,10 @@ test('sessions that wait keep at the same moments, and none waits longer than it
     clock.advance(startsAt - clock.elapsed());
     const times: number[] = [];
     keptAt.push(times);
-    const journal = { keep: () => void times.push(clock.elapsed()), read: () => new Uint8Array() };
+    const journal = {
+      append: () => void times.push(clock.elapsed()),
+      read: () => new Uint8Array(),
+    };
     const session = stage({ clock, timing: { ...timing, acknowledgeMs }, journal }).start();
     const wire = new FakeWire();
     session.open(wire);

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, integer, oneof, property, uint8Array } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Session, wavHeader } from '../../src/index.ts';
-import { spelled } from './spelling-ear.ts';
+import { spelled } from './spelling-recognizer.ts';
 import { FakeWire, noise, stage, timing } from './stage.ts';
 
 const talk = () => {
@@ -84,8 +84,8 @@ test('100,000 tiny frames are acknowledged one by one', () => {
 
 test('a frame of 1 MiB is taken whole', () => {
   const on = stage({
-    openEar: () => ({ secondsLeft: 0, take: () => {}, finish: () => {}, close: () => {} }),
-    journal: { keep: () => {}, read: () => new Uint8Array() },
+    openRecognizer: () => ({ secondsLeft: 0, write: () => {}, end: () => {}, close: () => {} }),
+    journal: { append: () => {}, read: () => new Uint8Array() },
   });
   const session = on.start();
   const wire = new FakeWire();
@@ -141,7 +141,7 @@ test('audio after stop is refused, each chunk', () => {
 });
 
 test('audio that is sent again while the session finishes is acknowledged, and what is new is refused', () => {
-  const on = stage({ afterwards: () => new Promise(() => {}) });
+  const on = stage({ postProcessing: () => new Promise(() => {}) });
   const session = on.start();
   const wire = new FakeWire();
   const audio = noise(120);

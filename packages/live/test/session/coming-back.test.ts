@@ -12,7 +12,7 @@ import {
 import { expect, test } from 'vitest';
 import { encodeBase64 } from '../../src/bytes/encode-base64.ts';
 import { type Session, wavFile } from '../../src/index.ts';
-import { spelled, spellingEar } from './spelling-ear.ts';
+import { spelled, spellingRecognizer } from './spelling-recognizer.ts';
 import { FakeWire, noise, stage, timing, turns } from './stage.ts';
 
 /** `HISTORIES=5000` is the thorough run. */
@@ -104,7 +104,8 @@ test('whatever is cut, lost, sent again or killed: everything is heard once, in 
       const recording = noise(LENGTH, given.seed);
       const audio = given.header ? wavFile(format, [recording]) : recording;
       const on = stage({
-        openEar: (order) => spellingEar(order, { settles: given.settles, later: given.earLater }),
+        openRecognizer: (order) =>
+          spellingRecognizer(order, { settles: given.settles, later: given.earLater }),
       });
       on.journal.later = given.later;
       let session = on.start();

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import type { EarOrder } from '../../src/index.ts';
-import { spellingEar } from './spelling-ear.ts';
+import type { LiveRecognizerOptions } from '../../src/index.ts';
+import { spellingRecognizer } from './spelling-recognizer.ts';
 import { FakeWire, noise, stage, timing } from './stage.ts';
 
 /** A session whose ear says what a test says, and tells when it was closed. */
 function listened() {
-  const orders: EarOrder[] = [];
+  const orders: LiveRecognizerOptions[] = [];
   let closed = 0;
   const on = stage({
-    openEar: (order) => {
+    openRecognizer: (order) => {
       orders.push(order);
       const close = (): void => {
         closed += 1;
       };
-      return { secondsLeft: 0, take: () => {}, finish: () => {}, close };
+      return { secondsLeft: 0, write: () => {}, end: () => {}, close };
     },
   });
   const session = on.start();
@@ -25,7 +25,7 @@ function listened() {
 
 test('how far an ear is gets kept even where it has nothing to say', () => {
   const { orders, journal } = listened();
-  orders[0]?.hear({ kind: 'settled', audioBytes: 30, sequences: [2] });
+  orders[0]?.onEvent({ kind: 'checkpoint', audioBytes: 30, sequences: [2] });
   expect(journal.kept.state.settled).toEqual({ audioBytes: 30, sequences: [2] });
 });
 
@@ -37,8 +37,8 @@ test('that a client is gone is kept even where nothing is said about it', () => 
 
 test('a recording that had ended before its process did is not heard again', () => {
   const on = stage({
-    openEar: (order) => spellingEar(order, { settles: 100 }),
-    afterwards: () => new Promise(() => {}),
+    openRecognizer: (order) => spellingRecognizer(order, { settles: 100 }),
+    postProcessing: () => new Promise(() => {}),
   });
   const session = on.start();
   const wire = new FakeWire();
@@ -62,6 +62,6 @@ test('nobody listens any more once a session is handed over, or has failed', asy
   const handedOver = listened();
   await handedOver.session.drain();
   const failed = listened();
-  failed.orders[0]?.fail(new Error('the recognizer is gone'));
+  failed.orders[0]?.onFailure(new Error('the recognizer is gone'));
   expect([handedOver.closed(), failed.closed()]).toEqual([1, 1]);
 });

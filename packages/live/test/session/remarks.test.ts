@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { FinalHeard, Heard } from '../../src/ports/ear.ts';
+import type { FinalEvent, RecognitionEvent } from '../../src/events.ts';
 import { FakeWire, noise, stage, turns } from './stage.ts';
 
 const error = { status_code: 422, exception: 'LanguagesNotServed', message: 'There is none.' };
-const final: FinalHeard = {
+const final: FinalEvent = {
   kind: 'final',
   ...{ channel: 0, sequence: 0 },
   utterance: {
@@ -12,19 +12,19 @@ const final: FinalHeard = {
     words: [],
   },
 };
-const remark: Heard = {
-  kind: 'remark',
+const remark: RecognitionEvent = {
+  kind: 'annotation',
   ...{ channel: 0, sequence: 0 },
   messages: [{ type: 'translation', error, data: null }],
 };
 
 /** A session whose ear tells whatever a test wants. */
 function telling() {
-  let hear: (heard: Heard) => void = () => {};
+  let hear: (heard: RecognitionEvent) => void = () => {};
   const on = stage({
-    openEar: (order) => {
-      hear = order.hear;
-      return { secondsLeft: 0, take: () => {}, finish: () => {}, close: () => {} };
+    openRecognizer: (order) => {
+      hear = order.onEvent;
+      return { secondsLeft: 0, write: () => {}, end: () => {}, close: () => {} };
     },
   });
   const connect = (session: ReturnType<typeof on.start>): FakeWire => {
@@ -33,7 +33,7 @@ function telling() {
     session.bytes(wire, noise(60));
     return wire;
   };
-  return { ...on, connect, tell: (heard: Heard) => hear(heard) };
+  return { ...on, connect, tell: (heard: RecognitionEvent) => hear(heard) };
 }
 
 test('what is remarked on a final is said when it comes, however late', () => {

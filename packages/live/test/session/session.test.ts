@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { spelled } from './spelling-ear.ts';
+import { spelled } from './spelling-recognizer.ts';
 import { FakeWire, noise, stage, timing } from './stage.ts';
 
 const talk = (given: Parameters<typeof stage>[0] = {}) => {
@@ -42,7 +42,7 @@ test('nothing is said before it is kept, and several frames share what is kept a
   let kept = (): void => {};
   const { session, wire } = talk({
     journal: {
-      keep: ({ messages }) => {
+      append: ({ messages }) => {
         entries.push(messages.length);
         return new Promise<void>((resolve) => {
           kept = resolve;
@@ -74,9 +74,9 @@ test('a journal that fails closes the socket with 1011 and acknowledges nothing'
 test('an ear that fails lets go of the socket, and the session comes back from its journal', async () => {
   let fail = (_error: unknown): void => {};
   const { session, wire, failures, restore } = talk({
-    openEar: (order) => {
-      fail = order.fail;
-      return { secondsLeft: 0, take: () => {}, finish: () => {}, close: () => {} };
+    openRecognizer: (order) => {
+      fail = order.onFailure;
+      return { secondsLeft: 0, write: () => {}, end: () => {}, close: () => {} };
     },
   });
   session.bytes(wire, noise(10));
@@ -88,15 +88,15 @@ test('an ear that fails lets go of the socket, and the session comes back from i
 
 test('a sound of which no word is understood counts, and there is no transcript of it', () => {
   const { session, wire } = talk({
-    openEar: ({ hear }) => ({
+    openRecognizer: ({ onEvent: hear }) => ({
       secondsLeft: 0,
-      take: () => {
+      write: () => {
         hear({ kind: 'speech_start', channel: 0, sequence: 0, time: 0 });
         hear({ kind: 'speech_end', channel: 0, sequence: 0, time: 1 });
         hear({ kind: 'final', channel: 0, sequence: 0, utterance: null });
         hear({ kind: 'speech_start', channel: 0, sequence: 1, time: 2 });
       },
-      finish: () => {},
+      end: () => {},
       close: () => {},
     }),
   });
@@ -111,15 +111,15 @@ describe('a client that is faster than the ear', () => {
     const heard: number[] = [];
     const { session, wire } = talk({
       limits: { waitingBytes: 1000 },
-      openEar: () => ({
+      openRecognizer: () => ({
         secondsLeft: 0,
-        take: (audio) => {
+        write: (audio) => {
           heard.push(...audio);
           return new Promise<void>((resolve) => {
             done = resolve;
           });
         },
-        finish: () => {},
+        end: () => {},
         close: () => {},
       }),
     });
@@ -140,7 +140,7 @@ describe('a client that is faster than the ear', () => {
   test('is held off by what is not kept yet as well', () => {
     const { session, wire } = talk({
       limits: { waitingBytes: 1000 },
-      journal: { keep: () => new Promise(() => {}), read: () => new Uint8Array() },
+      journal: { append: () => new Promise(() => {}), read: () => new Uint8Array() },
     });
     session.bytes(wire, noise(700));
     expect(wire.held).toBe(false);
@@ -151,10 +151,10 @@ describe('a client that is faster than the ear', () => {
   test('is not taken for idle while it is held off', () => {
     const { session, wire, clock } = talk({
       limits: { waitingBytes: 100 },
-      openEar: () => ({
+      openRecognizer: () => ({
         secondsLeft: 0,
-        take: () => new Promise<void>(() => {}),
-        finish: () => {},
+        write: () => new Promise<void>(() => {}),
+        end: () => {},
         close: () => {},
       }),
     });
@@ -204,7 +204,7 @@ describe('two sockets at once', () => {
   test('the new one is closed with 4409 while the old one gives signs of life', async () => {
     const { session, wire } = talk();
     const rival = new FakeWire();
-    await session.letGoOfTheDead();
+    await session.evictDeadConnection();
     session.open(rival);
     expect(rival.log).toEqual(['close session_in_use']);
     session.bytes(rival, noise(10));
@@ -216,7 +216,7 @@ describe('two sockets at once', () => {
     const { session, wire } = talk();
     session.bytes(wire, noise(20));
     wire.alive = false;
-    await session.letGoOfTheDead();
+    await session.evictDeadConnection();
     expect(wire.closedAs).toBe('session_in_use');
     const next = new FakeWire();
     session.open(next);

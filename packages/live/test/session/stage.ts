@@ -2,26 +2,26 @@ import { defaults, type LiveResult, type ServerMessage } from '@verbatim/contrac
 import { ManualClock } from '@verbatim/time/testing';
 import type { CloseName } from '../../src/close-codes.ts';
 import {
-  type Entry,
+  type ClientConnection,
   type Journal,
-  type Kept,
+  type JournalEntry,
   type LiveParameters,
   Session,
   type SessionOptions,
   type SessionState,
-  type Wire,
+  type StoredSession,
 } from '../../src/index.ts';
-import { spellingEar } from './spelling-ear.ts';
+import { spellingRecognizer } from './spelling-recognizer.ts';
 
 /** A socket of which everything is remembered. */
-export class FakeWire implements Wire {
+export class FakeWire implements ClientConnection {
   readonly messages: ServerMessage[] = [];
   readonly log: string[] = [];
   closedAs: CloseName | null = null;
   alive = true;
   held = false;
 
-  emit(message: ServerMessage, passes: boolean): void {
+  send(message: ServerMessage, passes: boolean): void {
     if (!passes || this.closedAs) return;
     this.messages.push(message);
     this.log.push(message.type);
@@ -67,7 +67,7 @@ export class SurvivingJournal implements Journal {
   of(owner: number): Journal {
     this.owner = owner;
     return {
-      keep: (entry) => {
+      append: (entry) => {
         if (this.broken) throw this.broken;
         if (!this.later) return this.#keep(owner, entry);
         return Promise.resolve().then(() => this.#keep(owner, entry));
@@ -76,7 +76,7 @@ export class SurvivingJournal implements Journal {
     };
   }
 
-  keep(entry: Entry): void {
+  append(entry: JournalEntry): void {
     this.#keep(this.owner, entry);
   }
 
@@ -85,12 +85,12 @@ export class SurvivingJournal implements Journal {
     return this.later ? Promise.resolve(bytes) : bytes;
   }
 
-  get kept(): Kept {
+  get kept(): StoredSession {
     if (!this.state) throw new Error('Nothing was kept');
     return { state: JSON.parse(JSON.stringify(this.state)), messages: [...this.messages] };
   }
 
-  #keep(owner: number, { audio, messages, state, result }: Entry): void {
+  #keep(owner: number, { audio, messages, state, result }: JournalEntry): void {
     if (owner !== this.owner) throw new Error('The process is gone');
     for (const bytes of audio) this.audio.push(...bytes);
     this.messages.push(...messages.map(({ text }) => text));
@@ -152,8 +152,8 @@ export function stage(given: Partial<SessionOptions> = {}) {
       clock,
       timing,
       journal: journal.of(process),
-      openEar: (order) => spellingEar(order),
-      afterwards: ({ finals }) => ({
+      openRecognizer: (order) => spellingRecognizer(order),
+      postProcessing: ({ finals }) => ({
         result: emptyResult,
         messages: [
           {

@@ -97,8 +97,8 @@ async function sessionIn(state: State) {
       clock: new ManualClock(),
       timing,
       journal: new SurvivingJournal(),
-      openEar: () => ({ secondsLeft: 0, take: () => {}, finish: () => {}, close: () => {} }),
-      afterwards: () => new Promise(() => {}),
+      openRecognizer: () => ({ secondsLeft: 0, write: () => {}, end: () => {}, close: () => {} }),
+      postProcessing: () => new Promise(() => {}),
     },
     {
       push: (task) => {

@@ -4,7 +4,7 @@ import {
   type TranscriptionSuccessCallback,
   webhookEvents,
 } from '@verbatim/contract';
-import type { Listener } from '@verbatim/live';
+import type { MessageObserver } from '@verbatim/live';
 import type { Schemas } from '../schemas.ts';
 import type { StoredPreRecordedJob } from '../state/pre-recorded.ts';
 import type { Surroundings } from '../surroundings.ts';
@@ -64,11 +64,11 @@ export function announceSession(
 }
 
 /** Where the messages of a live session go, besides its socket: nowhere without an address. */
-export function liveListener(
+export function liveMessageObserver(
   around: Surroundings,
   id: string,
   body: LiveBody,
-): Listener | undefined {
+): MessageObserver | undefined {
   const post = posterOf(around, id, body);
   const { callback_config: config } = body;
   return (

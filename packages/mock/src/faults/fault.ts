@@ -1,14 +1,14 @@
-import type { CloseName, Wire } from '@verbatim/live';
+import type { ClientConnection, CloseName } from '@verbatim/live';
 import type { CallbackRequest } from '../callbacks/callbacks.ts';
 import type { Around } from '../http/fetch.ts';
-import type { LiveSession } from '../live/session.ts';
+import type { MockSession } from '../live/mock-session.ts';
 
 /** What a lie changes. Whatever it leaves out stays honest. */
 export interface Lie {
   /** Stands around the whole HTTP interface. */
   readonly http?: Around;
   /** Stands between a live session and its socket. */
-  readonly wire?: (wire: Wire, session: LiveSession) => Wire;
+  readonly connection?: (wire: ClientConnection, session: MockSession) => ClientConnection;
   /** Alters the reason that a socket is refused for. */
   readonly refusal?: (name: CloseName) => CloseName;
   /** Alters a callback just before it is sent. */

@@ -6,7 +6,7 @@ import {
   leavingOut,
   untruthful,
   withRange,
-} from './alter-wire.ts';
+} from './alter-connection.ts';
 import type { Fault } from './fault.ts';
 import { alterJson, type Fields } from './intercept.ts';
 
@@ -21,7 +21,7 @@ export const liveFaults: readonly Fault[] = [
     lie: () => {
       let chunks = 0;
       return {
-        wire: emitting((message, emit) => {
+        connection: emitting((message, emit) => {
           if (message.type === 'audio_chunk') chunks += 1;
           if (message.type !== 'audio_chunk' || chunks % 3 !== 0) emit(message);
         }),
@@ -33,7 +33,7 @@ export const liveFaults: readonly Fault[] = [
     group,
     description: 'Acknowledgements name more bytes than there were.',
     lie: () => ({
-      wire: altering('audio_chunk', (message) =>
+      connection: altering('audio_chunk', (message) =>
         withRange(message, ([from, to]) => [from, to + 2]),
       ),
     }),
@@ -43,7 +43,7 @@ export const liveFaults: readonly Fault[] = [
     group,
     description: 'The byte range of each chunk begins at 0.',
     lie: () => ({
-      wire: altering('audio_chunk', (message) =>
+      connection: altering('audio_chunk', (message) =>
         withRange(message, ([from, to]) => [0, to - from]),
       ),
     }),
@@ -55,7 +55,7 @@ export const liveFaults: readonly Fault[] = [
     lie: () => {
       const counted = new Map<string, number>();
       return {
-        wire: (wire, { id }) => {
+        connection: (wire, { id }) => {
           const before = counted.get(id) ?? 0;
           return altering('audio_chunk', (message) =>
             withRange(message, ([from, to]) => {
@@ -74,7 +74,7 @@ export const liveFaults: readonly Fault[] = [
     lie: () => {
       const counted = new Map<string, number>();
       return {
-        wire: (wire, { id }) => {
+        connection: (wire, { id }) => {
           const position = counted.get(id);
           let shift: number | null = null;
           return altering('audio_chunk', (message) =>
@@ -99,32 +99,32 @@ export const liveFaults: readonly Fault[] = [
     name: 'stop-not-acknowledged',
     group,
     description: 'stop_recording is not acknowledged.',
-    lie: () => ({ wire: leavingOut('stop_recording') }),
+    lie: () => ({ connection: leavingOut('stop_recording') }),
   },
   {
     name: 'start-not-told',
     group,
     description: 'The first audio is not followed by start_recording.',
-    lie: () => ({ wire: leavingOut('start_recording') }),
+    lie: () => ({ connection: leavingOut('start_recording') }),
   },
   {
     name: 'speech-end-missing',
     group,
     description: 'An utterance ends without speech_end.',
-    lie: () => ({ wire: leavingOut('speech_end') }),
+    lie: () => ({ connection: leavingOut('speech_end') }),
   },
   {
     name: 'message-out-of-order',
     group,
     description: 'speech_end comes after the final transcript instead of before it.',
-    lie: () => ({ wire: delaying((message) => message.type === 'speech_end', isFinal) }),
+    lie: () => ({ connection: delaying((message) => message.type === 'speech_end', isFinal) }),
   },
   {
     name: 'text-before-utterance',
     group,
     description: 'The first text of an utterance comes before its speech_start.',
     lie: () => ({
-      wire: delaying(
+      connection: delaying(
         (message) => message.type === 'speech_start',
         (message) => message.type === 'transcript',
       ),
@@ -135,7 +135,7 @@ export const liveFaults: readonly Fault[] = [
     group,
     description: 'A final utterance is followed by one more partial.',
     lie: () => ({
-      wire: emitting((message, emit) => {
+      connection: emitting((message, emit) => {
         emit(message);
         if (isFinal(message)) emit({ ...message, data: { ...message.data, is_final: false } });
       }),
@@ -146,7 +146,7 @@ export const liveFaults: readonly Fault[] = [
     group,
     description: 'The final transcript of an utterance comes twice.',
     lie: () => ({
-      wire: emitting((message, emit) => {
+      connection: emitting((message, emit) => {
         emit(message);
         if (isFinal(message)) emit(message);
       }),
@@ -159,7 +159,7 @@ export const liveFaults: readonly Fault[] = [
     lie: () => {
       let finals = 0;
       return {
-        wire: emitting((message, emit) => {
+        connection: emitting((message, emit) => {
           if (isFinal(message)) finals += 1;
           if (!isFinal(message) || finals % 2 === 1) emit(message);
         }),
@@ -171,21 +171,21 @@ export const liveFaults: readonly Fault[] = [
     group,
     description: 'Messages are sent that the flags of the session hold back.',
     lie: () => ({
-      wire: (wire) => ({ ...wire, emit: (message) => wire.emit(message, true) }),
+      connection: (wire) => ({ ...wire, send: (message) => wire.send(message, true) }),
     }),
   },
   {
     name: 'gate-closed',
     group,
     description: 'Speech events are held back although they were asked for.',
-    lie: () => ({ wire: leavingOut('speech_start', 'speech_end') }),
+    lie: () => ({ connection: leavingOut('speech_start', 'speech_end') }),
   },
   {
     name: 'wrong-session-id',
     group,
     description: 'Messages carry the id of another session.',
     lie: () => ({
-      wire: emitting((message, emit) =>
+      connection: emitting((message, emit) =>
         emit({ ...message, session_id: message.session_id.replace(/^.{8}/, '00000000') }),
       ),
     }),
@@ -195,7 +195,7 @@ export const liveFaults: readonly Fault[] = [
     group,
     description: 'speech_end does not say on which channel.',
     lie: () => ({
-      wire: altering('speech_end', ({ data: { channel: _lost, ...data }, ...message }) =>
+      connection: altering('speech_end', ({ data: { channel: _lost, ...data }, ...message }) =>
         untruthful({ ...message, data }),
       ),
     }),
@@ -205,7 +205,7 @@ export const liveFaults: readonly Fault[] = [
     group,
     description: 'A message comes whose type is not documented.',
     lie: () => ({
-      wire: emitting((message, emit) => {
+      connection: emitting((message, emit) => {
         if (message.type === 'speech_start') emit(untruthful({ ...message, type: 'heartbeat' }));
         emit(message);
       }),
@@ -215,14 +215,14 @@ export const liveFaults: readonly Fault[] = [
     name: 'error-not-told',
     group,
     description: 'A text frame that is no message gets no error.',
-    lie: () => ({ wire: leavingOut('error') }),
+    lie: () => ({ connection: leavingOut('error') }),
   },
   {
     name: 'result-after-end',
     group,
     description: 'end_session comes before the final result.',
     lie: () => ({
-      wire: delaying(
+      connection: delaying(
         (message) => message.type === 'post_final_transcript',
         (message) => message.type === 'end_session',
       ),
@@ -232,14 +232,14 @@ export const liveFaults: readonly Fault[] = [
     name: 'post-processing-missing',
     group,
     description: 'The result is not sent at the end.',
-    lie: () => ({ wire: leavingOut('post_transcript', 'post_final_transcript') }),
+    lie: () => ({ connection: leavingOut('post_transcript', 'post_final_transcript') }),
   },
   {
     name: 'wrong-close-code',
     group,
     description: 'A session that ended well closes with a code that says it did not.',
     lie: () => ({
-      wire: (wire) => ({
+      connection: (wire) => ({
         ...wire,
         close: (name) => wire.close(name === 'session_ended' ? 'bad_messages' : name),
       }),
@@ -250,7 +250,7 @@ export const liveFaults: readonly Fault[] = [
     group,
     description: 'A session that has ended leaves its socket open.',
     lie: () => ({
-      wire: (wire) => ({
+      connection: (wire) => ({
         ...wire,
         close: (name) => {
           if (name !== 'session_ended') wire.close(name);
@@ -263,12 +263,12 @@ export const liveFaults: readonly Fault[] = [
     group,
     description: 'After stop_recording nothing comes any more.',
     lie: () => ({
-      wire: (wire) => {
+      connection: (wire) => {
         let stopped = false;
         return {
           ...wire,
-          emit(message, passes) {
-            if (!stopped) wire.emit(message, passes);
+          send(message, passes) {
+            if (!stopped) wire.send(message, passes);
             stopped ||= message.type === 'stop_recording';
           },
           close: (name) => {

@@ -1,4 +1,4 @@
-import { type AudioFormat, type Entry, type Journal, wavFile } from '@verbatim/live';
+import { type AudioFormat, type Journal, type JournalEntry, wavFile } from '@verbatim/live';
 
 /** Keeps a session in memory, up to limits: what comes after them is heard and said, but not kept. */
 export class MemoryJournal implements Journal {
@@ -19,7 +19,7 @@ export class MemoryJournal implements Journal {
     return this.#keptBytes;
   }
 
-  keep({ audio, messages }: Entry): void {
+  append({ audio, messages }: JournalEntry): void {
     for (const bytes of audio) {
       const kept = bytes.subarray(0, this.#mostBytes - this.#keptBytes);
       if (kept.byteLength > 0) this.#parts.push(kept);

@@ -1,12 +1,12 @@
-import type { SpeechHeard } from '@verbatim/live';
+import type { SpeechEvent } from '@verbatim/live';
 import { heardUntil, type Spoken } from '../script/speak.ts';
 
 /** What happens on a channel while audio is heard. */
-export type Heard =
-  | (About & { readonly kind: SpeechHeard['kind']; readonly time: number })
-  | (About & { readonly kind: 'final' | 'partial'; readonly spoken: Spoken });
+export type ScriptEvent =
+  | (ScriptUtterance & { readonly kind: SpeechEvent['kind']; readonly time: number })
+  | (ScriptUtterance & { readonly kind: 'final' | 'partial'; readonly spoken: Spoken });
 
-interface About {
+interface ScriptUtterance {
   readonly channel: number;
   /** The number of the utterance on its channel. */
   readonly sequence: number;
@@ -24,7 +24,7 @@ export class Transcriber {
   }
 
   /** Everything that is heard until the audio is this long, in order. */
-  *advance(toSeconds: number): Generator<Heard> {
+  *advance(toSeconds: number): Generator<ScriptEvent> {
     while (true) {
       const next = this.#channels.reduce<Channel | null>(
         (first, channel) => (first && first.nextAt <= channel.nextAt ? first : channel),
@@ -36,7 +36,7 @@ export class Transcriber {
   }
 
   /** The audio is over: whoever is speaking is cut off. */
-  *finish(atSeconds: number): Generator<Heard> {
+  *finish(atSeconds: number): Generator<ScriptEvent> {
     yield* this.advance(atSeconds);
     for (const channel of this.#channels) yield* channel.finish(atSeconds);
   }
@@ -66,7 +66,7 @@ class Channel {
     return spoken.words[this.#words]?.end ?? spoken.end;
   }
 
-  step(): Heard {
+  step(): ScriptEvent {
     const spoken = this.#spoken;
     if (!spoken) throw new TypeError('Nothing is left to be heard');
     if (this.#stage === 'before') {
@@ -81,7 +81,7 @@ class Channel {
     return { kind: 'partial', ...this.#about, spoken: { ...spoken, words, end } };
   }
 
-  *finish(at: number): Generator<Heard> {
+  *finish(at: number): Generator<ScriptEvent> {
     if (!this.#spoken || this.#stage === 'before') return;
     const heard = heardUntil(this.#spoken, at) ?? this.#spoken;
     if (this.#stage === 'within') yield this.#end(heard);
@@ -89,12 +89,12 @@ class Channel {
     this.#spoken = null;
   }
 
-  #end(spoken: Spoken): Heard {
+  #end(spoken: Spoken): ScriptEvent {
     this.#stage = 'after';
     return { kind: 'speech_end', ...this.#about, time: spoken.end };
   }
 
-  #final(spoken: Spoken): Heard {
+  #final(spoken: Spoken): ScriptEvent {
     const final = { kind: 'final', ...this.#about, spoken } as const;
     this.#sequence += 1;
     this.#stage = 'before';
@@ -108,7 +108,7 @@ class Channel {
     return next.done ? null : next.value;
   }
 
-  get #about(): About {
+  get #about(): ScriptUtterance {
     return { channel: this.#channel, sequence: this.#sequence };
   }
 }

@@ -1,5 +1,5 @@
 import { type BinaryContent, Problem } from '@verbatim/server';
-import type { LiveSession } from '../live/session.ts';
+import type { MockSession } from '../live/mock-session.ts';
 import type { Account } from '../state/account.ts';
 import type { AnyJob } from '../state/any-job.ts';
 import { isOver } from '../state/job.ts';
@@ -13,7 +13,7 @@ export function findJob(account: Account, id: string): AnyJob {
 }
 
 /** The live session with this id. */
-export function findLive(account: Account, id: string): LiveSession {
+export function findLive(account: Account, id: string): MockSession {
   const job = findJob(account, id);
   if (job.kind !== 'live') throw new Problem('job_not_found');
   return job;

@@ -1,10 +1,10 @@
 import type { LiveJobItem, TranscriptionJobItem } from '@verbatim/contract';
 import { addresses, randomText, resolveRegion } from '@verbatim/jobs';
-import { socketEvents } from '@verbatim/live';
+import { socketHandlers } from '@verbatim/live';
 import type { OperationInput, PublicHandlers } from '@verbatim/server';
 import { announceSession } from '../callbacks/job-callbacks.ts';
 import { readPage } from '../lists/page.ts';
-import { LiveSession } from '../live/session.ts';
+import { MockSession } from '../live/mock-session.ts';
 import { baseOf } from '../surroundings.ts';
 import type { Callers, World } from '../world.ts';
 import { refuseAddress } from './addresses.ts';
@@ -49,16 +49,16 @@ export function liveOperations(world: World): Pick<PublicHandlers<Callers>, Live
       if (owner.openSockets >= world.settings.limits.sockets) {
         return world.refuse('too_many_connections');
       }
-      await session.letGoOfTheDead();
-      const reason = session.refuses(clock.now());
+      await session.evictDeadConnection();
+      const reason = session.reasonToRefuse(clock.now());
       if (reason !== null) return world.refuse(reason);
-      return socketEvents({
+      return socketHandlers({
         clock,
         session: () => session.begin(),
         onCount: (by) => {
           owner.openSockets += by;
         },
-        wrap: (wire) => world.wrapWire(wire, session),
+        wrapConnection: (wire) => world.wrapConnection(wire, session),
       });
     },
   };
@@ -75,7 +75,7 @@ function createSession(
   const region = resolveRegion(query.region, body.region);
   if (body.callback) refuseAddress('callback_config.url', body.callback_config.url);
   const asked = region === undefined || body.region !== undefined ? body : { ...body, region };
-  const session = new LiveSession({
+  const session = new MockSession({
     around: world,
     owner: principal,
     birth: world.ids.next(),

@@ -4,7 +4,7 @@ import { Resampler } from '../resampling/resampler.ts';
 import { SampleBuffer } from '../segmentation/sample-buffer.ts';
 import type { VoiceActivity } from '../voice-activity/voice-activity.ts';
 import { type Endpoint, Endpointer } from './endpointer.ts';
-import type { LiveFormat, LiveParameters } from './live-order.ts';
+import type { LiveFormat, LiveRecognitionParameters } from './live-recognition-options.ts';
 import { VoiceGate } from './voice-gate.ts';
 
 /** The model takes nothing outside of it. */
@@ -14,7 +14,7 @@ const MAX_THRESHOLD = 0.98;
 /** One channel of a session. */
 export interface ChannelOrder {
   readonly format: LiveFormat;
-  readonly parameters: LiveParameters;
+  readonly parameters: LiveRecognitionParameters;
   readonly voice: VoiceActivity;
   /** The first frame of the recording that is heard here. */
   readonly fromFrame: number;

@@ -1,5 +1,5 @@
 import type { Samples } from '../audio.ts';
-import type { LiveFormat } from './live-order.ts';
+import type { LiveFormat } from './live-recognition-options.ts';
 import { sampleReader } from './sample-reader.ts';
 
 const NOTHING = new Uint8Array(0);

@@ -1,8 +1,8 @@
 import type { TranscriptionLanguageCode } from '@verbatim/contract';
+import type { RecognitionEvent } from '@verbatim/live';
 import { RECOGNITION_RATE, type Samples } from '../audio.ts';
 import type { SegmentTranscript } from '../segment-recognizer.ts';
 import type { Endpointer } from './endpointer.ts';
-import type { LiveHeard } from './heard-live.ts';
 import type { Following } from './hearing/following.ts';
 import type { LiveSeat } from './hearing/live-seat.ts';
 import type { LiveRequest } from './hearing/spoken.ts';
@@ -18,7 +18,7 @@ export interface UtteranceParts {
   readonly seat: LiveSeat;
   readonly request: LiveRequest;
   readonly languages: readonly TranscriptionLanguageCode[];
-  readonly tell: (heard: LiveHeard) => void;
+  readonly tell: (heard: RecognitionEvent) => void;
 }
 
 /** One utterance, from where somebody began to speak. */

@@ -1,4 +1,4 @@
-import type { LiveFormat } from './live-order.ts';
+import type { LiveFormat } from './live-recognition-options.ts';
 
 /** Reads one sample at a place. */
 type ReadSample = (bytes: DataView, at: number) => number;

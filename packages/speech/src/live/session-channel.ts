@@ -1,7 +1,7 @@
+import type { Enhancement, RecognitionEvent } from '@verbatim/live';
 import { RECOGNITION_RATE, type Samples } from '../audio.ts';
 import { ChannelEar, type ChannelOrder } from './channel-ear.ts';
 import type { Endpoint } from './endpointer.ts';
-import type { Enhancement, LiveHeard } from './heard-live.ts';
 import { levelOf, reductionBetween } from './levels.ts';
 import { LiveUtterance, type UtteranceParts } from './live-utterance.ts';
 import type { Understood } from './utterance-of.ts';
@@ -9,7 +9,7 @@ import type { Understood } from './utterance-of.ts';
 /** What a channel has in common with the others of its session. */
 export interface SessionParts {
   readonly seat: UtteranceParts['seat'];
-  readonly tell: (heard: LiveHeard) => void;
+  readonly tell: (heard: RecognitionEvent) => void;
   /** How the next utterance is to be heard. */
   readonly request: () => Pick<UtteranceParts, 'languages' | 'request'>;
   /** An utterance is final: it was told. */

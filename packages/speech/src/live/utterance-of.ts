@@ -16,7 +16,7 @@ export interface Place {
 export interface Understood {
   readonly utterance: Utterance;
   /** The engine does not tell which of these it is in; of any at all where there are none. */
-  readonly untoldLanguages?: readonly TranscriptionLanguageCode[];
+  readonly candidateLanguages?: readonly TranscriptionLanguageCode[];
 }
 
 /** What was heard at a place as an utterance; null where it has no words. */
@@ -35,5 +35,8 @@ export function utteranceAt(
     channel,
     words.map((word) => ({ ...word, spokenLanguage: languageOf(word), speaker: null })),
   );
-  return { utterance, ...(isLanguageUnknown(words, languages) && { untoldLanguages: languages }) };
+  return {
+    utterance,
+    ...(isLanguageUnknown(words, languages) && { candidateLanguages: languages }),
+  };
 }

@@ -30,13 +30,13 @@ test('loses no word when recognizers are killed while somebody speaks', {
   const { ear, heard, failures } = listening.open({ parameters: { partials: true } });
   let killed = 0;
   for (const piece of inPieces(recorded(plain, talk), 32_000)) {
-    await ear.take(piece);
+    await ear.write(piece);
     if (killed === KILLS) continue;
     await expect.poll(() => recognizers().length, { timeout: 10_000 }).toBeGreaterThan(0);
     process.kill(recognizers()[0] ?? 0, 'SIGKILL');
     killed += 1;
   }
-  await ear.finish();
+  await ear.end();
   ear.close();
   await listening.close();
   expect(killed).toBe(KILLS);

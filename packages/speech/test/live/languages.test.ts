@@ -25,8 +25,8 @@ async function heardBy(
   onTestFinished(() => listening.close());
   const parameters = { languages, code_switching: codeSwitching };
   const heard = await listening.hear([twice], { parameters });
-  const untold = finals(heard).map(({ untoldLanguages }) => untoldLanguages);
-  const last = heard.findLast((each) => each.kind === 'settled');
+  const untold = finals(heard).map(({ candidateLanguages }) => candidateLanguages);
+  const last = heard.findLast((each) => each.kind === 'checkpoint');
   return { untold, asked, settled: last?.language };
 }
 

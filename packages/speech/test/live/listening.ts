@@ -1,14 +1,17 @@
-import type { FinalHeard, LiveHeard, PartialHeard } from '../../src/live/heard-live.ts';
+import type { FinalEvent, PartialEvent, RecognitionEvent } from '@verbatim/live';
 import { LiveHearing } from '../../src/live/hearing/live-hearing.ts';
-import { openLiveEar } from '../../src/live/live-ear.ts';
-import type { LiveEarOrder, LiveParameters } from '../../src/live/live-order.ts';
+import type {
+  LiveRecognitionOptions,
+  LiveRecognitionParameters,
+} from '../../src/live/live-recognition-options.ts';
+import { openLiveRecognizer } from '../../src/live/live-recognizer.ts';
 import type { Engine } from '../../src/recognizers/engine.ts';
 import { scriptedEngine } from '../../src/recognizers/scripted/scripted-engine.ts';
 import { VoiceActivity } from '../../src/voice-activity/voice-activity.ts';
 import { plain } from './recordings.ts';
 
 /** What an ear is asked for, unless a test says otherwise. */
-export const usual: LiveParameters = {
+export const usual: LiveRecognitionParameters = {
   endpointing: 0.3,
   maximum_duration_without_endpointing: 5,
   speech_threshold: 0.6,
@@ -37,10 +40,10 @@ export const countingEngine = (): Engine =>
 
 /** What a listening is asked for beyond what is usual. */
 export interface Asked {
-  readonly format?: Partial<LiveEarOrder['format']>;
-  readonly parameters?: Partial<LiveParameters>;
-  readonly from?: LiveEarOrder['from'];
-  readonly hear?: (heard: LiveHeard) => void;
+  readonly format?: Partial<LiveRecognitionOptions['format']>;
+  readonly parameters?: Partial<LiveRecognitionParameters>;
+  readonly from?: LiveRecognitionOptions['from'];
+  readonly hear?: (heard: RecognitionEvent) => void;
 }
 
 /** Everything that an ear needs, opened for a test file. */
@@ -55,26 +58,26 @@ export class Listening {
 
   /** An ear, and what it has told by now. */
   open({ format, parameters, from, hear }: Asked = {}) {
-    const heard: LiveHeard[] = [];
+    const heard: RecognitionEvent[] = [];
     const failures: unknown[] = [];
-    const ear = openLiveEar(this, {
+    const ear = openLiveRecognizer(this, {
       format: { ...plain, ...format },
       parameters: { ...usual, ...parameters },
       from: from ?? { audioBytes: 0, sequences: [] },
-      hear: (each) => {
+      onEvent: (each) => {
         heard.push(each);
         hear?.(each);
       },
-      fail: (error) => failures.push(error),
+      onFailure: (error) => failures.push(error),
     });
     return { ear, heard, failures };
   }
 
   /** What is heard in pieces of a recording. */
-  async hear(pieces: Iterable<Uint8Array>, asked: Asked = {}): Promise<LiveHeard[]> {
+  async hear(pieces: Iterable<Uint8Array>, asked: Asked = {}): Promise<RecognitionEvent[]> {
     const { ear, heard, failures } = this.open(asked);
-    for (const piece of pieces) await ear.take(piece);
-    await ear.finish();
+    for (const piece of pieces) await ear.write(piece);
+    await ear.end();
     ear.close();
     if (failures.length > 0) throw failures[0];
     return heard;
@@ -85,9 +88,9 @@ export class Listening {
   }
 }
 
-export const finals = (heard: readonly LiveHeard[]): FinalHeard[] =>
+export const finals = (heard: readonly RecognitionEvent[]): FinalEvent[] =>
   heard.filter((each) => each.kind === 'final');
-export const partials = (heard: readonly LiveHeard[]): PartialHeard[] =>
+export const partials = (heard: readonly RecognitionEvent[]): PartialEvent[] =>
   heard.filter((each) => each.kind === 'partial');
-export const textsOf = (heard: readonly LiveHeard[]): (string | undefined)[] =>
+export const textsOf = (heard: readonly RecognitionEvent[]): (string | undefined)[] =>
   finals(heard).map(({ utterance }) => utterance?.text);

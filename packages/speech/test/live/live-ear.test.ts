@@ -1,5 +1,5 @@
+import type { RecognitionEvent } from '@verbatim/live';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { LiveHeard } from '../../src/live/heard-live.ts';
 import { pocketSphinxEngine } from '../../src/recognizers/pocketsphinx/pocketsphinx-engine.ts';
 import { inARow, noise, silence } from '../spoken.ts';
 import { finals, Listening, partials, textsOf } from './listening.ts';
@@ -12,8 +12,8 @@ const MONDAY = 'the meeting will start at nine in the morning on monday';
 const monday = fixture('monday');
 const spoken = recorded(plain, monday);
 
-const told = (heard: readonly LiveHeard[]): object[] =>
-  heard.filter(({ kind }) => kind !== 'partial' && kind !== 'settled');
+const told = (heard: readonly RecognitionEvent[]): object[] =>
+  heard.filter(({ kind }) => kind !== 'partial' && kind !== 'checkpoint');
 
 describe('a live ear', { timeout: 60_000 }, () => {
   test('tells when somebody speaks, and what was said with the times of all words', async () => {
@@ -22,7 +22,7 @@ describe('a live ear', { timeout: 60_000 }, () => {
       'speech_start',
       'speech_end',
       'final',
-      'settled',
+      'checkpoint',
     ]);
     const [final] = finals(heard);
     expect(final).toMatchObject({ channel: 0, sequence: 0, enhancement: null });
@@ -41,11 +41,11 @@ describe('a live ear', { timeout: 60_000 }, () => {
 
   test('tells the words that stand while somebody speaks, under the number of the final', async () => {
     const { ear, heard } = listening.open({ parameters: { partials: true } });
-    await ear.take(spoken.subarray(0, 80_000));
+    await ear.write(spoken.subarray(0, 80_000));
     const shown = (): string[] => partials(heard).map(({ utterance }) => utterance.text);
     await expect.poll(() => shown().at(-1)?.split(' ').length, { timeout: 20_000 }).toBe(5);
-    await ear.take(spoken.subarray(80_000));
-    await ear.finish();
+    await ear.write(spoken.subarray(80_000));
+    await ear.end();
     ear.close();
     expect(shown().filter((text) => !MONDAY.startsWith(text))).toEqual([]);
     expect(new Set(partials(heard).map(({ sequence }) => sequence))).toEqual(new Set([0]));
@@ -134,7 +134,7 @@ describe('a live ear', { timeout: 60_000 }, () => {
 
   test('says nothing of silence, and how far it has come', async () => {
     const heard = await listening.hear([recorded(plain, silence(16_000 * 30))]);
-    expect(new Set(heard.map(({ kind }) => kind))).toEqual(new Set(['settled']));
+    expect(new Set(heard.map(({ kind }) => kind))).toEqual(new Set(['checkpoint']));
   });
 
   test('goes on in another process where it was: nothing is lost or said twice', async () => {
@@ -143,10 +143,10 @@ describe('a live ear', { timeout: 60_000 }, () => {
     const whole = await listening.hear([talk]);
     const cut = Math.floor(talk.length * 0.55);
     const { ear, heard } = listening.open();
-    await ear.take(talk.slice(0, cut));
+    await ear.write(talk.slice(0, cut));
     await expect.poll(() => finals(heard).length, { timeout: 20_000 }).toBe(1);
     ear.close();
-    const place = heard.findLast((each) => each.kind === 'settled');
+    const place = heard.findLast((each) => each.kind === 'checkpoint');
     const from = place ?? { audioBytes: 0, sequences: [] };
     expect(from.audioBytes).toBeGreaterThan(0);
     expect(from.audioBytes).toBeLessThan(cut);
@@ -163,20 +163,20 @@ describe('a live ear', { timeout: 60_000 }, () => {
 
   test('knows what is left to be told', async () => {
     const { ear } = listening.open();
-    await ear.take(spoken);
+    await ear.write(spoken);
     expect(ear.secondsLeft).toBeGreaterThan(2);
-    await ear.finish();
+    await ear.end();
     expect(ear.secondsLeft).toBe(0);
     ear.close();
   });
 
   test('tells nothing once it is closed', async () => {
     const { ear, heard } = listening.open();
-    await ear.take(spoken);
+    await ear.write(spoken);
     ear.close();
     const before = heard.length;
-    await ear.finish();
-    await ear.take(spoken);
+    await ear.end();
+    await ear.write(spoken);
     expect(heard.length).toBe(before);
   });
 

@@ -1,6 +1,6 @@
+import type { RecognitionEvent } from '@verbatim/live';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import type { LiveHeard } from '../../src/live/heard-live.ts';
 import { scriptedEngine } from '../../src/recognizers/scripted/scripted-engine.ts';
 import { inARow, silence } from '../spoken.ts';
 import { finals, Listening } from './listening.ts';
@@ -47,14 +47,15 @@ const talk = fc
     ),
   );
 
-function check(heard: readonly LiveHeard[], seconds: number): void {
+function check(heard: readonly RecognitionEvent[], seconds: number): void {
   const states = new Map<string, string>();
   const lastEnds = new Map<number, number>();
   const lastFinal = new Map<number, number>();
   const lastTime = new Map<number, number>();
   let settled = 0;
   for (const each of heard) {
-    if (each.kind === 'settled') {
+    if (each.kind === 'annotation') throw new TypeError('An engine emits no annotations');
+    if (each.kind === 'checkpoint') {
       expect(each.audioBytes).toBeGreaterThanOrEqual(settled);
       settled = each.audioBytes;
       continue;
@@ -122,10 +123,10 @@ test('twenty minutes of talk that comes all at once is heard with little memory,
   const { ear, heard, failures } = listening.open();
   let most = 0;
   for (const each of pieces) {
-    await ear.take(each);
+    await ear.write(each);
     most = Math.max(most, ear.secondsLeft);
   }
-  await ear.finish();
+  await ear.end();
   ear.close();
   expect(failures).toEqual([]);
   expect(finals(heard).map(({ sequence }) => sequence)).toEqual(pieces.map((_, index) => index));

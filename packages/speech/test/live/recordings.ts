@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Samples } from '../../src/audio.ts';
-import type { LiveFormat } from '../../src/live/live-order.ts';
+import type { LiveFormat } from '../../src/live/live-recognition-options.ts';
 import { Resampler } from '../../src/resampling/resampler.ts';
 import { inARow } from '../spoken.ts';
 

@@ -1,7 +1,7 @@
 import type { ServerMessage } from '@verbatim/contract';
 import type { Clock } from '@verbatim/time';
 import { closeFrame, type LiveCloseCode } from '../close-codes.ts';
-import type { Wire } from '../ports/wire.ts';
+import type { ClientConnection } from '../ports/client-connection.ts';
 import { heartbeatOf } from './heartbeat.ts';
 
 /** The open WebSocket of a client. */
@@ -13,7 +13,7 @@ export interface ClientSocket {
 }
 
 /** What a wire tells of its socket. */
-export interface WireEvents {
+export interface ConnectionCallbacks {
   /** The client has surely seen acknowledgements up to this byte. */
   readonly onSeen: (position: number) => void;
   /** The client does not read what it is sent, and was closed for it. */
@@ -36,16 +36,16 @@ interface Stoppable {
 }
 
 /** The wire over a socket: what does not pass is not sent. */
-export function wireOver(
+export function connectionOver(
   socket: ClientSocket,
   clock: Clock,
-  { onSeen, onSlow }: WireEvents,
+  { onSeen, onSlow }: ConnectionCallbacks,
   mostUnreadBytes = MAX_UNREAD_BYTES,
-): Wire {
+): ClientConnection {
   const raw = stoppable(socket.raw);
   const heartbeat = heartbeatOf(socket.raw, clock, onSeen);
   let closed = false;
-  const close: Wire['close'] = (name) => {
+  const close: ClientConnection['close'] = (name) => {
     closed = true;
     // A socket that is held off does not see the answer to its close.
     raw.resume?.();
@@ -54,7 +54,7 @@ export function wireOver(
   };
   return {
     close,
-    emit(message, passes) {
+    send(message, passes) {
       if (!passes || closed) return;
       socket.send(message);
       if (message.type === 'audio_chunk' && message.data) {

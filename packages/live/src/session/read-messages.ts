@@ -1,14 +1,14 @@
 import type { ServerMessage, Utterance } from '@verbatim/contract';
 
 /** What the messages of a session tell of it. */
-export interface ToldBefore {
+export interface SentBefore {
   readonly finals: readonly Utterance[];
   /** Where acknowledged frames ended, in order, and 0. */
   readonly boundaries: readonly number[];
 }
 
 /** Reads the messages of a session that comes back. */
-export function readKept(messages: readonly string[]): ToldBefore {
+export function readMessages(messages: readonly string[]): SentBefore {
   const finals: Utterance[] = [];
   const boundaries = new Set([0]);
   for (const text of messages) {

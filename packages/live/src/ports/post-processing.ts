@@ -1,9 +1,9 @@
 import type { LiveResult, Utterance } from '@verbatim/contract';
-import type { LiveParameters } from './ear.ts';
+import type { LiveParameters } from './live-recognizer.ts';
 import type { MessageContent } from './message-content.ts';
 
 /** A recording that is over. */
-export interface Recorded {
+export interface FinishedRecording {
   readonly sessionId: string;
   readonly params: LiveParameters;
   /** Everything that is final, in the order in which it was told. */
@@ -12,7 +12,7 @@ export interface Recorded {
 }
 
 /** What comes of a recording. */
-export interface Outcome {
+export interface PostProcessingResult {
   /** Without its messages: the session has them. */
   readonly result: LiveResult;
   /** What is said between `end_recording` and `end_session`, in order. */
@@ -20,4 +20,6 @@ export interface Outcome {
 }
 
 /** Post-processing: from the finals to the result. It may be asked twice, where a process ends between. */
-export type Afterwards = (recorded: Recorded) => Outcome | Promise<Outcome>;
+export type PostProcessing = (
+  recorded: FinishedRecording,
+) => PostProcessingResult | Promise<PostProcessingResult>;

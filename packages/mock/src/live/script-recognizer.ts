@@ -1,23 +1,28 @@
-import { bytesPerSecond, type Ear, type EarOrder, utteranceId } from '@verbatim/live';
+import {
+  bytesPerSecond,
+  type LiveRecognizer,
+  type LiveRecognizerOptions,
+  utteranceId,
+} from '@verbatim/live';
 import { utteranceOf } from '../results/utterances.ts';
 import type { Script } from '../script/script.ts';
 import type { Spoken } from '../script/speak.ts';
 import { listenTo } from './listen-to.ts';
-import type { Heard } from './transcriber.ts';
+import type { ScriptEvent } from './transcriber.ts';
 import { preProcessing, realtimeProcessing } from './utterance-messages.ts';
 
 /** Hears a script in whatever audio there is, at once. `onFinal` is told of every utterance that is final. */
-export function scriptEar(
+export function scriptRecognizer(
   script: Script,
-  { params, hear }: EarOrder,
+  { params, onEvent: hear }: LiveRecognizerOptions,
   onFinal: (spoken: Spoken) => void,
-): Ear {
+): LiveRecognizer {
   const { bit_depth: bitDepth, sample_rate: sampleRate, channels, encoding } = params;
   const rate = bytesPerSecond({ encoding, bitDepth, sampleRate, channels });
   const transcriber = listenTo(script, params);
   let byteLength = 0;
 
-  const tell = (heard: Heard): void => {
+  const tell = (heard: ScriptEvent): void => {
     if (!('spoken' in heard)) {
       hear(heard);
       return;
@@ -31,16 +36,23 @@ export function scriptEar(
     onFinal(spoken);
     const before = [...preProcessing(spoken, params)];
     const after = [...realtimeProcessing(utteranceId(channel, sequence), spoken, params)];
-    hear({ kind: 'final', channel, sequence, utterance, before, after });
+    hear({
+      kind: 'final',
+      channel,
+      sequence,
+      utterance,
+      messagesBefore: before,
+      messagesAfter: after,
+    });
   };
 
   return {
     secondsLeft: 0,
-    take(audio) {
+    write(audio) {
       byteLength += audio.byteLength;
       for (const heard of transcriber.advance(byteLength / rate)) tell(heard);
     },
-    finish() {
+    end() {
       for (const heard of transcriber.finish(byteLength / rate)) tell(heard);
     },
     close: () => {},

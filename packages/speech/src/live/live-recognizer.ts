@@ -1,17 +1,17 @@
 import type { TranscriptionLanguageCode } from '@verbatim/contract';
+import type { LiveRecognizer, RecognitionEvent, RecognitionPosition } from '@verbatim/live';
 import { RECOGNITION_RATE, type Samples } from '../audio.ts';
 import { languagesToRecognize } from '../merging/languages.ts';
 import type { VoiceActivity } from '../voice-activity/voice-activity.ts';
 import { FrameReader } from './frame-reader.ts';
-import type { LiveHeard, LivePlace } from './heard-live.ts';
 import type { LiveHearing } from './hearing/live-hearing.ts';
 import type { LiveSeat } from './hearing/live-seat.ts';
-import type { LiveEar, LiveEarOrder } from './live-order.ts';
+import type { LiveRecognitionOptions } from './live-recognition-options.ts';
 import { SessionChannel, type SessionParts } from './session-channel.ts';
 import type { Understood } from './utterance-of.ts';
 
 /** What all sessions share. */
-export interface LiveEarParts {
+export interface LiveRecognizerParts {
   readonly hearing: LiveHearing;
   readonly voice: VoiceActivity;
 }
@@ -24,12 +24,15 @@ const STRETCH_SECONDS = 0.5;
 const SETTLED_EVERY_SECONDS = 5;
 
 /** Opens an ear for one session. Throws a `RecognitionError` where the engine understands none of its languages. */
-export function openLiveEar(parts: LiveEarParts, order: LiveEarOrder): LiveEar {
-  return new SessionEar(parts, order);
+export function openLiveRecognizer(
+  parts: LiveRecognizerParts,
+  order: LiveRecognitionOptions,
+): LiveRecognizer {
+  return new SessionRecognizer(parts, order);
 }
 
-class SessionEar implements LiveEar {
-  readonly #order: LiveEarOrder;
+class SessionRecognizer implements LiveRecognizer {
+  readonly #order: LiveRecognitionOptions;
   readonly #seat: LiveSeat;
   readonly #reader: FrameReader;
   readonly #languages: readonly TranscriptionLanguageCode[];
@@ -46,7 +49,7 @@ class SessionEar implements LiveEar {
   #room = Promise.withResolvers<void>();
   #closed = false;
 
-  constructor({ hearing, voice }: LiveEarParts, order: LiveEarOrder) {
+  constructor({ hearing, voice }: LiveRecognizerParts, order: LiveRecognitionOptions) {
     const { format, parameters, from } = order;
     const { languages, code_switching: codeSwitching } = parameters;
     this.#languages = languagesToRecognize(
@@ -86,12 +89,12 @@ class SessionEar implements LiveEar {
     return this.#closed ? 0 : Math.max(0, unheard) + Math.max(0, ...open);
   }
 
-  take(audio: Uint8Array): Promise<void> {
+  write(audio: Uint8Array): Promise<void> {
     this.#takenBytes += audio.length;
     return this.#then(() => this.#hear(audio));
   }
 
-  finish(): Promise<void> {
+  end(): Promise<void> {
     return this.#then(async () => {
       const channels = await this.#channels;
       await Promise.all(channels.map((each) => each.finish()));
@@ -164,7 +167,7 @@ class SessionEar implements LiveEar {
 
   #finished(understood: Understood | null): void {
     const { code_switching: mayChange } = this.#order.parameters;
-    if (understood !== null && !understood.untoldLanguages && !mayChange)
+    if (understood !== null && !understood.candidateLanguages && !mayChange)
       this.#language ??= understood.utterance.language as TranscriptionLanguageCode;
     this.#settle(this.#open);
     this.#room.resolve();
@@ -179,23 +182,23 @@ class SessionEar implements LiveEar {
     const starts = settled.map(
       ({ sample }) => Math.floor((sample * sample_rate) / RECOGNITION_RATE) * frameBytes,
     );
-    const place: LivePlace = {
+    const place: RecognitionPosition = {
       audioBytes: Math.min(...starts),
       sequences: settled.map(({ sequence }) => sequence),
       starts,
       ...(this.#language !== null && { language: this.#language }),
     };
-    this.#tell({ kind: 'settled', ...place });
+    this.#tell({ kind: 'checkpoint', ...place });
   }
 
-  #tell(heard: LiveHeard): void {
-    if (!this.#closed) this.#order.hear(heard);
+  #tell(heard: RecognitionEvent): void {
+    if (!this.#closed) this.#order.onEvent(heard);
   }
 
   #fail(error: unknown): void {
     if (this.#closed) return;
     this.close();
-    this.#order.fail(error);
+    this.#order.onFailure(error);
   }
 }
 

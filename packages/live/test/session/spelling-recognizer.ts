@@ -1,5 +1,5 @@
 import type { ServerMessage, Utterance } from '@verbatim/contract';
-import type { Ear, EarOrder } from '../../src/index.ts';
+import type { LiveRecognizer, LiveRecognizerOptions } from '../../src/index.ts';
 
 /** So many bytes are an utterance to the ear of these tests. */
 export const UTTERANCE = 40;
@@ -7,10 +7,10 @@ export const UTTERANCE = 40;
 const hex = (bytes: readonly number[]): string => Buffer.from(bytes).toString('hex');
 
 /** Hears every stretch of 40 bytes as an utterance that spells them: nothing can be lost or told twice unnoticed. */
-export function spellingEar(
-  { from, hear }: EarOrder,
+export function spellingRecognizer(
+  { from, onEvent: hear }: LiveRecognizerOptions,
   { settles = 1, later = false }: { settles?: number; later?: boolean } = {},
-): Ear {
+): LiveRecognizer {
   let bytes: number[] = [];
   let at = from.audioBytes;
   let sequence = from.sequences[0] ?? 0;
@@ -32,7 +32,8 @@ export function spellingEar(
     at = end;
     sequence += 1;
     bytes = [];
-    if (sequence % settles === 0) hear({ kind: 'settled', audioBytes: at, sequences: [sequence] });
+    if (sequence % settles === 0)
+      hear({ kind: 'checkpoint', audioBytes: at, sequences: [sequence] });
   };
   const take = (audio: Uint8Array): void => {
     for (const byte of audio) {
@@ -52,8 +53,8 @@ export function spellingEar(
   };
   return {
     secondsLeft: 0,
-    take: (audio) => inTime(() => take(audio)),
-    finish: () => inTime(final) ?? (later ? told : undefined),
+    write: (audio) => inTime(() => take(audio)),
+    end: () => inTime(final) ?? (later ? told : undefined),
     close: () => {},
   };
 }

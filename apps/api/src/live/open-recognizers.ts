@@ -1,9 +1,9 @@
-import { bytesPerSecond, type Ear, type OpenEar } from '@verbatim/live';
+import { bytesPerSecond, type LiveRecognizer, type OpenLiveRecognizer } from '@verbatim/live';
 import { formatOf } from './audio-format.ts';
 
 /** The ears of all sessions, seen as one. */
-export class OpenEars {
-  readonly #ears = new Set<Ear>();
+export class OpenRecognizers {
+  readonly #recognizers = new Set<LiveRecognizer>();
   readonly #onAudio: (seconds: number) => void;
 
   constructor(onAudio: (seconds: number) => void) {
@@ -13,27 +13,27 @@ export class OpenEars {
   /** How much audio of all sessions was taken and is not told about yet, in seconds. */
   get secondsLeft(): number {
     let sum = 0;
-    for (const { secondsLeft } of this.#ears) sum += secondsLeft;
+    for (const { secondsLeft } of this.#recognizers) sum += secondsLeft;
     return sum;
   }
 
   /** The same ears, which are counted from now on. */
-  counted(openEar: OpenEar): OpenEar {
+  counted(openEar: OpenLiveRecognizer): OpenLiveRecognizer {
     return (order) => {
       const ear = openEar(order);
       const perSecond = bytesPerSecond(formatOf(order.params));
-      this.#ears.add(ear);
+      this.#recognizers.add(ear);
       return {
         get secondsLeft() {
           return ear.secondsLeft;
         },
-        take: (audio) => {
+        write: (audio) => {
           this.#onAudio(audio.byteLength / perSecond);
-          return ear.take(audio);
+          return ear.write(audio);
         },
-        finish: () => ear.finish(),
+        end: () => ear.end(),
         close: () => {
-          this.#ears.delete(ear);
+          this.#recognizers.delete(ear);
           ear.close();
         },
       };

@@ -1,9 +1,9 @@
 import type { Utterance } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import type { Heard, Remark, Settled } from '../../src/ports/ear.ts';
-import { Told } from '../../src/session/told.ts';
+import type { AnnotationEvent, CheckpointEvent, RecognitionEvent } from '../../src/events.ts';
+import { UtteranceLog } from '../../src/session/utterance-log.ts';
 
-type Event = Exclude<Heard, Remark | Settled>;
+type Event = Exclude<RecognitionEvent, AnnotationEvent | CheckpointEvent>;
 
 const saying = (text: string): Utterance => ({
   text,
@@ -22,7 +22,7 @@ const heard = (kind: Event['kind'], sequence: number, text = ''): Event => {
     : { kind, ...about, utterance: saying(text) };
 };
 
-const said = (told: Told, event: Event): string[] =>
+const said = (told: UtteranceLog, event: Event): string[] =>
   told
     .say(event)
     .map((each) =>
@@ -32,7 +32,7 @@ const said = (told: Told, event: Event): string[] =>
     );
 
 test('who speaks on before the words of before are final is told of after them, in order', () => {
-  const told = new Told(1);
+  const told = new UtteranceLog(1);
   said(told, heard('speech_start', 0));
   said(told, heard('speech_end', 0));
   const early = [
@@ -54,7 +54,7 @@ test('who speaks on before the words of before are final is told of after them, 
 });
 
 test('an utterance of which nothing was understood holds up nobody either', () => {
-  const told = new Told(1);
+  const told = new UtteranceLog(1);
   said(told, heard('speech_start', 0));
   said(told, heard('speech_start', 1));
   expect(said(told, { kind: 'final', channel: 0, sequence: 0, utterance: null })).toEqual([
@@ -63,12 +63,12 @@ test('an utterance of which nothing was understood holds up nobody either', () =
 });
 
 test('no final comes before the one before it', () => {
-  const told = new Told(1);
+  const told = new UtteranceLog(1);
   expect(() => told.say(heard('final', 1, 'early'))).toThrow('0 is the next');
 });
 
 test('a channel that there is not is a fault of whoever heard it', () => {
-  const told = new Told(1);
+  const told = new UtteranceLog(1);
   const strange = { ...heard('final', 0, 'a'), channel: 1 };
   expect(() => told.say(strange)).toThrow(RangeError);
 });

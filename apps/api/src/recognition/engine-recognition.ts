@@ -1,36 +1,35 @@
 import { defaults } from '@verbatim/contract';
-import type { EarOrder, LiveParameters, MessageContent, OpenEar } from '@verbatim/live';
+import type { LiveParameters, OpenLiveRecognizer } from '@verbatim/live';
 import {
-  type LiveEarOrder,
-  type LiveEarParts,
-  type LiveHeard,
-  openLiveEar,
+  type LiveRecognitionOptions,
+  type LiveRecognizerParts,
+  openLiveRecognizer,
 } from '@verbatim/speech';
-import type { LiveEars } from './live-ears.ts';
+import type { LiveRecognition } from './live-recognition.ts';
 import { SpeakersNow } from './speakers-now.ts';
 import { phrasesOf } from './vocabulary.ts';
 
 const { speech_threshold: usualThreshold } =
   defaults.LiveSessionRequest.children.pre_processing.defaults;
 
-/** Ears that really hear. */
-export function realEars(parts: LiveEarParts): LiveEars {
+/** Recognition by an engine. */
+export function engineRecognition(parts: LiveRecognizerParts): LiveRecognition {
   const { hearing, voice } = parts;
   const { languages } = hearing.engine.capabilities;
   const speakers = new SpeakersNow(() => performance.now());
-  const openEar: OpenEar = ({ params, from, hear, fail }) =>
-    openLiveEar(parts, {
+  const open: OpenLiveRecognizer = ({ params, from, onEvent, onFailure }) =>
+    openLiveRecognizer(parts, {
       format: params,
       parameters: parametersOf(params),
       from,
-      hear: (heard) => hear(toldOf(heard, params)),
-      fail,
+      onEvent,
+      onFailure,
     });
   return {
-    openEar: speakers.watched(openEar),
-    leaveLanguagesOpen: languages === 'any' || languages.length > 1,
-    // As many may speak as can be heard in real time; while somebody is silent, they take nobody's place.
-    hasRoom: () => speakers.count < hearing.capacity.channels,
+    openRecognizer: speakers.watched(open),
+    leavesLanguageOpen: languages === 'any' || languages.length > 1,
+    // The bound is concurrent speech: a silent session costs nearly nothing.
+    hasCapacity: () => speakers.count < hearing.capacity.channels,
     async warmUp() {
       await hearing.measure();
       await voice.warmUp(usualThreshold);
@@ -41,8 +40,8 @@ export function realEars(parts: LiveEarParts): LiveEars {
   };
 }
 
-/** What somebody hears with what was asked for. */
-function parametersOf(params: LiveParameters): LiveEarOrder['parameters'] {
+/** The recognition parameters of a session. */
+function parametersOf(params: LiveParameters): LiveRecognitionOptions['parameters'] {
   const { realtime_processing: asked, language_config: language } = params;
   return {
     endpointing: params.endpointing,
@@ -56,21 +55,7 @@ function parametersOf(params: LiveParameters): LiveEarOrder['parameters'] {
   };
 }
 
-/** Whether anybody gets partials: to find them costs as much again. */
+/** Whether partials are sent at all: they cost as much CPU again as finals. */
 const wantsPartials = ({ messages_config, callback, callback_config }: LiveParameters): boolean =>
   messages_config.receive_partial_transcripts ||
   (callback && callback_config.receive_partial_transcripts);
-
-/** What was done to the audio of an utterance is said before it. */
-function toldOf(
-  heard: LiveHeard,
-  { pre_processing }: LiveParameters,
-): Parameters<EarOrder['hear']>[0] {
-  if (heard.kind !== 'final') return heard;
-  const { enhancement, ...final } = heard;
-  const before: MessageContent[] =
-    pre_processing.audio_enhancer && enhancement
-      ? [{ type: 'pre_processing', error: null, data: enhancement }]
-      : [];
-  return { ...final, before };
-}

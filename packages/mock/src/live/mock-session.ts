@@ -16,7 +16,7 @@ import {
   Session,
 } from '@verbatim/live';
 import { type BinaryContent, binaryContent } from '@verbatim/server';
-import { liveListener } from '../callbacks/job-callbacks.ts';
+import { liveMessageObserver } from '../callbacks/job-callbacks.ts';
 import { liveResult, liveResultSoFar } from '../results/live-result.ts';
 import type { Spoken } from '../script/speak.ts';
 import { isOver, type StoredJob } from '../state/job.ts';
@@ -24,7 +24,7 @@ import { parametersOf } from '../state/parameters-of.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { MemoryJournal } from './memory-journal.ts';
 import { resultMessages } from './result-messages.ts';
-import { scriptEar } from './script-ear.ts';
+import { scriptRecognizer } from './script-recognizer.ts';
 
 type LiveBody = Resolved.components['schemas']['LiveSessionRequest'];
 
@@ -34,7 +34,7 @@ interface Owner {
 }
 
 /** What a session is made of. */
-export interface LiveOrder {
+export interface MockSessionOptions {
   readonly around: Surroundings;
   readonly owner: Owner;
   readonly birth: NewId;
@@ -46,7 +46,7 @@ export interface LiveOrder {
 const REQUEST_TIMEOUT = 408;
 
 /** A live session. Until somebody connects it is only a record. */
-export class LiveSession implements StoredJob {
+export class MockSession implements StoredJob {
   readonly kind = 'live';
   readonly id: string;
   readonly at: number;
@@ -66,7 +66,7 @@ export class LiveSession implements StoredJob {
   #fileId = '';
   #giveBack: (() => void) | null = null;
 
-  constructor({ around, owner, birth, token, body }: LiveOrder) {
+  constructor({ around, owner, birth, token, body }: MockSessionOptions) {
     this.id = birth.id;
     this.at = birth.at;
     this.createdAt = birth.createdAt;
@@ -85,16 +85,16 @@ export class LiveSession implements StoredJob {
   }
 
   /** Why a client must not connect now; null where it may. */
-  refuses(now: number): CloseName | null {
+  reasonToRefuse(now: number): CloseName | null {
     const status = this.status(now);
     if (status === 'error') return 'timed_out';
     if (status === 'done') return 'session_over';
-    return this.#session?.refuses() ?? null;
+    return this.#session?.reasonToRefuse() ?? null;
   }
 
   /** Finds out whether the open socket still leads to somebody. A client that was cut off must be able to come back. */
-  async letGoOfTheDead(): Promise<void> {
-    await this.#session?.letGoOfTheDead();
+  async evictDeadConnection(): Promise<void> {
+    await this.#session?.evictDeadConnection();
   }
 
   /** What a socket that was let in talks to. */
@@ -155,9 +155,10 @@ export class LiveSession implements StoredJob {
       clock,
       timing: { ...timing, quietMs: timing.finishingMs },
       journal: this.#journal,
-      listener: liveListener(this.#around, this.id, this.#body),
-      openEar: (order) => scriptEar(script, order, (spoken) => this.#finals.push(spoken)),
-      afterwards: ({ params, seconds }) => {
+      onMessage: liveMessageObserver(this.#around, this.id, this.#body),
+      openRecognizer: (order) =>
+        scriptRecognizer(script, order, (spoken) => this.#finals.push(spoken)),
+      postProcessing: ({ params, seconds }) => {
         const result = liveResult(params, this.#finals, seconds, script);
         return { result, messages: [...resultMessages(result, params)] };
       },

@@ -1,8 +1,8 @@
 import type { ClientMessage } from '@verbatim/contract';
 import type { Clock } from '@verbatim/time';
-import type { Wire } from '../ports/wire.ts';
+import type { ClientConnection } from '../ports/client-connection.ts';
+import { type ClientSocket, connectionOver } from './connection-over.ts';
 import type { Session } from './session.ts';
-import { type ClientSocket, wireOver } from './wire-over.ts';
 
 /** RFC 6455: what a socket that is lost without a word closes with. */
 const LOST = 1006;
@@ -18,34 +18,34 @@ export interface SocketHandlers {
 }
 
 /** What surrounds the socket of a session. */
-export interface SocketSurroundings {
+export interface SocketHandlerOptions {
   readonly clock: Clock;
   /** The session, once the socket is open: another socket may have come between the decision and the handshake. */
   readonly session: () => Session;
   /** Told of each socket, and of its end. */
   readonly onCount?: (by: 1 | -1) => void;
   /** Stands between the session and its socket. */
-  readonly wrap?: (wire: Wire) => Wire;
+  readonly wrapConnection?: (wire: ClientConnection) => ClientConnection;
 }
 
 /** Joins a socket and its session. */
-export function socketEvents(surroundings: SocketSurroundings): SocketHandlers {
-  const { clock, onCount, wrap = (wire: Wire) => wire } = surroundings;
+export function socketHandlers(surroundings: SocketHandlerOptions): SocketHandlers {
+  const { clock, onCount, wrapConnection: wrap = (wire: ClientConnection) => wire } = surroundings;
   let session: Session | null = null;
-  let wire: Wire | null = null;
-  const withBoth = (act: (session: Session, wire: Wire) => void): void => {
+  let wire: ClientConnection | null = null;
+  const withBoth = (act: (session: Session, wire: ClientConnection) => void): void => {
     if (session && wire) act(session, wire);
   };
   return {
     onOpen(socket) {
       const own = wrap(
-        wireOver(socket, clock, {
+        connectionOver(socket, clock, {
           onSeen: (position) => withBoth((to, from) => to.seen(from, position)),
           onSlow: () => withBoth((to, from) => to.closed(from, LOST)),
         }),
       );
       const found = surroundings.session();
-      const reason = found.refuses();
+      const reason = found.reasonToRefuse();
       if (reason !== null) {
         own.close(reason);
         return;

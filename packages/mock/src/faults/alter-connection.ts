@@ -1,5 +1,5 @@
 import type { ServerMessage } from '@verbatim/contract';
-import type { Wire } from '@verbatim/live';
+import type { ClientConnection } from '@verbatim/live';
 
 type Of<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>;
 type Emit = (message: ServerMessage) => void;
@@ -7,9 +7,9 @@ type Emit = (message: ServerMessage) => void;
 /** Decides anew what is sent for each message; its gate stays as it is. */
 export const emitting =
   (act: (message: ServerMessage, emit: Emit) => void) =>
-  (wire: Wire): Wire => ({
+  (wire: ClientConnection): ClientConnection => ({
     ...wire,
-    emit: (message, passes) => act(message, (sent) => wire.emit(sent, passes)),
+    send: (message, passes) => act(message, (sent) => wire.send(sent, passes)),
   });
 
 /** Alters the messages of one type. */
@@ -28,16 +28,16 @@ export const leavingOut = (...types: readonly ServerMessage['type'][]) =>
 /** Holds a message back until another one has been sent. */
 export const delaying =
   (held: (message: ServerMessage) => boolean, until: (message: ServerMessage) => boolean) =>
-  (wire: Wire): Wire => {
+  (wire: ClientConnection): ClientConnection => {
     let waiting: (() => void)[] = [];
     return {
       ...wire,
-      emit(message, passes) {
+      send(message, passes) {
         if (held(message)) {
-          waiting.push(() => wire.emit(message, passes));
+          waiting.push(() => wire.send(message, passes));
           return;
         }
-        wire.emit(message, passes);
+        wire.send(message, passes);
         if (!until(message)) return;
         for (const send of waiting) send();
         waiting = [];

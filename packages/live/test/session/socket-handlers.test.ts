@@ -1,7 +1,7 @@
 import type { ServerMessage } from '@verbatim/contract';
 import { expect, test } from 'vitest';
 import { closeFrame } from '../../src/close-codes.ts';
-import { socketEvents } from '../../src/index.ts';
+import { socketHandlers } from '../../src/index.ts';
 import { noise, stage } from './stage.ts';
 
 function joined() {
@@ -12,7 +12,7 @@ function joined() {
   const socket = () => {
     const sent: ServerMessage[] = [];
     const closes: number[] = [];
-    const events = socketEvents({
+    const events = socketHandlers({
       clock: on.clock,
       session: () => session,
       onCount: (by) => {

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { ServerMessage } from '@verbatim/contract';
 import { ManualClock } from '@verbatim/time/testing';
 import { expect, test } from 'vitest';
-import { wireOver } from '../../src/index.ts';
+import { connectionOver } from '../../src/index.ts';
 
 class Socket extends EventEmitter {
   bufferedAmount = 0;
@@ -34,7 +34,7 @@ function wired() {
     close: (code: number) => void closed.push(code),
   };
   const events = { onSeen: (at: number) => void seen.push(at), onSlow: () => (slow += 1) };
-  const wire = wireOver(connection, clock, events, 1000);
+  const wire = connectionOver(connection, clock, events, 1000);
   return { clock, raw, sent, closed, seen, wire, slow: () => slow };
 }
 
@@ -55,10 +55,10 @@ const acknowledgment = (to: number): ServerMessage => ({
 
 test('a client that does not read is closed with 4508, once, and its socket ended', () => {
   const { wire, raw, sent, closed, slow, clock } = wired();
-  wire.emit(message, true);
+  wire.send(message, true);
   raw.bufferedAmount = 1001;
-  wire.emit(message, true);
-  wire.emit(message, true);
+  wire.send(message, true);
+  wire.send(message, true);
   expect(sent).toHaveLength(2);
   expect(closed).toEqual([4508]);
   expect(slow()).toBe(1);
@@ -71,21 +71,21 @@ test('a client that does not read is closed with 4508, once, and its socket ende
 test('nobody waits any more for a slow client that has read on and closed its side', () => {
   const { wire, raw, clock } = wired();
   raw.bufferedAmount = 1001;
-  wire.emit(message, true);
+  wire.send(message, true);
   raw.emit('close');
   expect(clock.waiting).toBe(0);
 });
 
 test('what does not pass is not sent', () => {
   const { wire, sent } = wired();
-  wire.emit(message, false);
+  wire.send(message, false);
   expect(sent).toEqual([]);
 });
 
 test('an answered ping says which acknowledgements were seen, one ping at a time', () => {
   const { wire, raw, seen } = wired();
-  wire.emit(acknowledgment(10), true);
-  wire.emit(acknowledgment(20), true);
+  wire.send(acknowledgment(10), true);
+  wire.send(acknowledgment(20), true);
   expect(raw.pings).toEqual(['10']);
   raw.emit('pong', Buffer.from('10'));
   expect(raw.pings).toEqual(['10', '20']);

@@ -1,7 +1,12 @@
 import type { Utterance } from '@verbatim/contract';
-import { bytesPerSecond, type Ear, type EarOrder, type LiveParameters } from '@verbatim/live';
+import {
+  bytesPerSecond,
+  type LiveParameters,
+  type LiveRecognizer,
+  type LiveRecognizerOptions,
+} from '@verbatim/live';
 import { milliseconds } from '@verbatim/speech';
-import type { LiveEars } from '../recognition/live-ears.ts';
+import type { LiveRecognition } from '../recognition/live-recognition.ts';
 import { formatOf } from './audio-format.ts';
 
 const SENTENCES = [
@@ -19,23 +24,23 @@ const SENTENCE_SECONDS = 2;
 const NOTICED_AFTER_SECONDS = 0.001;
 
 /** Ears that hear nothing: on each channel they tell sentences that were written beforehand, in the time of the audio. */
-export const scriptedEars = (): LiveEars => ({
-  openEar: (order) => new ScriptedEar(order),
-  leaveLanguagesOpen: false,
-  hasRoom: () => true,
+export const scriptedRecognition = (): LiveRecognition => ({
+  openRecognizer: (order) => new ScriptedLiveRecognizer(order),
+  leavesLanguageOpen: false,
+  hasCapacity: () => true,
   warmUp: () => Promise.resolve(),
   close: () => Promise.resolve(),
 });
 
-class ScriptedEar implements Ear {
+class ScriptedLiveRecognizer implements LiveRecognizer {
   readonly secondsLeft = 0;
-  readonly #order: EarOrder;
+  readonly #order: LiveRecognizerOptions;
   readonly #perSecond: number;
   readonly #channels: readonly Channel[];
   #bytes: number;
   #closed = false;
 
-  constructor(order: EarOrder) {
+  constructor(order: LiveRecognizerOptions) {
     const { params, from } = order;
     this.#order = order;
     this.#perSecond = bytesPerSecond(formatOf(params));
@@ -46,12 +51,12 @@ class ScriptedEar implements Ear {
     );
   }
 
-  take(audio: Uint8Array): void {
+  write(audio: Uint8Array): void {
     this.#bytes += audio.byteLength;
     this.#tell((channel) => channel.advance(this.#seconds));
   }
 
-  finish(): void {
+  end(): void {
     this.#tell((channel) => channel.finish(this.#seconds));
   }
 
@@ -66,7 +71,7 @@ class ScriptedEar implements Ear {
   #tell(heardOn: (channel: Channel) => Iterable<Timed>): void {
     const all = this.#channels.flatMap((channel) => [...heardOn(channel)]);
     for (const { heard } of all.sort((a, b) => a.at - b.at)) {
-      if (!this.#closed) this.#order.hear(heard);
+      if (!this.#closed) this.#order.onEvent(heard);
     }
     const quiet = this.#channels.every((channel) => channel.isQuiet);
     if (quiet && !this.#closed && all.length > 0) {
@@ -74,12 +79,12 @@ class ScriptedEar implements Ear {
       const whole = channels * (bit_depth / 8);
       const audioBytes = this.#bytes - (this.#bytes % whole);
       const sequences = this.#channels.map(({ sequence }) => sequence);
-      this.#order.hear({ kind: 'settled', audioBytes, sequences });
+      this.#order.onEvent({ kind: 'checkpoint', audioBytes, sequences });
     }
   }
 }
 
-type HeardOne = Parameters<EarOrder['hear']>[0];
+type HeardOne = Parameters<LiveRecognizerOptions['onEvent']>[0];
 
 interface Timed {
   readonly at: number;

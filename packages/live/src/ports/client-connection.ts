@@ -2,9 +2,9 @@ import type { ServerMessage } from '@verbatim/contract';
 import type { CloseName } from '../close-codes.ts';
 
 /** What a session speaks to its client through. */
-export interface Wire {
+export interface ClientConnection {
   /** Sends a message. `passes`: whether the flags of the session let it through. */
-  emit(message: ServerMessage, passes: boolean): void;
+  send(message: ServerMessage, passes: boolean): void;
   close(name: CloseName): void;
   /** Asks for a sign of life. */
   isAlive(): Promise<boolean>;

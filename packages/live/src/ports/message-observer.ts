@@ -1,4 +1,4 @@
-import type { Said } from './journal.ts';
+import type { OutgoingMessage } from './journal.ts';
 
 /** Hears every message of a session once it is kept, whatever the flags of the socket are: callbacks have their own. */
-export type Listener = (said: Said) => void;
+export type MessageObserver = (said: OutgoingMessage) => void;

@@ -1,0 +1,13 @@
+import type { OpenLiveRecognizer } from '@verbatim/live';
+
+/** Recognition of live sessions: shared by all sessions of a process. */
+export interface LiveRecognition {
+  readonly openRecognizer: OpenLiveRecognizer;
+  /** Whether events may have `candidateLanguages`: the engine does not always tell the language. */
+  readonly leavesLanguageOpen: boolean;
+  /** Whether one more session can be recognized in real time. */
+  hasCapacity(): boolean;
+  /** Loads engines and models, so that the first session doesn't wait for them. */
+  warmUp(): Promise<void>;
+  close(): Promise<void>;
+}
