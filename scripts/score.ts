@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { isObject, type Json, schemaNameOf, valueAt } from '@verbatim/openapi-document';
 
 /** The least that the document has to score. Raise it when the document gets better. */
 const FLOORS = { bundle: 93.5, writtenOut: 94 };
@@ -19,8 +20,6 @@ interface Score {
   readonly operationScores: Readonly<Record<string, { readonly agentReadiness: number }>>;
 }
 
-type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
-
 /**
  * The document with shared responses, headers, parameters and examples written out where they are used; schemas stay
  * references. `redocly score` looks at a shared response only at the first operation that uses it, and takes the others
@@ -29,24 +28,13 @@ type Json = null | boolean | number | string | readonly Json[] | { readonly [key
 export function writtenOut(root: Json): Json {
   const expand = (value: Json): Json => {
     if (Array.isArray(value)) return value.map(expand);
-    if (typeof value !== 'object' || value === null) return value;
-    const { $ref: ref } = value as { $ref?: Json };
-    if (typeof ref === 'string' && !ref.startsWith('#/components/schemas/'))
-      return expand(at(root, ref));
+    if (!isObject(value)) return value;
+    const reference = value['$ref'];
+    if (typeof reference === 'string' && schemaNameOf(reference) === undefined)
+      return expand(valueAt(root, reference) ?? null);
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, expand(inner)]));
   };
   return expand(root);
-}
-
-function at(root: Json, pointer: string): Json {
-  const keys = pointer
-    .slice(2)
-    .split('/')
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return keys.reduce<Json>(
-    (value, key) => (value as Readonly<Record<string, Json>>)[key] ?? null,
-    root,
-  );
 }
 
 async function score(document: Json): Promise<Score> {

@@ -38,8 +38,17 @@ export const rooms: Readonly<Record<string, Room>> = {
     developmentOnly: true,
   },
   'packages/codegen': { imports: ['packages/openapi-document'], developmentOnly: true },
-  'packages/contract': { imports: [], commands: fromTheContract, standsAlone: true },
-  'packages/server': { imports: ['packages/contract'], commands: fromTheContract },
+  'packages/contract': {
+    imports: [],
+    testImports: ['packages/openapi-document'],
+    commands: fromTheContract,
+    standsAlone: true,
+  },
+  'packages/server': {
+    imports: ['packages/contract'],
+    testImports: ['packages/openapi-document'],
+    commands: fromTheContract,
+  },
   'packages/client': {
     imports: ['packages/contract', 'packages/time'],
     testImports: ['packages/mock', 'packages/server'],

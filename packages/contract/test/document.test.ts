@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { schemasOf } from '@verbatim/openapi-document';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { keywordsIn } from './schema-keywords.ts';
 
 const GENERATED = join(import.meta.dirname, '../src/generated');
 const ASYNCAPI = createRequire(import.meta.url).resolve('@asyncapi/specs/schemas/3.0.0.json');
@@ -12,9 +12,13 @@ const ASYNCAPI = createRequire(import.meta.url).resolve('@asyncapi/specs/schemas
 const document = JSON.parse(readFileSync(join(GENERATED, 'openapi.json'), 'utf8'));
 const asyncapi = parse(readFileSync(join(GENERATED, 'asyncapi.yaml'), 'utf8'));
 
+const keywords = [
+  ...new Set([...schemasOf(document)].flatMap(({ schema }) => Object.keys(schema))),
+].sort();
+
 describe('the OpenAPI document', () => {
   test('uses these schema keywords and no other: a new one is a decision', () => {
-    expect(keywordsIn(document)).toEqual([
+    expect(keywords).toEqual([
       '$ref',
       'additionalProperties',
       'allOf',

@@ -1,4 +1,4 @@
-import type { Schema } from './openapi.ts';
+import type { Schema } from '@verbatim/openapi-document';
 
 /** Says in words what a value has to keep to, one phrase for each bound. */
 export function boundsOf(schema: Schema): readonly string[] {

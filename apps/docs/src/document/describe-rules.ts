@@ -1,4 +1,4 @@
-import type { Schema } from './openapi.ts';
+import type { Schema } from '@verbatim/openapi-document';
 
 /**
  * Says in words which fields depend on others. The text is Markdown. A condition in a form that the document did not use

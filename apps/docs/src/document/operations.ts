@@ -1,15 +1,14 @@
-import type {
-  Document,
-  ExampleObject,
-  HeaderObject,
-  MediaType,
-  OperationObject,
-  ParameterObject,
-  PathItem,
-  Ref,
-  ResponseObject,
-} from './openapi.ts';
-import { nameIn } from './schemas.ts';
+import {
+  type DocumentReader,
+  type ExampleObject,
+  type HeaderObject,
+  METHODS,
+  type MediaTypeObject,
+  type OperationObject,
+  type ParameterObject,
+  type PathItemObject,
+  type ReferenceObject,
+} from '@verbatim/openapi-document';
 
 /** An operation with its address, and with every reference but those to schemas followed. */
 export interface ShownOperation {
@@ -33,7 +32,7 @@ export interface ShownBody {
 /** A body in one media type. */
 export interface ShownContent {
   readonly mediaType: string;
-  readonly schema: MediaType['schema'];
+  readonly schema: MediaTypeObject['schema'];
   readonly examples: readonly (ExampleObject & { readonly name: string })[];
 }
 
@@ -46,42 +45,39 @@ export interface ShownAnswer {
   readonly errorCodes: readonly string[];
 }
 
-const methods = ['get', 'post', 'put', 'delete'] as const;
-
-/** Every operation of the paths, as the document orders them. */
-export function operationsOf(document: Document): readonly ShownOperation[] {
-  return Object.entries(document.paths).flatMap(([path, item]) => inItem(document, path, item));
+/** The operations of all paths, in the order of the document. */
+export function operationsOf(reader: DocumentReader): readonly ShownOperation[] {
+  return shownIn(reader, reader.document.paths);
 }
 
-/** Every callback, with its event as the address. */
-export function callbacksOf(document: Document): readonly ShownOperation[] {
-  return Object.entries(document.webhooks).flatMap(([event, item]) =>
-    inItem(document, event, item),
+/** The callbacks; the path of each is its event. */
+export function callbacksOf(reader: DocumentReader): readonly ShownOperation[] {
+  return shownIn(reader, reader.document.webhooks);
+}
+
+function shownIn(
+  reader: DocumentReader,
+  items: Readonly<Record<string, PathItemObject>>,
+): readonly ShownOperation[] {
+  return Object.entries(items).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const object = item[method];
+      return object === undefined ? [] : [shown(reader, method.toUpperCase(), path, object)];
+    }),
   );
 }
 
-function inItem(document: Document, path: string, item: PathItem): readonly ShownOperation[] {
-  return methods.flatMap((method) => {
-    const object = item[method];
-    return object === undefined ? [] : [shown(document, method.toUpperCase(), path, object)];
-  });
-}
-
 function shown(
-  document: Document,
+  reader: DocumentReader,
   method: string,
   path: string,
   object: OperationObject,
 ): ShownOperation {
-  const { components } = document;
-  const content = (contents: Readonly<Record<string, MediaType>> | undefined): ShownContent[] =>
-    Object.entries(contents ?? {}).map(([mediaType, { schema, examples }]) => ({
+  const content = (contents: Readonly<Record<string, MediaTypeObject>> = {}): ShownContent[] =>
+    Object.entries(contents).map(([mediaType, { schema, examples = {} }]) => ({
       mediaType,
       schema,
-      examples: Object.entries(examples ?? {}).map(([name, example]) => ({
-        name,
-        ...followed(example, components.examples),
-      })),
+      examples: named(reader, examples),
     }));
   const { requestBody: body } = object;
   return {
@@ -90,7 +86,7 @@ function shown(
     path,
     tag: object.tags[0] ?? '',
     object,
-    parameters: (object.parameters ?? []).map((each) => followed(each, components.parameters)),
+    parameters: (object.parameters ?? []).map((each) => reader.resolve(each)),
     body: body
       ? {
           description: body.description ?? '',
@@ -98,25 +94,22 @@ function shown(
           contents: content(body.content),
         }
       : null,
-    answers: Object.entries(object.responses).map(([status, response]) => {
-      const answer: ResponseObject = followed(response, components.responses);
+    answers: Object.entries(object.responses).map(([status, each]) => {
+      const response = reader.resolve(each);
       return {
         status,
-        description: answer.description,
-        headers: Object.entries(answer.headers ?? {}).map(([name, header]) => ({
-          name,
-          ...followed(header, components.headers),
-        })),
-        contents: content(answer.content),
-        errorCodes: answer['x-error-codes'] ?? [],
+        description: response.description,
+        headers: named(reader, response.headers ?? {}),
+        contents: content(response.content),
+        errorCodes: response['x-error-codes'] ?? [],
       };
     }),
   };
 }
 
-function followed<T extends object>(value: Ref | T, components: Readonly<Record<string, T>>): T {
-  if (!('$ref' in value)) return value;
-  const target = components[nameIn(value.$ref)];
-  if (target === undefined) throw new Error(`The document has no ${value.$ref}.`);
-  return target;
+function named<T extends object>(
+  reader: DocumentReader,
+  members: Readonly<Record<string, ReferenceObject | T>>,
+): (T & { readonly name: string })[] {
+  return Object.entries(members).map(([name, member]) => ({ ...reader.resolve(member), name }));
 }

@@ -1,4 +1,4 @@
-import type { Document, Schema } from './openapi.ts';
+import { type DocumentReader, type Schema, schemaNameOf } from '@verbatim/openapi-document';
 
 /** A schema as a reader sees it: references followed, what stands beside them applied, null told apart. */
 export interface Shown {
@@ -28,26 +28,16 @@ export interface Schemas {
   usersOf(name: string): readonly string[];
 }
 
-const prefix = '#/components/schemas/';
-
 /** Reads the schemas of a bundle. */
-export function schemasOf(document: {
-  readonly components: Pick<Document['components'], 'schemas'>;
-}): Schemas {
-  const components = document.components.schemas;
+export function schemasOf(reader: DocumentReader): Schemas {
+  const components = reader.document.components.schemas;
   const users = usersByName(components);
 
-  const component = (name: string): Schema => {
-    const schema = components[name];
-    if (schema === undefined) throw new Error(`The document has no schema ${name}.`);
-    return schema;
-  };
-
   const show = (schema: Schema): Shown => {
-    if (schema.$ref !== undefined) {
-      const { $ref, ...beside } = schema;
-      const name = nameIn($ref);
-      return { ...show(component(name)), name, schema: { ...component(name), ...beside } };
+    const name = schemaNameOf(schema.$ref);
+    if (name !== undefined) {
+      const target = show(reader.schemaNamed(name));
+      return { ...target, name, schema: reader.resolve(schema) };
     }
     const [first, second, ...rest] = schema.oneOf ?? [];
     if (first !== undefined && second?.type === 'null' && rest.length === 0) {
@@ -89,7 +79,7 @@ export function schemasOf(document: {
 
   return {
     names: Object.keys(components).sort(),
-    named: (name) => ({ ...show(component(name)), name }),
+    named: (name) => ({ ...show(reader.schemaNamed(name)), name }),
     show,
     fields,
     variants: (schema) => (schema.oneOf ?? schema.anyOf ?? []).map(show),
@@ -102,16 +92,11 @@ export function typesOf({ type }: Schema): readonly string[] {
   return type === undefined ? [] : typeof type === 'string' ? [type] : type;
 }
 
-/** The name of the component that a reference leads to. */
-export function nameIn(reference: string): string {
-  return reference.slice(reference.lastIndexOf('/') + 1);
-}
-
 function usersByName(components: Readonly<Record<string, Schema>>): Map<string, string[]> {
   const users = new Map<string, string[]>();
   for (const [user, schema] of Object.entries(components).sort(([a], [b]) => (a < b ? -1 : 1))) {
     for (const [, name = ''] of JSON.stringify(schema).matchAll(
-      new RegExp(`"\\$ref":"${prefix}(\\w+)"`, 'g'),
+      /"\$ref":"#\/components\/schemas\/(\w+)"/g,
     )) {
       const known = users.get(name) ?? [];
       if (!known.includes(user)) users.set(name, [...known, user]);

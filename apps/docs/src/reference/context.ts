@@ -1,12 +1,12 @@
 import type { ValidatorName } from '@verbatim/contract';
-import type { Document } from '../document/openapi.ts';
+import type { OpenApiDocument } from '@verbatim/openapi-document';
 import type { ShownOperation } from '../document/operations.ts';
 import type { Schemas } from '../document/schemas.ts';
 import type { Html } from '../html.ts';
 
 /** What the pages of the reference are made from. */
 export interface Reference {
-  readonly document: Document;
+  readonly document: OpenApiDocument;
   readonly schemas: Schemas;
   readonly operations: readonly ShownOperation[];
   readonly callbacks: readonly ShownOperation[];

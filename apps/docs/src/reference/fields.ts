@@ -1,6 +1,6 @@
+import type { Schema } from '@verbatim/openapi-document';
 import { boundsOf } from '../document/describe-bounds.ts';
 import { rulesOf } from '../document/describe-rules.ts';
-import type { Schema } from '../document/openapi.ts';
 import type { Field, Shown } from '../document/schemas.ts';
 import { type Html, html, raw } from '../html.ts';
 import { type Reference, schemaPath } from './context.ts';

@@ -1,4 +1,4 @@
-import type { Schema } from '../document/openapi.ts';
+import type { Schema } from '@verbatim/openapi-document';
 import { type Schemas, type Shown, typesOf } from '../document/schemas.ts';
 import { type Html, html, join } from '../html.ts';
 import { schemaPath } from './context.ts';

@@ -41,15 +41,16 @@ export interface Site {
 
 /** Makes the site from its sources. The same sources always make the same site. */
 export async function makeSite(sources: Sources): Promise<Site> {
-  const { document } = sources;
+  const { reader } = sources;
+  const { document } = reader;
   const surroundings = surroundingsOf(sources);
   const prose = (markdown: string): Html =>
     renderMarkdown(markdown, surroundings('apps/docs/content/index.md')).html;
   const reference: Reference = {
     document,
-    schemas: schemasOf(document),
-    operations: operationsOf(document),
-    callbacks: callbacksOf(document),
+    schemas: schemasOf(reader),
+    operations: operationsOf(reader),
+    callbacks: callbacksOf(reader),
     prose,
     isValidator,
   };

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Document } from '../document/openapi.ts';
+import { DocumentReader } from '@verbatim/openapi-document';
 import { printedBy } from './commands.ts';
 import { repository } from './repository.ts';
 
@@ -20,7 +20,7 @@ export interface Printed {
 
 /** Everything that the site is made from. */
 export interface Sources {
-  readonly document: Document;
+  readonly reader: DocumentReader;
   readonly openapiJson: string;
   readonly openapiYaml: string;
   readonly asyncapiYaml: string;
@@ -56,7 +56,7 @@ export async function readSources(): Promise<Sources> {
   ]);
   const openapiJson = await read('openapi/dist/openapi.json');
   return {
-    document: JSON.parse(openapiJson) as Document,
+    reader: new DocumentReader(JSON.parse(openapiJson)),
     openapiJson,
     openapiYaml: await read('openapi/dist/openapi.yaml'),
     asyncapiYaml: await read('packages/contract/src/generated/asyncapi.yaml'),

@@ -1,9 +1,9 @@
+import { DocumentReader, type Schema } from '@verbatim/openapi-document';
 import { expect, test } from 'vitest';
-import type { Schema } from '../../src/document/openapi.ts';
 import { schemasOf } from '../../src/document/schemas.ts';
 
 const schemas = (components: Readonly<Record<string, Schema>>) =>
-  schemasOf({ components: { schemas: components } });
+  schemasOf(new DocumentReader({ paths: {}, components: { schemas: components } }));
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 test('what stands beside a reference wins over what it leads to', () => {

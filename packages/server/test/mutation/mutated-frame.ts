@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { contractDocument } from './document.ts';
 import { type Tree, writeJson } from './json-text.ts';
 import { placesOf } from './places.ts';
+import { reader } from './reader.ts';
 import { textMutators } from './texts/all-text-mutators.ts';
 import { encode } from './texts/text-mutator.ts';
 import { valueMutators } from './values/all-value-mutators.ts';
@@ -35,12 +35,12 @@ interface Start {
 
 /** A documented example of a message and the ways to change it. */
 function startsFor(schema: string): readonly Start[] {
-  const places = placesOf(contractDocument.schema(schema), contractDocument);
+  const places = placesOf(reader.schemaNamed(schema), reader);
   const choices = valueMutators.flatMap(({ weight, edits }) => {
     const arbitrary = edits(places);
     return arbitrary ? [{ arbitrary, weight: Math.round(weight * 20) }] : [];
   });
-  const { examples = [] } = contractDocument.schema(schema);
+  const { examples = [] } = reader.schemaNamed(schema);
   return examples.map((tree) => ({ tree, edits: fc.oneof(...choices) }));
 }
 

@@ -1,8 +1,8 @@
 import type { Operation } from '@verbatim/contract';
 import fc from 'fast-check';
-import { contractDocument } from './document.ts';
 import { type Draft, targetOf } from './draft.ts';
 import { placesOf } from './places.ts';
+import { parametersOf, reader } from './reader.ts';
 import { requestMutators } from './requests/all-request-mutators.ts';
 import type { Mutation, Target } from './requests/request-mutator.ts';
 import { validRequests } from './valid-requests.ts';
@@ -60,7 +60,7 @@ function targetFor(operation: Operation): Target {
   const schema = operation.body?.content['application/json'];
   return {
     operation,
-    places: schema ? placesOf(contractDocument.schema(schema), contractDocument) : [],
-    parameters: contractDocument.parametersOf(operation),
+    places: schema ? placesOf(reader.schemaNamed(schema), reader) : [],
+    parameters: parametersOf(operation),
   };
 }

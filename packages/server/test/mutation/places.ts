@@ -1,4 +1,4 @@
-import type { Schema, SchemaReader } from './document.ts';
+import type { DocumentReader, Schema } from '@verbatim/openapi-document';
 import { isArray, isObject, type Member, Members, membersOf, type Tree } from './json-text.ts';
 
 /** The step into the first item of an array. */
@@ -15,7 +15,7 @@ export interface Place {
 const DEEPEST = 10;
 
 /** Every place of a value, the value itself first, also where an example has nothing. */
-export function placesOf(root: Schema, reader: SchemaReader): readonly Place[] {
+export function placesOf(root: Schema, reader: DocumentReader): readonly Place[] {
   const places: Place[] = [];
   const walk = (given: Schema, path: readonly string[]): void => {
     const schema = reader.resolve(given);

@@ -1,9 +1,10 @@
 import type { Operation } from '@verbatim/contract';
+import type { ParameterObject } from '@verbatim/openapi-document';
 import { JOB_ID, KEY, TOKEN } from '../example-api.ts';
-import { contractDocument, type ParameterSchema } from './document.ts';
 import { Draft, piece } from './draft.ts';
 import { filePart, formWith } from './form.ts';
 import type { Tree } from './json-text.ts';
+import { bodyExamples, parametersOf } from './reader.ts';
 
 /** Makes a fresh draft each time. */
 export type ValidRequest = () => Draft;
@@ -28,7 +29,7 @@ type Completion = (draft: Draft) => void;
 
 /** Without any optional parameter; then with an example of each. */
 function addressesOf(operation: Operation): readonly Completion[] {
-  const optional = contractDocument.parametersOf(operation).filter((each) => each.in !== 'path');
+  const optional = parametersOf(operation).filter((each) => each.in !== 'path');
   const plain: Completion = () => {};
   if (operation.websocket) return [plain, (draft) => draft.setHeader('upgrade', 'websocket')];
   if (optional.length === 0) return [plain];
@@ -38,7 +39,7 @@ function addressesOf(operation: Operation): readonly Completion[] {
   return [plain, complete];
 }
 
-function give(draft: Draft, { name, in: place, schema }: ParameterSchema): void {
+function give(draft: Draft, { name, in: place, schema }: ParameterObject): void {
   const [example] = schema.examples ?? schema.enum ?? [];
   if (place === 'header') draft.setHeader(name, String(example));
   else draft.query.push(...queryPieces(name, example));
@@ -54,7 +55,7 @@ function bodiesOf(operation: Operation): readonly Completion[] {
   if (!operation.body) return [() => {}];
   return Object.keys(operation.body.content).flatMap((contentType): readonly Completion[] => {
     if (contentType === 'multipart/form-data') return [formBody];
-    return contractDocument.bodyExamples(operation, contentType).map((tree) => (draft) => {
+    return bodyExamples(operation, contentType).map((tree) => (draft) => {
       draft.setHeader('content-type', contentType);
       draft.body = { kind: 'json', tree };
     });

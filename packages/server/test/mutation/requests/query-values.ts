@@ -1,5 +1,5 @@
+import type { ParameterObject } from '@verbatim/openapi-document';
 import fc from 'fast-check';
-import type { ParameterSchema } from '../document.ts';
 import { piece } from '../draft.ts';
 import { isObject, type Tree, writeJson } from '../json-text.ts';
 import { valueMutators } from '../values/all-value-mutators.ts';
@@ -44,7 +44,7 @@ const anything = [
 
 const asText = (value: Tree): string => (typeof value === 'string' ? value : writeJson(value));
 
-function textsFor({ schema }: ParameterSchema): readonly string[] {
+function textsFor({ schema }: ParameterObject): readonly string[] {
   const schemas = schema.items ? [schema, schema.items] : [schema];
   const odd = [...oddNumbers, ...oddTexts].map((value) =>
     typeof value === 'string' ? value : asText(value),

@@ -1,6 +1,6 @@
 import type { Operation } from '@verbatim/contract';
+import type { ParameterObject } from '@verbatim/openapi-document';
 import type fc from 'fast-check';
-import type { ParameterSchema } from '../document.ts';
 import type { Draft, Part } from '../draft.ts';
 import type { Place } from '../places.ts';
 
@@ -9,7 +9,7 @@ export interface Target {
   readonly operation: Operation;
   /** The places of its JSON body; none if it takes none. */
   readonly places: readonly Place[];
-  readonly parameters: readonly ParameterSchema[];
+  readonly parameters: readonly ParameterObject[];
 }
 
 /** One change to a request, and what it is in a few words. */

@@ -1,4 +1,4 @@
-import type { Schema } from '../document.ts';
+import type { Schema } from '@verbatim/openapi-document';
 import type { Tree } from '../json-text.ts';
 import { putOneOf, type ValueMutator } from './value-mutator.ts';
 

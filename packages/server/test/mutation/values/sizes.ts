@@ -1,5 +1,5 @@
+import type { Schema } from '@verbatim/openapi-document';
 import fc from 'fast-check';
-import type { Schema } from '../document.ts';
 import { isObject, Members, membersOf, Raw, type Tree } from '../json-text.ts';
 import type { Place } from '../places.ts';
 import { editPlace, type ValueMutator } from './value-mutator.ts';
