@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { temporaryFolder, verbatim } from './commands.ts';
+import { start, temporaryFolder, verbatim } from './commands.ts';
 
 const commands = [
   'serve',
@@ -25,7 +25,7 @@ const commands = [
 
 describe('help', () => {
   test('lists every command', async () => {
-    const { code, out } = await verbatim(['--help']);
+    const { code, out } = await start(['--help']).ended;
     expect(code).toBe(0);
     for (const command of new Set(commands.map((each) => each.split(' ')[0]))) {
       expect(out).toContain(`\n  ${command}`);
