@@ -1,18 +1,17 @@
 import { open } from 'node:fs/promises';
+import type { RandomAccessSource } from '@verbatim/audio';
 
-/** Bytes that can be looked at anywhere. */
-export interface ByteSource {
+/** A file, or bytes in memory, that a probe reads. */
+export interface ProbeSource extends RandomAccessSource {
   readonly byteLength: number;
-  /** The bytes from `start` up to, not including, `end`; fewer where there are no more. */
-  read(start: number, end: number): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** Headers are read a few bytes at a time, and mostly forwards. */
+/** Read-ahead: headers are read a few bytes at a time, mostly forwards. */
 const WINDOW_BYTES = 64 * 1024;
 
-/** Opens a file, or bytes that are there already. Rejects where the file can't be read. */
-export async function openByteSource(source: string | Uint8Array): Promise<ByteSource> {
+/** Opens a file, or wraps bytes. Rejects if the file can't be read. */
+export async function openProbeSource(source: string | Uint8Array): Promise<ProbeSource> {
   if (typeof source !== 'string') {
     return {
       byteLength: source.byteLength,
