@@ -1,7 +1,8 @@
 import type { UploadedAudio } from '@verbatim/contract';
 import { wavFile } from '@verbatim/live';
+import { ManualClock } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_KEY, ManualClock } from '../../src/index.ts';
+import { DEFAULT_KEY } from '../../src/index.ts';
 import { OTHER_KEY, serve } from '../running-mock.ts';
 
 const stereo = { encoding: 'wav/pcm', bitDepth: 16, sampleRate: 8000, channels: 2 } as const;
