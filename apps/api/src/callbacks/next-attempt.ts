@@ -5,10 +5,10 @@ const FIRST_DELAY_MS = 2_000;
 const MAX_DELAY_MS = 3_600_000;
 
 /** Not fewer, however late it seems: the clock may have jumped, or the service have been off for days. */
-const MIN_TRIES = 5;
+const MIN_ATTEMPTS = 5;
 
 /** What decides when a callback that did not arrive is tried again. */
-export interface FailedTry {
+export interface FailedAttempt {
   readonly delivery: Pick<Delivery, 'attempts' | 'createdAt'>;
   readonly now: number;
   readonly giveUpAfterMs: number;
@@ -23,16 +23,16 @@ export interface FailedTry {
  * so that what failed together does not come back together. A receiver may ask for longer, up to an hour. The last try is
  * made when the time is over, or after that where there were too few.
  */
-export function nextTry({
+export function nextAttemptAt({
   delivery,
   now,
   giveUpAfterMs,
   retryAfterMs,
   random,
-}: FailedTry): number | null {
+}: FailedAttempt): number | null {
   const end = delivery.createdAt + giveUpAfterMs;
   const isLate = now >= end;
-  if (isLate && delivery.attempts >= fewestTries(giveUpAfterMs)) return null;
+  if (isLate && delivery.attempts >= minAttempts(giveUpAfterMs)) return null;
   const own = backoffMs(delivery.attempts, {
     firstMs: FIRST_DELAY_MS,
     maxMs: MAX_DELAY_MS,
@@ -45,5 +45,5 @@ export function nextTry({
 }
 
 /** As many as fit into the time, if that is short. */
-const fewestTries = (giveUpAfterMs: number): number =>
-  Math.min(MIN_TRIES, 1 + Math.floor(Math.log2(1 + giveUpAfterMs / FIRST_DELAY_MS)));
+const minAttempts = (giveUpAfterMs: number): number =>
+  Math.min(MIN_ATTEMPTS, 1 + Math.floor(Math.log2(1 + giveUpAfterMs / FIRST_DELAY_MS)));

@@ -5,18 +5,18 @@ import type { RequestMeters } from './meters/request-meters.ts';
 import type { Traces } from './traces.ts';
 
 /** What is told of each request. */
-export interface Observers {
+export interface RequestObservers {
   readonly log: Logger;
   readonly metrics: { readonly requests: Pick<RequestMeters, 'answered'> };
   readonly traces: Traces;
 }
 
 /** Writes a line for each request, measures it and shows it as a span. No addresses: they hold ids, filters and tokens. */
-export function observeAnswers({
+export function observeRequests({
   log,
   metrics,
   traces,
-}: Observers): (answered: CompletedRequest) => void {
+}: RequestObservers): (answered: CompletedRequest) => void {
   return (answered) => {
     const { operationId, method, requestId, durationMs, response: answer } = answered;
     const { status } = answer;

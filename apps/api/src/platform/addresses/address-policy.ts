@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { isInnerName, isMetadataName, isWellFormed } from './inner-name.ts';
-import { isPublic } from './public-address.ts';
+import { isInternalName, isMetadataName, isWellFormed } from './internal-name.ts';
+import { isPublic } from './is-public.ts';
 import { isIn, parseRange } from './ranges.ts';
 
 /** Decides where the service may connect to. */
-export interface Judge {
+export interface AddressPolicy {
   /** A host as it stands in a parsed URL: a name, an address, or an IPv6 address in brackets. */
   allowsHost(host: string): boolean;
   /** An address that a name was resolved to. */
@@ -13,7 +13,7 @@ export interface Judge {
 }
 
 /** Makes the rules: public addresses, and the ranges that the operator trusts. */
-export function createJudge(allowedRanges: readonly string[]): Judge {
+export function createAddressPolicy(allowedRanges: readonly string[]): AddressPolicy {
   const allowed = allowedRanges.map(parseRange);
   const allowsAddress = (text: string): boolean => {
     if (isIP(text) === 0) return false;
@@ -27,7 +27,7 @@ export function createJudge(allowedRanges: readonly string[]): Judge {
       if (isIP(plain) !== 0) return allowsAddress(plain);
       if (!isWellFormed(plain) || isMetadataName(plain)) return false;
       // Who opened a range has hosts with such names in it; their addresses are still looked at.
-      return allowed.length > 0 || !isInnerName(plain);
+      return allowed.length > 0 || !isInternalName(plain);
     },
   };
 }

@@ -1,5 +1,5 @@
 /** A file that has arrived, and of which nothing else is known yet. */
-export interface Received {
+export interface ReceivedFile {
   readonly blobKey: string;
   readonly byteLength: number;
   readonly filename: string;

@@ -1,17 +1,20 @@
-import type { Opened } from './open-address.ts';
+import type { AudioResponse } from './open-address.ts';
 
-type Headers = Opened['headers'];
+type AudioResponseHeaders = AudioResponse['headers'];
 
-const header = (headers: Headers, name: string): string | undefined => [headers[name]].flat()[0];
+const header = (headers: AudioResponseHeaders, name: string): string | undefined =>
+  [headers[name]].flat()[0];
 
 /** A length that an answer states; null where it states none that can be read. */
-export function statedLength(headers: Headers): number | null {
+export function statedLength(headers: AudioResponseHeaders): number | null {
   const text = header(headers, 'content-length') ?? '';
   return /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
 /** Which part of a file an answer brings, as `bytes 500-999/1000`. */
-export function contentRange(headers: Headers): { start: number; total: number | null } | null {
+export function contentRange(
+  headers: AudioResponseHeaders,
+): { start: number; total: number | null } | null {
   const match = /^bytes (\d{1,15})-\d{1,15}\/(\d{1,15}|\*)$/.exec(
     header(headers, 'content-range') ?? '',
   );
@@ -23,7 +26,7 @@ export function contentRange(headers: Headers): { start: number; total: number |
 const CLOCK_RESOLUTION_MS = 1_000;
 
 /** What proves later that the file is still the same, byte for byte; null where nothing does. */
-export function strongValidator(headers: Headers): string | null {
+export function strongValidator(headers: AudioResponseHeaders): string | null {
   const etag = header(headers, 'etag');
   if (etag !== undefined) return /^"[^"]*"$/.test(etag) ? etag : null;
   const modified = header(headers, 'last-modified');
@@ -32,12 +35,12 @@ export function strongValidator(headers: Headers): string | null {
 }
 
 /** Whether the bytes are those of the file, and not of a packed form of it. */
-export function isUnpacked(headers: Headers): boolean {
+export function isUnpacked(headers: AudioResponseHeaders): boolean {
   return /^(identity)?$/i.test((header(headers, 'content-encoding') ?? '').trim());
 }
 
 /** `audio/mpeg`, without parameters; null where an answer does not say. */
-export function contentType(headers: Headers): string | null {
+export function contentType(headers: AudioResponseHeaders): string | null {
   const text = (header(headers, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   return text === '' ? null : text;
 }

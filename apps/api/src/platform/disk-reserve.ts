@@ -2,10 +2,10 @@ import { Problem } from '@verbatim/server';
 import type { Foundation } from '../foundation.ts';
 
 /** How long an answer about free space is good for: many small uploads need not ask each time. */
-const FRESH_MS = 1000;
+const MAX_AGE_MS = 1000;
 
 /** Watches the space that is left for audio, so that the last of it stays free for what is running. */
-export class Room {
+export class DiskReserve {
   readonly #deps: Pick<Foundation, 'blobs' | 'clock'>;
   readonly #reserveBytes: number;
   #freeBytes: number | null = null;
@@ -17,9 +17,9 @@ export class Room {
   }
 
   /** Whether so many bytes leave the reserve untouched. True where nobody knows. */
-  async has(byteLength: number): Promise<boolean> {
+  async allows(byteLength: number): Promise<boolean> {
     const { blobs, clock } = this.#deps;
-    if (clock.elapsed() - this.#askedAt >= FRESH_MS) {
+    if (clock.elapsed() - this.#askedAt >= MAX_AGE_MS) {
       this.#freeBytes = await blobs.freeBytes();
       this.#askedAt = clock.elapsed();
     }
@@ -27,7 +27,7 @@ export class Room {
   }
 
   /** Turns away what would use the reserve. */
-  async refuse(byteLength: number): Promise<void> {
-    if (!(await this.has(byteLength))) throw new Problem('storage_full');
+  async rejectIfFull(byteLength: number): Promise<void> {
+    if (!(await this.allows(byteLength))) throw new Problem('storage_full');
   }
 }

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { type Address, isIn, parseRange } from './ranges.ts';
+import { type IpAddress, isIn, parseRange } from './ranges.ts';
 
 /** All addresses that are given to hosts of the public internet (RFC 4291, IANA). Anything else in IPv6 is special. */
 const GLOBAL_UNICAST = [parseRange('2000::/3')];
@@ -14,7 +14,7 @@ const WELL_KNOWN_TRANSLATION = [parseRange('64:ff9b::/96')];
 const METADATA = [parseRange('168.63.129.16')];
 
 /** Whether everybody on the internet reaches the same host at this address. */
-export function isPublic(address: Address): boolean {
+export function isPublic(address: IpAddress): boolean {
   if (address.kind() === 'ipv4') return address.range() === 'unicast' && !isIn(address, METADATA);
   const { parts } = address as ipaddr.IPv6;
   if ((address as ipaddr.IPv6).isIPv4MappedAddress() || isIn(address, WELL_KNOWN_TRANSLATION)) {

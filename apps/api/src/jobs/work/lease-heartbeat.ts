@@ -7,7 +7,7 @@ const BEATS_PER_LEASE = 3;
 const JUMP_MS = 1000;
 
 /** Keeps leases for as long as they are held. */
-export class Heartbeat {
+export class LeaseHeartbeat {
   readonly #deps: Pick<Deps, 'config' | 'store' | 'clock' | 'log'>;
   readonly #held: () => readonly Lease[];
   readonly #onLost: (jobId: string) => void;

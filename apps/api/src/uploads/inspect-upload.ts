@@ -3,14 +3,14 @@ import { Problem } from '@verbatim/server';
 import { type AudioProbe, probeAudio } from '@verbatim/speech';
 import type { Upload } from '@verbatim/storage';
 import type { Deps } from '../deps.ts';
-import type { Received } from './received.ts';
+import type { ReceivedFile } from './received-file.ts';
 
 type ProbeDeps = Pick<Deps, 'blobs' | 'config' | 'ids'>;
 
 /** Looks what a file that has arrived is, and refuses what is no audio or too long. */
-export async function examine(
+export async function inspectUpload(
   { blobs, config, ids }: ProbeDeps,
-  { blobKey, byteLength, filename }: Received,
+  { blobKey, byteLength, filename }: ReceivedFile,
   { accountId, signal }: { accountId: string; signal: AbortSignal },
 ): Promise<Upload> {
   const probe = await probeBlob({ blobs }, blobKey, signal);

@@ -8,7 +8,7 @@ export interface MeteredStore {
 }
 
 /** What is stored, counted when metrics are read. */
-export class StockMeters {
+export class StoreContentMeters {
   readonly #jobs: Gauge<'kind' | 'status'>;
   readonly #callbacks: Gauge<'state'>;
   readonly #answering: Gauge;

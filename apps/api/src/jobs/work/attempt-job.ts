@@ -3,30 +3,30 @@ import type { JobOutcome, LeasedJob } from '@verbatim/storage';
 import { StoreError } from '@verbatim/storage';
 import { backoffMs, sleep } from '@verbatim/time';
 import { jobDeliveries } from '../../callbacks/job-deliveries.ts';
-import type { TryOutcome } from '../../platform/observability/meters/job-meters.ts';
+import type { AttemptOutcome } from '../../platform/observability/meters/job-meters.ts';
 import type { JobParams } from '../job-params.ts';
+import { type AttemptFailure, failureOf, interruptedTooOften } from './attempt-failure.ts';
 import { LeaseLost } from './interruption.ts';
-import { brokenOff, failureOf, type JobFailure } from './job-failure.ts';
 import { type DoneWork, unlessAborted, type WorkDeps, workOnJob } from './work-on-job.ts';
 
 /** Tries a job once and sees to what becomes of it. Never rejects. */
-export async function tryJob(
+export async function attemptJob(
   deps: WorkDeps,
   leased: LeasedJob,
   signal: AbortSignal,
-): Promise<TryOutcome> {
+): Promise<AttemptOutcome> {
   const { clock, config, log, metrics } = deps;
   const { jobId, attempt, job } = leased;
   const startedAt = clock.elapsed();
   metrics.jobs.started(attempt === 1 ? clock.now() - job.createdAt : null);
-  const report = (outcome: TryOutcome, facts: object): TryOutcome => {
+  const report = (outcome: AttemptOutcome, facts: object): AttemptOutcome => {
     const durationMs = Math.round(clock.elapsed() - startedAt);
     metrics.jobs.ended(outcome, durationMs);
     log.info({ jobId, attempt, outcome, durationMs, ...facts }, 'a try of a job ended');
     return outcome;
   };
   try {
-    if (attempt > config.worker.tries) throw brokenOff();
+    if (attempt > config.worker.tries) throw interruptedTooOften();
     const work = deps.traces.span('job', { 'verbatim.job_id': jobId, attempt }, () =>
       workOnJob(deps, leased, signal),
     );
@@ -46,8 +46,8 @@ export async function tryJob(
   }
 }
 
-interface After {
-  readonly outcome: TryOutcome;
+interface FailedAttemptEnd {
+  readonly outcome: AttemptOutcome;
   readonly facts: object;
 }
 
@@ -55,7 +55,7 @@ async function afterFailure(
   deps: WorkDeps,
   leased: LeasedJob,
   { error, signal }: { error: unknown; signal: AbortSignal },
-): Promise<After> {
+): Promise<FailedAttemptEnd> {
   const { clock, log, store } = deps;
   if (error instanceof LeaseLost || signal.reason instanceof LeaseLost) return lost;
   try {
@@ -71,13 +71,13 @@ async function afterFailure(
   }
 }
 
-const lost: After = { outcome: 'lost', facts: {} };
+const lost: FailedAttemptEnd = { outcome: 'lost', facts: {} };
 
 async function giveUpOrRetry(
   deps: WorkDeps,
   leased: LeasedJob,
-  { failure, signal }: { failure: JobFailure; signal: AbortSignal },
-): Promise<After> {
+  { failure, signal }: { failure: AttemptFailure; signal: AbortSignal },
+): Promise<FailedAttemptEnd> {
   const { clock, config, log } = deps;
   const { attempt, jobId } = leased;
   const { errorCode } = failure;
@@ -86,7 +86,7 @@ async function giveUpOrRetry(
   if (failure.retryable && attempt < config.worker.tries) {
     const delayMs = delayOf(backoffMs(attempt, { firstMs: config.worker.retryDelayMs }), failure);
     const again = (): Promise<boolean> => deps.store.queue.retry(leased, clock.now() + delayMs);
-    const kept = await insist(deps, again, signal);
+    const kept = await retryWhileStoreIsBusy(deps, again, signal);
     return kept ? { outcome: 'retried', facts: { errorCode, delayMs } } : lost;
   }
   const outcome = outcomeOfFailure(deps, leased, failure);
@@ -98,7 +98,7 @@ async function giveUpOrRetry(
 const MAX_DELAY_MS = 3_600_000;
 
 /** Our own wait, or the one that the other side asks for. */
-const delayOf = (ownMs: number, { retryAfterMs }: JobFailure): number =>
+const delayOf = (ownMs: number, { retryAfterMs }: AttemptFailure): number =>
   Math.min(Math.max(ownMs, retryAfterMs), MAX_DELAY_MS);
 
 function outcomeOfDone(
@@ -118,7 +118,7 @@ function outcomeOfDone(
 function outcomeOfFailure(
   { clock }: WorkDeps,
   { job }: LeasedJob,
-  { errorCode, message, file }: JobFailure,
+  { errorCode, message, file }: AttemptFailure,
 ): JobOutcome {
   return {
     completedAt: clock.now(),
@@ -144,7 +144,11 @@ async function finish(
   leased: LeasedJob,
   { outcome, signal }: { outcome: JobOutcome; signal: AbortSignal },
 ): Promise<boolean> {
-  const kept = await insist(deps, () => deps.store.queue.finish(leased, outcome), signal);
+  const kept = await retryWhileStoreIsBusy(
+    deps,
+    () => deps.store.queue.finish(leased, outcome),
+    signal,
+  );
   if (kept && outcome.deliveries.length > 0) deps.wake.callbacks();
   return kept;
 }
@@ -155,7 +159,7 @@ const STORE_BACKOFF = { firstMs: 250, maxMs: 10_000 };
  * Asks the store again while it is full or busy: work that is done is not thrown away because there is no room to write it
  * down right now.
  */
-async function insist(
+async function retryWhileStoreIsBusy(
   { clock, log }: Pick<WorkDeps, 'clock' | 'log'>,
   change: () => Promise<boolean>,
   signal: AbortSignal,
@@ -165,11 +169,11 @@ async function insist(
     try {
       return await change();
     } catch (error) {
-      if (!(error instanceof StoreError) || !passing.has(error.failure)) throw error;
+      if (!(error instanceof StoreError) || !transient.has(error.failure)) throw error;
       log.warn({ failure: error.failure, waitMs }, 'the store can not take the end of a job yet');
     }
     await sleep(clock, waitMs, signal);
   }
 }
 
-const passing = new Set<StoreError['failure']>(['full', 'busy']);
+const transient = new Set<StoreError['failure']>(['full', 'busy']);

@@ -3,7 +3,7 @@ import { RecognitionError } from '@verbatim/speech';
 import { FetchFailure } from '../../platform/fetching/fetch-failure.ts';
 
 /** Why a try of a job failed. */
-export class JobFailure extends Error {
+export class AttemptFailure extends Error {
   override readonly name = 'JobFailure';
   /** The number of HTTP that the job ends with, if this was its last try. */
   readonly errorCode: number;
@@ -41,15 +41,15 @@ export class JobFailure extends Error {
 const UNPROCESSABLE = 422;
 
 /** There is no audio in the file. */
-export const noAudio = (): JobFailure =>
-  new JobFailure(
+export const noAudio = (): AttemptFailure =>
+  new AttemptFailure(
     'No audio was found in the file at audio_url. Send a file of audio or video, such as WAV, MP3, FLAC, Ogg or MP4.',
     { errorCode: errorCodes.unsupported_audio.status },
   );
 
 /** There is more of it than allowed. */
-export const tooLong = (mostMs: number, file: string): JobFailure =>
-  new JobFailure(
+export const tooLong = (mostMs: number, file: string): AttemptFailure =>
+  new AttemptFailure(
     `The audio is longer than the ${Math.floor(mostMs / 1000)} seconds that are allowed. Cut it into shorter files and send those.`,
     {
       errorCode: errorCodes.audio_too_long.status,
@@ -58,15 +58,15 @@ export const tooLong = (mostMs: number, file: string): JobFailure =>
   );
 
 /** The recognizer did not come to an end. */
-export const tookTooLong = (): JobFailure =>
-  new JobFailure('The recognition took too long. Try again later.', {
+export const tookTooLong = (): AttemptFailure =>
+  new AttemptFailure('The recognition took too long. Try again later.', {
     errorCode: errorCodes.internal_error.status,
     retryable: true,
   });
 
 /** Whatever worked on the job died so often that the job itself may be to blame. */
-export const brokenOff = (): JobFailure =>
-  new JobFailure(
+export const interruptedTooOften = (): AttemptFailure =>
+  new AttemptFailure(
     'The work was broken off too often. Try again, and tell the operator if that does not help.',
     {
       errorCode: errorCodes.internal_error.status,
@@ -74,11 +74,11 @@ export const brokenOff = (): JobFailure =>
   );
 
 /** What a try failed with, whatever was thrown. What nobody has thought of is a fault of ours, and may pass. */
-export function failureOf(error: unknown): JobFailure {
-  if (error instanceof JobFailure) return error;
+export function failureOf(error: unknown): AttemptFailure {
+  if (error instanceof AttemptFailure) return error;
   if (error instanceof FetchFailure) {
     const { message, errorCode, retryable, retryAfterMs } = error;
-    return new JobFailure(message, {
+    return new AttemptFailure(message, {
       errorCode,
       retryable,
       retryAfterMs: retryAfterMs ?? 0,
@@ -87,13 +87,13 @@ export function failureOf(error: unknown): JobFailure {
   }
   if (error instanceof RecognitionError) {
     const { message, failure, retryable } = error;
-    return new JobFailure(message, {
+    return new AttemptFailure(message, {
       errorCode: recognitionCodes[failure],
       retryable,
       cause: error,
     });
   }
-  return new JobFailure('The job failed by a fault of the service. Try again later.', {
+  return new AttemptFailure('The job failed by a fault of the service. Try again later.', {
     errorCode: errorCodes.internal_error.status,
     retryable: true,
     cause: error,

@@ -1,7 +1,7 @@
 import type { CompletedRequest } from '@verbatim/server';
 import { expect, test } from 'vitest';
 import { createLogger } from '../../../src/platform/observability/logger.ts';
-import { observeAnswers } from '../../../src/platform/observability/observe-answers.ts';
+import { observeRequests } from '../../../src/platform/observability/observe-requests.ts';
 import { noTraces, type TracedRequest } from '../../../src/platform/observability/traces.ts';
 
 function observed(changes: Partial<CompletedRequest> = {}) {
@@ -18,7 +18,7 @@ function observed(changes: Partial<CompletedRequest> = {}) {
     metrics,
     traces: { ...noTraces, request: (request: TracedRequest) => void traced.push(request) },
   };
-  observeAnswers(observers)({
+  observeRequests(observers)({
     operationId: 'getPreRecordedJob',
     method: 'GET',
     requestId: 'G-1',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createJudge } from '../../../src/platform/addresses/judge.ts';
+import { createAddressPolicy } from '../../../src/platform/addresses/address-policy.ts';
 
 type Bytes = readonly [number, number, number, number];
 
@@ -57,7 +57,7 @@ const asIpv6 = ([a, b, c, d]: Bytes): fc.Arbitrary<string> =>
     .map(([prefix, rest]) => `[${prefix}${rest}]`);
 
 test('no way to write an inner address gets past the parser of URLs and the judge', () => {
-  const judge = createJudge([]);
+  const judge = createAddressPolicy([]);
   const host = innerAddress.chain((bytes) => fc.oneof(asIpv4(bytes), asIpv6(bytes)));
   fc.assert(
     fc.property(host, fc.constantFrom('', '.'), (text, dot) => {
@@ -71,7 +71,7 @@ test('no way to write an inner address gets past the parser of URLs and the judg
 test('an address in a range that the operator trusts may be reached, the next one outside may not', () => {
   fc.assert(
     fc.property(byte, byte, fc.integer({ min: 9, max: 32 }), (second, last, prefixLength) => {
-      const judge = createJudge([`10.${second}.0.${last}/${prefixLength}`]);
+      const judge = createAddressPolicy([`10.${second}.0.${last}/${prefixLength}`]);
       expect(judge.allowsAddress(`10.${second}.0.${last}`)).toBe(true);
       expect(judge.allowsAddress(`::ffff:10.${second}.0.${last}`)).toBe(true);
       expect(judge.allowsAddress(`10.${second ^ 0x80}.0.${last}`)).toBe(false);
@@ -80,7 +80,7 @@ test('an address in a range that the operator trusts may be reached, the next on
 });
 
 test('what is no address is never taken for one', () => {
-  const judge = createJudge(['0.0.0.0/0', '::/0']);
+  const judge = createAddressPolicy(['0.0.0.0/0', '::/0']);
   for (const text of ['', 'localhost', '127.1', '0x7f000001', '1.2.3.4/8', '[::1]']) {
     expect(judge.allowsAddress(text)).toBe(false);
   }

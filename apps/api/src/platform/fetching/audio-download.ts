@@ -1,23 +1,23 @@
 import type { BlobStore, BlobWriter } from '@verbatim/storage';
 import { retryAfterMs } from '@verbatim/time';
-import { letGo } from '../outgoing/outgoing-request.ts';
+import { discardBody } from '../outgoing-request.ts';
+import { connectionFailure } from './connection-failure.ts';
+import { FetchFailure, tooLarge } from './fetch-failure.ts';
+import { fileNameOf } from './file-name.ts';
+import { type AudioResponse, type OpenAddressOptions, openAddress } from './open-address.ts';
 import {
   contentRange,
   contentType,
   isUnpacked,
   statedLength,
   strongValidator,
-} from './answer-facts.ts';
-import { connectionFailure } from './connection-failure.ts';
-import { FetchFailure, tooLarge } from './fetch-failure.ts';
-import { fileNameOf } from './file-name.ts';
-import { type Opened, type OpenOptions, openAddress } from './open-address.ts';
+} from './response-facts.ts';
 
 /** Another side may ask for patience, but not for so much that a job never ends. */
 const MAX_WAIT_MS = 5 * 60_000;
 
 /** What a download needs beside its address. */
-export interface DownloadOptions extends Omit<OpenOptions, 'range'> {
+export interface AudioDownloadOptions extends Omit<OpenAddressOptions, 'range'> {
   readonly blobs: Pick<BlobStore, 'create'>;
   readonly maxBytes: number;
   readonly now: () => number;
@@ -30,9 +30,9 @@ export class Dropped extends Error {
 }
 
 /** One file on its way into a blob. What has arrived is kept when a connection drops, and the next one goes on there. */
-export class Download {
+export class AudioDownload {
   readonly #address: string;
-  readonly #options: DownloadOptions;
+  readonly #options: AudioDownloadOptions;
   #writer: BlobWriter | null = null;
   /** What proves that the file has not changed meanwhile. */
   #validator: string | null = null;
@@ -40,7 +40,7 @@ export class Download {
   filename = '';
   contentType: string | null = null;
 
-  constructor(address: string, options: DownloadOptions) {
+  constructor(address: string, options: AudioDownloadOptions) {
     this.#address = address;
     this.#options = options;
   }
@@ -77,7 +77,7 @@ export class Download {
       this.contentType = contentType(headers);
       await this.#pour(await this.#afresh(), body);
     } finally {
-      letGo(body);
+      discardBody(body);
     }
   }
 
@@ -92,7 +92,7 @@ export class Download {
   }
 
   /** Whether an answer brings what is missing, of the same file. A server that cannot brings all of it, as if new. */
-  #goesOn({ status, headers }: Opened): boolean {
+  #goesOn({ status, headers }: AudioResponse): boolean {
     if (status !== 206 && status !== 416) return false;
     const part = status === 206 ? contentRange(headers) : null;
     const isSame =
@@ -111,7 +111,7 @@ export class Download {
     throw new Dropped();
   }
 
-  #refuseOther({ status, headers }: Opened): void {
+  #refuseOther({ status, headers }: AudioResponse): void {
     if (status === 200 || status === 203) {
       if (isUnpacked(headers)) return;
       throw new FetchFailure(
@@ -128,7 +128,7 @@ export class Download {
     });
   }
 
-  #askedToWait(headers: Opened['headers']): number | null {
+  #askedToWait(headers: AudioResponse['headers']): number | null {
     const asked = retryAfterMs(headers['retry-after'], this.#options.now());
     return asked === null ? null : Math.min(asked, MAX_WAIT_MS);
   }

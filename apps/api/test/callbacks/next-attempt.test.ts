@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nextTry } from '../../src/callbacks/next-try.ts';
+import { nextAttemptAt } from '../../src/callbacks/next-attempt.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
@@ -16,7 +16,7 @@ const failedTry = fc.record({
 test('there is another try if and only if the time is not over, and none after it once there were a few', () => {
   fc.assert(
     fc.property(failedTry, (tried) => {
-      const at = nextTry(tried);
+      const at = nextAttemptAt(tried);
       if (tried.now >= DAY_MS) {
         if (tried.delivery.attempts >= 5) expect(at).toBe(null);
         else expect(at).toBeGreaterThan(tried.now);
@@ -37,7 +37,7 @@ test.each([
   'a clock that jumps past $giveUpAfterMs ms leaves it $tries tries',
   ({ giveUpAfterMs, tries }) => {
     const isTriedAfter = (attempts: number) =>
-      nextTry({
+      nextAttemptAt({
         delivery: { attempts, createdAt: 0 },
         now: 10 * DAY_MS,
         giveUpAfterMs,
@@ -50,7 +50,7 @@ test.each([
 
 test('a later try waits at least half as long as the one before could, and chance spreads them', () => {
   const delay = (attempts: number, random: number) =>
-    nextTry({
+    nextAttemptAt({
       delivery: { attempts, createdAt: 0 },
       now: 0,
       giveUpAfterMs: DAY_MS,
@@ -68,7 +68,7 @@ test('a later try waits at least half as long as the one before could, and chanc
 test('a receiver is asked again no earlier than it wants, up to an hour', () => {
   fc.assert(
     fc.property(failedTry, (tried) => {
-      const at = nextTry({ ...tried, now: 0 });
+      const at = nextAttemptAt({ ...tried, now: 0 });
       expect(at).toBeGreaterThanOrEqual(Math.min(HOUR_MS, tried.retryAfterMs ?? 0));
     }),
   );

@@ -2,7 +2,7 @@
  * Names that mean something only inside a network: those without a dot, those that no registry gives away (RFC 6761,
  * RFC 6762, RFC 8375, and `internal`, which ICANN keeps free), and those that are in use all the same.
  */
-const INNER_ENDINGS = new Set([
+const INTERNAL_ENDINGS = new Set([
   'localhost',
   'local',
   'localdomain',
@@ -24,10 +24,10 @@ export const withoutLastDot = (name: string): string => name.replace(/\.$/, '');
 export const isMetadataName = (name: string): boolean => METADATA.test(withoutLastDot(name));
 
 /** Whether a name means something only inside a network. */
-export function isInnerName(name: string): boolean {
+export function isInternalName(name: string): boolean {
   const labels = withoutLastDot(name).split('.');
   const ending = labels.at(-1) ?? '';
-  if (labels.length === 1 || INNER_ENDINGS.has(ending)) return true;
+  if (labels.length === 1 || INTERNAL_ENDINGS.has(ending)) return true;
   return ending === 'arpa' && labels.at(-2) === 'home';
 }
 
