@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { configWith, createLogger, createService, type Listening } from '@verbatim/api';
 import { run } from '../src/run.ts';
 
-const main = join(import.meta.dirname, '../src/main.ts');
+const main = join(import.meta.dirname, '../src/main.js');
 const cleanups: (() => Promise<unknown>)[] = [];
 
 /** Stops the services and processes of one test file, and removes its folders. */

@@ -1,5 +1,4 @@
-#!/usr/bin/env node
-/** The command `verbatim`. */
+/** The command `verbatim`. Its entry is `main.js`, which runs on any Node. */
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import process from 'node:process';
