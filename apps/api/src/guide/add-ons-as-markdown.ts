@@ -49,7 +49,7 @@ const providers: Readonly<Record<AddOnSwitch, readonly AddOnProvider[]>> = {
   ],
   sentences: [{ engine: ITSELF, serves: everywhere }],
   subtitles: [{ engine: ITSELF, serves: everywhere }],
-  diarization: [{ engine: 'models that `verbatim models get` installs', serves: everywhere }],
+  diarization: [{ engine: 'models that `npx verbatim models get` installs', serves: everywhere }],
   named_entity_recognition: [{ engine: ITSELF, serves: findsEntities }],
   sentiment_analysis: [{ engine: ITSELF, serves: judgesSentiment }],
   summarization: [
