@@ -1,5 +1,6 @@
 // Makes the contract as it stands the released one: `node scripts/release.ts --help`.
-import { release } from './breaking/release.ts';
-import { realSurroundings } from './breaking/surroundings.ts';
 
-process.exitCode = await release(process.argv.slice(2), realSurroundings());
+import { processContext } from './breaking/command-context.ts';
+import { release } from './breaking/release.ts';
+
+process.exitCode = await release(process.argv.slice(2), processContext());

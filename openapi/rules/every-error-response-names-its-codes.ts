@@ -1,7 +1,7 @@
 import { objectAt, type ResponseNode } from '@verbatim/openapi-document';
 import type { ContractDocument } from './engine/contract-document.ts';
 import { codesOf, errorFacts } from './engine/error-codes.ts';
-import { type Finding, houseRule } from './engine/house-rule.ts';
+import { houseRule, type RuleViolation } from './engine/house-rule.ts';
 
 /** Each error response lists the codes it may carry: known ones, of its status, each with an example. */
 export const everyErrorResponseNamesItsCodes = houseRule({
@@ -27,7 +27,7 @@ function* checkCodes(
   contract: ContractDocument,
   { value, path }: ResponseNode,
   statuses: string[],
-): Generator<Finding> {
+): Generator<RuleViolation> {
   const facts = errorFacts(contract);
   for (const [index, code] of codesOf(value).entries()) {
     const at = [...path, 'x-error-codes', index];
@@ -47,7 +47,7 @@ function* checkCodes(
 function* checkExamples(
   contract: ContractDocument,
   { value, path }: ResponseNode,
-): Generator<Finding> {
+): Generator<RuleViolation> {
   const examples = objectAt(objectAt(objectAt(value['content'])['application/json'])['examples']);
   const at = [...path, 'content', 'application/json', 'examples'];
   const codes = codesOf(value);

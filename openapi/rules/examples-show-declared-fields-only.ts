@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonPath, listAt, objectAt } from '@verbatim/openapi-document';
 import type { ContractDocument } from './engine/contract-document.ts';
-import { type Finding, houseRule } from './engine/house-rule.ts';
+import { houseRule, type RuleViolation } from './engine/house-rule.ts';
 import { isReference, variantsOf } from './engine/schema-facts.ts';
 
 /** An example of a reply shows no field that its schema does not declare. */
@@ -34,7 +34,7 @@ function* undeclared(
   value: Json | undefined,
   reference: unknown,
   path: JsonPath,
-): Generator<Finding> {
+): Generator<RuleViolation> {
   const schema = variantFor(contract, value, reference);
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {

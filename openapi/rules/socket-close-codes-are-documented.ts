@@ -5,7 +5,7 @@ import {
   type JsonPath,
   listAt,
 } from '@verbatim/openapi-document';
-import { type Finding, houseRule } from './engine/house-rule.ts';
+import { houseRule, type RuleViolation } from './engine/house-rule.ts';
 
 const FIELDS = ['code', 'name', 'when', 'client'];
 
@@ -36,7 +36,7 @@ function* checkEntry(
   entry: JsonObject,
   path: JsonPath,
   seen: Set<Json | undefined>,
-): Generator<Finding> {
+): Generator<RuleViolation> {
   const { code, name, client } = entry;
   const missing = FIELDS.filter((field) => !(field in entry));
   if (missing.length > 0) yield { path, message: `Add ${missing.join(', ')} to this close code.` };

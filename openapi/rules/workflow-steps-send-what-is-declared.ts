@@ -1,6 +1,6 @@
 import { isObject, listAt, type OperationNode, objectAt } from '@verbatim/openapi-document';
 import type { ContractDocument } from './engine/contract-document.ts';
-import type { Finding } from './engine/house-rule.ts';
+import type { RuleViolation } from './engine/house-rule.ts';
 import { type WorkflowStep, workflowRule } from './engine/workflow-rule.ts';
 
 /** A step sends parameters, a media type and fields that its operation declares. */
@@ -20,7 +20,7 @@ function* checkParameters(
   contract: ContractDocument,
   { step, path, operationId }: WorkflowStep,
   operation: OperationNode,
-): Generator<Finding> {
+): Generator<RuleViolation> {
   const declared = contract.parametersOf(operation);
   for (const [index, sent] of listAt(step['parameters']).entries()) {
     if (!isObject(sent)) continue;
@@ -40,7 +40,7 @@ function* checkBody(
   contract: ContractDocument,
   { step, path, operationId }: WorkflowStep,
   operation: OperationNode,
-): Generator<Finding> {
+): Generator<RuleViolation> {
   const body = objectAt(step['requestBody']);
   if (!('requestBody' in step)) return;
   const at = [...path, 'requestBody'];

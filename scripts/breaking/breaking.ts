@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bundle, UsageError } from '@verbatim/codegen/sources';
+import { bundle, CommandLineError } from '@verbatim/codegen/sources';
+import { type CommandContext, OPENAPI, RELEASED } from './command-context.ts';
 import { ComparisonError } from './comparison-error.ts';
 import { githubReport } from './formats/github.ts';
 import { jsonReport } from './formats/json.ts';
@@ -10,7 +11,6 @@ import { terminalReport } from './formats/terminal.ts';
 import { readReleased } from './released.ts';
 import { type Review, reviewChanges } from './review.ts';
 import { runGuarded } from './run-guarded.ts';
-import { OPENAPI, RELEASED, type Surroundings } from './surroundings.ts';
 
 const HELP = `breaking: compares the contract with the one that was released last
 
@@ -27,7 +27,7 @@ Messages, callbacks and REST count in their direction; parts that are all beta o
 
 const FORMATS = ['terminal', 'json', 'markdown', 'github'] as const;
 
-type Format = (typeof FORMATS)[number];
+type ReportFormat = (typeof FORMATS)[number];
 
 const OPTIONS = {
   comment: { type: 'string' },
@@ -37,24 +37,24 @@ const OPTIONS = {
 } as const;
 
 /** The command `npm run breaking`. */
-export function breaking(args: readonly string[], surroundings: Surroundings): Promise<number> {
+export function breaking(args: readonly string[], context: CommandContext): Promise<number> {
   return runGuarded(async () => {
     const { values } = parse(args);
     if (values.help === true) {
-      surroundings.out(HELP);
+      context.out(HELP);
       return 0;
     }
-    const format = formatOf(values.format, surroundings);
-    const review = await reviewOf(surroundings, values.released);
+    const format = formatOf(values.format, context);
+    const review = await reviewOf(context, values.released);
     if (values.comment !== undefined)
       await writeFile(resolve(values.comment), markdownReport(review));
-    surroundings.out(reportOf(review, format, surroundings));
+    context.out(reportOf(review, format, context));
     return review.problem === undefined ? 0 : 1;
-  }, surroundings);
+  }, context);
 }
 
 /** Compares the sources as they stand. They are joined here, so an old bundle never misleads. */
-async function reviewOf({ root }: Surroundings, file: string | undefined): Promise<Review> {
+async function reviewOf({ root }: CommandContext, file: string | undefined): Promise<Review> {
   const shown = file ?? RELEASED;
   const released = await readReleased(
     file === undefined ? join(root, RELEASED) : resolve(file),
@@ -68,7 +68,7 @@ async function reviewOf({ root }: Surroundings, file: string | undefined): Promi
   return reviewChanges({ released, current: await bundle(openapiFolder), openapiFolder });
 }
 
-function reportOf(review: Review, format: Format, { colors }: Surroundings): string {
+function reportOf(review: Review, format: ReportFormat, { colors }: CommandContext): string {
   switch (format) {
     case 'json':
       return jsonReport(review);
@@ -81,11 +81,11 @@ function reportOf(review: Review, format: Format, { colors }: Surroundings): str
   }
 }
 
-function formatOf(given: string | undefined, { annotates }: Surroundings): Format {
+function formatOf(given: string | undefined, { annotates }: CommandContext): ReportFormat {
   if (given === undefined) return annotates ? 'github' : 'terminal';
   const format = FORMATS.find((each) => each === given);
   if (format === undefined)
-    throw new UsageError(`${given} is no format. Take one of ${FORMATS.join(', ')}.`);
+    throw new CommandLineError(`${given} is no format. Take one of ${FORMATS.join(', ')}.`);
   return format;
 }
 
@@ -93,6 +93,8 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS });
   } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : String(error)} See --help.`);
+    throw new CommandLineError(
+      `${error instanceof Error ? error.message : String(error)} See --help.`,
+    );
   }
 }

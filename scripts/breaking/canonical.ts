@@ -1,6 +1,6 @@
 import { isObject, type Json } from '@verbatim/openapi-document';
 
-/** The JSON text of a value, the same whatever the order of its keys. */
+/** The JSON text of a value with sorted keys: equal for equal values. */
 export function canonical(value: Json): string {
   return JSON.stringify(sortedKeys(value));
 }

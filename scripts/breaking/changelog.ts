@@ -7,17 +7,17 @@ What changed in the contract, newest first. The numbers are those of \`info.vers
 second one gives them more, a new third one revises texts. \`npm run release\` writes the entries.
 `;
 
-/** What a release tells its readers. */
-export type Story = Pick<Review, 'current' | 'findings'> & { readonly first?: boolean };
+/** The changes of a release; `first` if no document was released before. */
+export type ReleaseNotes = Pick<Review, 'current' | 'changes'> & { readonly first?: boolean };
 
-/** The entry of a release. */
-export function entryOf(story: Story, day: string): string {
-  const lines = [`## ${story.current} (${day})`];
-  if (story.first === true) lines.push('', 'The first release.');
-  else if (story.findings.length === 0) lines.push('', 'Nothing changed for callers.');
+/** The changelog entry of a release. */
+export function entryOf(notes: ReleaseNotes, day: string): string {
+  const lines = [`## ${notes.current} (${day})`];
+  if (notes.first === true) lines.push('', 'The first release.');
+  else if (notes.changes.length === 0) lines.push('', 'Nothing changed for callers.');
   for (const [section, heading] of HEADINGS) {
-    const sentences = inSection(story, section).map((finding) => finding.sentence);
-    const texts = section === 'changed' ? textsSentence(story) : undefined;
+    const sentences = inSection(notes, section).map((change) => change.sentence);
+    const texts = section === 'changed' ? textsSentence(notes) : undefined;
     if (texts !== undefined) sentences.push(texts);
     if (sentences.length > 0)
       lines.push('', `### ${heading}`, '', ...sentences.map((sentence) => `- ${sentence}`));

@@ -1,97 +1,111 @@
-import { type Bundle, isObject, joinPointer, splitPointer } from '@verbatim/openapi-document';
+import {
+  type BundledDocument,
+  isObject,
+  joinPointer,
+  splitPointer,
+} from '@verbatim/openapi-document';
 import { canonical } from './canonical.ts';
-import { type Difference, differenceOf, type Judgment, type Version } from './difference.ts';
+import {
+  type ComparedVersion,
+  type Difference,
+  differenceOf,
+  type RuleVerdict,
+} from './difference.ts';
 import { hoist, hoistedFrom } from './hoist.ts';
 import { byMaturity, type Maturity } from './maturity.ts';
-import { code, sentence, whereabouts } from './phrases.ts';
-import { toBundle } from './places.ts';
 import { project } from './projection.ts';
+import { bundlePointer } from './projection-entries.ts';
 import { byRating, type Rating, type Section } from './rating.ts';
-import { type Change, redoclyDiff, type Side } from './redocly-diff.ts';
-import { judge } from './rules/judge.ts';
-import { wrote } from './rules/verdicts.ts';
-import { type Use, Uses } from './uses.ts';
+import { type ChangeSide, type RedoclyChange, redoclyDiff } from './redocly-diff.ts';
+import { rateDifference } from './rules/rate-difference.ts';
+import { revised } from './rules/verdicts.ts';
+import { type Usage, UsageIndex } from './usage.ts';
+import { code, sentence, usedBy } from './wording.ts';
 
-/** One thing that changed, as callers are told about it. */
-export interface Finding {
+/** One change of the contract, rated and described for callers. */
+export interface RatedChange {
   readonly rating: Rating;
   readonly section: Section;
-  /** What changed. */
+  /** What changed, without the operations concerned. */
   readonly what: string;
-  /** What changed, for whom, and how much that promised. */
+  /** The whole sentence: what changed, the operations concerned, and their maturity. */
   readonly sentence: string;
-  /** Set where a break is excused, because only parts that may still change are concerned. */
-  readonly maturity?: Immature;
-  /** Where it is, as pointers into the bundle; some lead to what is no longer there. */
+  /** Set if a break counts as minor because it concerns only alpha or beta parts. */
+  readonly maturity?: ImmatureLabel;
+  /** Pointers into the bundle. A removed part is no longer found at its pointer. */
   readonly pointers: readonly string[];
-  readonly uses: readonly Use[];
+  readonly uses: readonly Usage[];
 }
 
-type Immature = Exclude<Maturity, 'stable'>;
+type ImmatureLabel = Exclude<Maturity, 'stable'>;
 
-/** A judgment with its place. The same may be said of several places, as when a header goes from all answers. */
-interface Draft {
-  readonly judgment: Judgment;
+/** A verdict at one location. Equal verdicts are joined, as for a header removed from every response. */
+interface LocatedVerdict {
+  readonly verdict: RuleVerdict;
   readonly pointer: string;
-  readonly uses: readonly Use[];
-  readonly excuse: Immature | undefined;
+  readonly uses: readonly Usage[];
+  readonly excuse: ImmatureLabel | undefined;
 }
 
-/** Compares the released document with the one that is to follow it; `diff` finds the differences of two projections. */
+/** Compares the released document with the current one. Tests replace `diff`, which compares two projections. */
 export async function compare(
-  released: Bundle,
-  current: Bundle,
+  released: BundledDocument,
+  current: BundledDocument,
   diff: typeof redoclyDiff = redoclyDiff,
-): Promise<readonly Finding[]> {
+): Promise<readonly RatedChange[]> {
   if (withoutVersion(released) === withoutVersion(current)) return [];
   const base = versionOf(released);
   const revision = versionOf(current);
   const changes = await diff(compared(base), compared(revision));
-  const drafts = changes.flatMap((change) => draftsOf(change, base, revision));
-  if (drafts.length === 0) {
-    // Redocly compares what OpenAPI knows. What it does not see, callers do not meet.
-    const judgment = wrote('parts that no caller meets');
-    drafts.push({ judgment, pointer: '#', uses: [], excuse: undefined });
+  const located = changes.flatMap((change) => verdictsOf(change, base, revision));
+  if (located.length === 0) {
+    // The documents differ, but Redocly reports nothing: it compares everything that callers can observe.
+    const verdict = revised('parts that no caller meets');
+    located.push({ verdict, pointer: '#', uses: [], excuse: undefined });
   }
-  const same = Map.groupBy(drafts, ({ judgment, excuse }) =>
-    canonical([judgment.what, excuse ?? '']),
+  const same = Map.groupBy(located, ({ verdict, excuse }) =>
+    canonical([verdict.what, excuse ?? '']),
   );
-  return [...same.values()].map(findingOf).sort(inOrder);
+  return [...same.values()].map(ratedChangeOf).sort(inOrder);
 }
 
-function versionOf(document: Bundle): Version {
+function versionOf(document: BundledDocument): ComparedVersion {
   const projection = project(document);
-  return { projection, uses: new Uses(projection) };
+  return { projection, uses: new UsageIndex(projection) };
 }
 
-/** The document as Redocly gets it. */
-function compared({ projection }: Version): Bundle {
+/** The document that Redocly compares. */
+function compared({ projection }: ComparedVersion): BundledDocument {
   const document = hoist(projection.document);
   return isObject(document) ? document : {};
 }
 
-function withoutVersion(document: Bundle): string {
+function withoutVersion(document: BundledDocument): string {
   const { info, ...rest } = document;
   const { version: _, ...others } = isObject(info) ? info : {};
   return canonical({ ...rest, info: others });
 }
 
-function draftsOf(change: Change, base: Version, revision: Version): Draft[] {
+function verdictsOf(
+  change: RedoclyChange,
+  base: ComparedVersion,
+  revision: ComparedVersion,
+): LocatedVerdict[] {
   const difference = differenceOf(change, base, revision);
   const pointer =
     change.revision === undefined
-      ? toBundle(base.projection.places, change.base?.pointer ?? '#')
-      : toBundle(revision.projection.places, placeOf(change.revision, difference));
-  return judge(difference).map((judgment) => ({
-    judgment,
+      ? bundlePointer(base.projection.entries, change.base?.pointer ?? '#')
+      : bundlePointer(revision.projection.entries, changedPointer(change.revision, difference));
+  return rateDifference(difference).map((verdict) => ({
+    verdict,
     pointer,
-    uses: concerned(difference.uses, judgment),
-    excuse: judgment.rating === 'major' ? excuseFor(difference, judgment) : undefined,
+    uses: usesInDirection(difference.uses, verdict),
+    excuse: verdict.rating === 'major' ? immaturityOf(difference, verdict) : undefined,
   }));
 }
 
-/** The keyword where it stands; the node where it is gone. */
-function placeOf({ pointer, value }: Side, difference: Difference): string {
+/** The pointer of the changed keyword, or of its node if the keyword was removed. */
+function changedPointer({ pointer, value }: ChangeSide, difference: Difference): string {
   if (hoistedFrom(splitPointer(pointer).at(-1)) === undefined && value !== undefined)
     return pointer;
   return value === undefined
@@ -99,52 +113,52 @@ function placeOf({ pointer, value }: Side, difference: Difference): string {
     : joinPointer(difference.pointer, difference.property ?? '');
 }
 
-/** How mature the most mature use is, if none was released as stable: all of them may change with a minor version. */
-function excuseFor(
+/** The most mature use, if all uses are alpha or beta: those may break in a minor version. Otherwise undefined. */
+function immaturityOf(
   { base, pointer, olderPointer = pointer }: Difference,
-  judgment: Judgment,
-): Immature | undefined {
-  const { property } = judgment;
+  verdict: RuleVerdict,
+): ImmatureLabel | undefined {
+  const { property } = verdict;
   const node =
     property === undefined ? olderPointer : joinPointer(olderPointer, 'properties', property);
-  const [most] = concerned(base.uses.at(node), judgment)
+  const [most] = usesInDirection(base.uses.at(node), verdict)
     .map(({ maturity }) => maturity)
     .sort(byMaturity);
   return most === 'stable' ? undefined : most;
 }
 
-/** The uses in the direction that it is about. */
-function concerned(uses: readonly Use[], { direction }: Judgment): readonly Use[] {
+/** The uses in the direction of the verdict; all of them if it has none. */
+function usesInDirection(uses: readonly Usage[], { direction }: RuleVerdict): readonly Usage[] {
   return direction === undefined ? uses : uses.filter((use) => use.direction === direction);
 }
 
-function findingOf(drafts: readonly Draft[]): Finding {
-  const [first] = drafts;
-  if (first === undefined) throw new Error('A finding has at least one place.');
-  const { judgment, excuse } = first;
-  const uses = drafts.flatMap((draft) => draft.uses);
+function ratedChangeOf(located: readonly LocatedVerdict[]): RatedChange {
+  const [first] = located;
+  if (first === undefined) throw new Error('A change has at least one location.');
+  const { verdict, excuse } = first;
+  const uses = located.flatMap((each) => each.uses);
   return {
-    rating: excuse === undefined ? judgment.rating : 'minor',
-    section: excuse === undefined ? judgment.section : 'changed',
-    what: judgment.what,
-    sentence: sentenceOf(judgment, uses, excuse),
+    rating: excuse === undefined ? verdict.rating : 'minor',
+    section: excuse === undefined ? verdict.section : 'changed',
+    what: verdict.what,
+    sentence: sentenceOf(verdict, uses, excuse),
     ...(excuse === undefined ? {} : { maturity: excuse }),
-    pointers: drafts.map(({ pointer }) => pointer),
+    pointers: located.map(({ pointer }) => pointer),
     uses,
   };
 }
 
 function sentenceOf(
-  { what, complete, section }: Judgment,
-  uses: readonly Use[],
-  excuse: Immature | undefined,
+  { what, complete, section }: RuleVerdict,
+  uses: readonly Usage[],
+  excuse: ImmatureLabel | undefined,
 ): string {
   if (section === 'texts') return sentence(`texts: ${what}`);
-  // Who is named already need not be named again.
+  // An operation that `what` already names is left out.
   const others = uses.filter(
     ({ owner, direction }) => direction || !what.includes(code(owner.name)),
   );
-  const where = complete === true ? '' : whereabouts(others);
+  const where = complete === true ? '' : usedBy(others);
   const notes = [where, excuse === undefined ? '' : `still ${excuse}`].filter(
     (note) => note !== '',
   );
@@ -153,7 +167,7 @@ function sentenceOf(
 
 const SECTIONS: readonly Section[] = ['breaking', 'added', 'changed', 'texts'];
 
-function inOrder(one: Finding, other: Finding): number {
+function inOrder(one: RatedChange, other: RatedChange): number {
   return (
     byRating(other.rating, one.rating) ||
     SECTIONS.indexOf(one.section) - SECTIONS.indexOf(other.section) ||

@@ -8,57 +8,61 @@ import {
 } from '@verbatim/openapi-document';
 import { isData } from './flatten.ts';
 import { type Hoisted, hoistedFrom } from './hoist.ts';
+import { nameOfPart } from './part-names.ts';
 import type { Projection } from './projection.ts';
 import type { Rating, Section } from './rating.ts';
-import type { Change } from './redocly-diff.ts';
-import { subjectOf } from './subjects.ts';
-import type { Direction, Use, Uses } from './uses.ts';
+import type { RedoclyChange } from './redocly-diff.ts';
+import type { ContractDirection, Usage, UsageIndex } from './usage.ts';
 
-/** One side of a comparison, ready to be asked. */
-export interface Version {
+/** One of the two documents that are compared. */
+export interface ComparedVersion {
   readonly projection: Projection;
-  readonly uses: Uses;
+  readonly uses: UsageIndex;
 }
 
-/** What a rule says about a difference. */
-export interface Judgment {
+/** How a rule rates a difference. */
+export interface RuleVerdict {
   readonly rating: Rating;
   readonly section: Section;
-  /** What happened, with its subject, as the beginning of a sentence. */
+  /** The start of the sentence: what happened to which part. */
   readonly what: string;
-  /** The whole sentence is told by `what`: it names who is concerned already. */
+  /** Set if `what` is the whole sentence: it already names the operation concerned. */
   readonly complete?: true;
-  /** The direction that it is about; every use counts where it is left out. */
-  readonly direction?: Direction;
-  /** The one property that is concerned, where the difference is about a list of them: its maturity counts too. */
+  /** Only uses in this direction count; all of them if it is left out. */
+  readonly direction?: ContractDirection;
+  /** The property concerned, if the difference is in a list such as `required`: its maturity counts too. */
   readonly property?: string;
 }
 
-/** A difference with what the rules need to judge it. */
-export interface Difference extends Pick<Change, 'kind' | 'typeName' | 'property'> {
-  /** The way to it through references. */
+/** A difference with everything that the rules need to rate it. */
+export interface Difference extends Pick<RedoclyChange, 'kind' | 'typeName' | 'property'> {
+  /** The pointer members to it, through references. */
   readonly path: readonly string[];
-  /** The node, not the keyword, on the side that has it; the newer one where both do. */
+  /** The pointer of the node (not of the keyword) in the newer document that has it. */
   readonly pointer: string;
-  /** The same in the older version, unless it is new. */
+  /** The pointer of the node in the older document; undefined if it is new. */
   readonly olderPointer: string | undefined;
-  /** The node in the older version, if it was there. */
+  /** The node in the older document, if it was there. */
   readonly before: JsonObject | undefined;
-  /** The value of the keyword, or the node: then and now. Data is parsed. */
+  /** The keyword's value, or the node, in the older and the newer document. Data is parsed. */
   readonly was: Json | undefined;
   readonly is: Json | undefined;
-  /** The rules of Redocly that hold it for a break. */
+  /** The Redocly rules that call it a break. */
   readonly rules: ReadonlySet<string>;
-  readonly uses: readonly Use[];
-  readonly directions: ReadonlySet<Direction>;
-  /** What people call it. */
+  readonly uses: readonly Usage[];
+  readonly directions: ReadonlySet<ContractDirection>;
+  /** The name of the part in sentences. */
   readonly subject: string;
-  readonly base: Version;
-  readonly revision: Version;
+  readonly base: ComparedVersion;
+  readonly revision: ComparedVersion;
 }
 
-/** Joins a change with what both versions know about it. */
-export function differenceOf(change: Change, base: Version, revision: Version): Difference {
+/** Adds to a change what both documents say about its part. */
+export function differenceOf(
+  change: RedoclyChange,
+  base: ComparedVersion,
+  revision: ComparedVersion,
+): Difference {
   const hoisted = hoistedFrom(change.property);
   const [older, newer] = [
     nodePointer(change, 'base', hoisted),
@@ -82,13 +86,13 @@ export function differenceOf(change: Change, base: Version, revision: Version): 
     rules: new Set(change.verdicts.map(({ ruleId }) => ruleId)),
     uses,
     directions: new Set(uses.flatMap(({ direction }) => direction ?? [])),
-    subject: subjectOf(version.projection, pointer),
+    subject: nameOfPart(version.projection, pointer),
     base,
     revision,
   };
 }
 
-/** Whether both versions have the node. What is said about a place that came or went is said with the place. */
+/** Whether both documents have the node. If one lacks it, the addition or removal is reported instead. */
 export function isInBoth({ pointer, olderPointer, base, revision }: Difference): boolean {
   return (
     olderPointer !== undefined &&
@@ -98,7 +102,7 @@ export function isInBoth({ pointer, olderPointer, base, revision }: Difference):
 }
 
 function nodePointer(
-  change: Change,
+  change: RedoclyChange,
   side: 'base' | 'revision',
   hoisted: Hoisted | undefined,
 ): string | undefined {
@@ -110,7 +114,7 @@ function nodePointer(
 }
 
 function sideValue(
-  change: Change,
+  change: RedoclyChange,
   side: 'base' | 'revision',
   property: string | undefined,
 ): Json | undefined {

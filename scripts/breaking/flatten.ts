@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from '@verbatim/openapi-document';
 import { canonical } from './canonical.ts';
 
-/** Members whose keys are names that somebody chose, not keywords. */
+/** Members whose keys are names, not keywords. */
 const MAPS = new Set([
   'callbacks',
   'content',
@@ -35,8 +35,8 @@ export function isData(keyword: string): boolean {
 }
 
 /**
- * The document with each extension, default and example as one JSON text. Redocly compares single values of any keyword,
- * but does not look into data, so it would miss a change there or report it in pieces.
+ * The document with each extension, default and example as one JSON text. Redocly compares scalar values of any keyword
+ * but not the inside of data: it would miss a change there or report it in pieces.
  */
 export function flatten(node: Json): Json {
   if (Array.isArray(node)) return node.map(flatten);

@@ -1,17 +1,17 @@
 import { isObject, type Json, type JsonObject } from '@verbatim/openapi-document';
 
-/** What says something about the place of a schema and may stand beside a `$ref`. */
+/** Keywords that describe the location of a schema and may stand beside a `$ref`. */
 const KEYWORDS = ['default', 'deprecated', 'x-maturity'] as const;
 
-/** A keyword that was hoisted: what it is, and the members that lead back to the schema that it stood in. */
+/** A hoisted keyword, and the pointer members that lead back to its schema. */
 export interface Hoisted {
   readonly keyword: string;
   readonly members: readonly string[];
 }
 
 /**
- * Lifts what may stand beside a `$ref` to the schema, parameter or header around it. Redocly reads it neither where a
- * reference takes the place of a schema nor the other way round, so a default could go unseen.
+ * Moves keywords that may stand beside a `$ref` to the schema, parameter or header around it. Redocly does not compare
+ * them when a schema becomes a reference or the other way round, so a changed default would be missed.
  */
 export function hoist(node: Json): Json {
   if (Array.isArray(node)) return node.map(hoist);
@@ -43,7 +43,7 @@ function lift(schema: Json, name: string, lifted: JsonObject): Json {
   return rest;
 }
 
-/** Reads the name that a hoisted keyword has; undefined for any other. */
+/** The hoisted keyword that a name stands for; undefined for any other name. */
 export function hoistedFrom(property: string | undefined): Hoisted | undefined {
   const [, keyword, name] = /^(\S+) of (.*)$/s.exec(property ?? '') ?? [];
   if (keyword === undefined || name === undefined) return undefined;

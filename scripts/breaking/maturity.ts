@@ -1,6 +1,6 @@
 import { isObject, type Json, splitPointer } from '@verbatim/openapi-document';
 
-/** What a part promises: only `stable` parts keep to the rule that breaks need a major version. */
+/** What a part promises: a break of a `stable` part needs a major version, of the others a minor one. */
 export type Maturity = 'stable' | 'beta' | 'alpha';
 
 const ORDER: readonly unknown[] = ['stable', 'beta', 'alpha'] satisfies Maturity[];
@@ -15,15 +15,15 @@ export function byMaturity(one: Maturity, other: Maturity): number {
   return ORDER.indexOf(one) - ORDER.indexOf(other);
 }
 
-/** The label that a node of a projection carries itself. */
+/** The `x-maturity` label of a projected node itself. */
 export function labelOf(node: Json): Maturity {
   const label = isObject(node) ? node['x-maturity'] : undefined;
   if (label === '"beta"') return 'beta';
   return label === '"alpha"' ? 'alpha' : 'stable';
 }
 
-/** The maturity of what a pointer leads to from a node: of all labels on the way, as far as the way goes. */
-export function maturityOnTheWay(node: Json, members: readonly string[]): Maturity {
+/** The least mature label on the path from a node along `members`, as far as the path exists. */
+export function maturityAlong(node: Json, members: readonly string[]): Maturity {
   let here: Json | undefined = node;
   let found = labelOf(node);
   for (const member of members) {
@@ -34,7 +34,7 @@ export function maturityOnTheWay(node: Json, members: readonly string[]): Maturi
   return found;
 }
 
-/** The first members of a pointer that name a component, and those that lead on inside of it. */
+/** Splits a pointer into the component and the members inside it; undefined outside components. */
 export function insideComponent(
   pointer: string,
 ): { component: string; inner: string[] } | undefined {

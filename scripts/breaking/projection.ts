@@ -1,58 +1,62 @@
 import {
-  type Bundle,
+  type BundledDocument,
   isObject,
   type Json,
   type JsonObject,
+  operationsIn,
   valueAt,
 } from '@verbatim/openapi-document';
-import { cutEchoes } from './echoes.ts';
 import { flatten } from './flatten.ts';
-import { keyOf, operationsOf, type Place, SENT } from './places.ts';
+import { keyOf, type ProjectionEntry, SENT_STATUS } from './projection-entries.ts';
+import { cutRequestEchoes } from './request-echoes.ts';
 import { writeOut } from './write-out.ts';
 
-/** The document as Redocly compares it, and what its paths stand for. */
+/** The document that Redocly compares, and what each of its paths stands for. */
 export interface Projection {
-  readonly document: Bundle;
-  /** The place of each path, by its key. */
-  readonly places: ReadonlyMap<string, Place>;
+  readonly document: BundledDocument;
+  /** The entry of each path, by its key. */
+  readonly entries: ReadonlyMap<string, ProjectionEntry>;
 }
 
 /**
- * Shows everything as requests and answers, so that each change counts in its direction: a message of the client is a
- * request, a message of the server and the body of a callback are answers, and the headers of a callback are headers of
- * that answer. What a receiver may answer to a callback stays an answer too: it is ours to keep what we listen to.
+ * Shows everything as requests and responses, so that each change is rated in its direction: a client message becomes a
+ * request; a server message and the body and headers of a callback become a response. The responses that a receiver may
+ * give to a callback stay responses: the service has to keep accepting them.
  */
-export function project(bundle: Bundle): Projection {
-  const places = new Map<string, Place>();
+export function project(bundle: BundledDocument): Projection {
+  const entries = new Map<string, ProjectionEntry>();
   const paths: JsonObject = {};
-  const put = (place: Place, item: Json): void => {
-    const key = keyOf(place);
-    places.set(key, place);
+  const put = (entry: ProjectionEntry, item: Json): void => {
+    const key = keyOf(entry);
+    entries.set(key, entry);
     paths[key] = item;
   };
   const document = writeOut(flatten(bundle) as JsonObject);
-  for (const [path, item] of entries(document['paths'])) put({ kind: 'rest', path }, item);
+  for (const [path, item] of membersOf(document['paths'])) put({ kind: 'rest', path }, item);
   const unions = new Set<string>();
-  for (const [, item] of entries(bundle['paths'])) {
+  for (const [, item] of membersOf(bundle['paths'])) {
     for (const side of sidesOf(item)) {
       unions.add(side.union);
       for (const [type, schema] of variantsOf(bundle, side.union))
         put({ kind: 'message', type, ...side }, asMessage(side.sender, type, schema));
     }
   }
-  for (const [event, item] of entries(document['webhooks']))
+  for (const [event, item] of membersOf(document['webhooks']))
     put({ kind: 'callback', event }, asSent(item, document));
   const { webhooks: _, security: __, ...rest } = document;
   const projected = { ...rest, paths };
   for (const union of unions) dissolve(projected, union);
-  return { document: cutEchoes(projected), places };
+  return { document: cutRequestEchoes(projected), entries };
 }
 
-/** One side of a socket: who sends, and the union of what that side says. */
-type SocketSide = Pick<Extract<Place, { kind: 'message' }>, 'sender' | 'socket' | 'union'>;
+/** One side of a socket: the sender and its message union. */
+type SocketSide = Pick<
+  Extract<ProjectionEntry, { kind: 'message' }>,
+  'sender' | 'socket' | 'union'
+>;
 
 function sidesOf(item: Json): SocketSide[] {
-  return operationsOf(item).flatMap(([, operation]) => {
+  return operationsIn(item).flatMap(([, operation]) => {
     const socket = operation['x-websocket'];
     if (!isObject(socket)) return [];
     return (['client', 'server'] as const).flatMap((sender) => {
@@ -64,8 +68,8 @@ function sidesOf(item: Json): SocketSide[] {
   });
 }
 
-/** The messages of a union: what tells each apart, and a reference to its schema. */
-function variantsOf(bundle: Bundle, union: string): [string, JsonObject][] {
+/** The messages of a union: type and schema reference of each. */
+function variantsOf(bundle: BundledDocument, union: string): [string, JsonObject][] {
   const pointer = `#/components/schemas/${union}`;
   const mapping = valueAt(bundle, `${pointer}/discriminator/mapping`);
   if (!isObject(mapping)) return [[union, { $ref: pointer }]];
@@ -77,13 +81,13 @@ function asMessage(sender: 'client' | 'server', type: string, schema: JsonObject
   const said = { operationId: `${sender} ${type}` };
   if (sender === 'client')
     return { post: { ...said, requestBody: { required: true, content }, responses: {} } };
-  return { get: { ...said, responses: { [SENT]: { description: '', content } } } };
+  return { get: { ...said, responses: { [SENT_STATUS]: { description: '', content } } } };
 }
 
-/** A webhook turned round: its body and headers as the answer of an operation. */
-function asSent(item: Json, document: Bundle): Json {
+/** A webhook reversed: its body and headers as the response of an operation. */
+function asSent(item: Json, document: BundledDocument): Json {
   if (!isObject(item)) return item;
-  const turned = operationsOf(item).map(([method, operation]) => {
+  const turned = operationsIn(item).map(([method, operation]) => {
     const { parameters, requestBody, responses, ...rest } = operation;
     const body = resolved(requestBody, document);
     const sent = {
@@ -91,12 +95,12 @@ function asSent(item: Json, document: Bundle): Json {
       headers: headersOf(parameters, document),
       content: body['content'] ?? {},
     };
-    return [method, { ...rest, responses: { ...objectOf(responses), [SENT]: sent } }];
+    return [method, { ...rest, responses: { ...objectOf(responses), [SENT_STATUS]: sent } }];
   });
   return { ...item, ...Object.fromEntries(turned) };
 }
 
-function headersOf(parameters: Json | undefined, document: Bundle): JsonObject {
+function headersOf(parameters: Json | undefined, document: BundledDocument): JsonObject {
   const list = Array.isArray(parameters) ? parameters : [];
   const headers = list
     .map((parameter) => resolved(parameter, document))
@@ -105,14 +109,14 @@ function headersOf(parameters: Json | undefined, document: Bundle): JsonObject {
   return Object.fromEntries(headers);
 }
 
-function resolved(node: Json | undefined, document: Bundle): JsonObject {
+function resolved(node: Json | undefined, document: BundledDocument): JsonObject {
   const reference = isObject(node) ? node['$ref'] : undefined;
   const target = typeof reference === 'string' ? valueAt(document, reference) : node;
   return objectOf(target);
 }
 
-/** Each message of a union is compared on its own, so the union itself keeps only its texts. */
-function dissolve(document: Bundle, union: string): void {
+/** Reduces a union to its texts, because each of its messages is compared as an entry of its own. */
+function dissolve(document: BundledDocument, union: string): void {
   const pointer = `#/components/schemas/${union}`;
   const schema = valueAt(document, pointer);
   if (!isObject(schema) || JSON.stringify(document).includes(`{"$ref":"${pointer}"`)) return;
@@ -120,7 +124,7 @@ function dissolve(document: Bundle, union: string): void {
   delete schema['discriminator'];
 }
 
-function entries(node: Json | undefined): [string, Json][] {
+function membersOf(node: Json | undefined): [string, Json][] {
   return Object.entries(objectOf(node));
 }
 

@@ -4,37 +4,40 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Bundle, Json } from '@verbatim/openapi-document';
+import type { BundledDocument, Json } from '@verbatim/openapi-document';
 import { ComparisonError } from './comparison-error.ts';
 
-/** A difference as `redocly diff` reports it: once, at the first place that shows it, rated by every place that does. */
-export interface Change {
-  /** The way to it through references, as a pointer. */
+/** A difference as `redocly diff` reports it: once, at its first use, rated by all uses. */
+export interface RedoclyChange {
+  /** The pointer to it through references. */
   readonly path: string;
   /** What kind of node it is in OpenAPI, for example `Schema` or `Response`. */
   readonly typeName: string;
   readonly kind: 'added' | 'removed' | 'modified';
-  /** The keyword that was modified; `key` where the node has another name. */
+  /** The keyword that was modified; `key` if the node was renamed. */
   readonly property?: string;
-  readonly base?: Side;
-  readonly revision?: Side;
-  /** The rules of Redocly that hold it for a break. */
+  readonly base?: ChangeSide;
+  readonly revision?: ChangeSide;
+  /** The Redocly rules that call it a break. */
   readonly verdicts: readonly { readonly ruleId: string; readonly impact: string }[];
 }
 
 /** One side of a difference. */
-export interface Side {
+export interface ChangeSide {
   readonly pointer: string;
   readonly value?: Json;
 }
 
 const REPORT_VERSION = '1';
 
-/** How long a comparison may take before something must be wrong with it. */
+/** Longest run of a comparison before it is taken for hung. */
 const TIMEOUT_MS = 120_000;
 
 /** Compares two documents. The one place that calls `redocly diff`, which is experimental. */
-export async function redoclyDiff(base: Bundle, revision: Bundle): Promise<readonly Change[]> {
+export async function redoclyDiff(
+  base: BundledDocument,
+  revision: BundledDocument,
+): Promise<readonly RedoclyChange[]> {
   const folder = await mkdtemp(join(tmpdir(), 'breaking-'));
   try {
     await Promise.all([
@@ -84,7 +87,7 @@ async function run(cwd: string): Promise<void> {
   });
 }
 
-/** The command as the workspace of the document has it. */
+/** The Redocly CLI of the workspace `openapi`. */
 function command(): string {
   const fromDocument = createRequire(new URL('../../openapi/package.json', import.meta.url));
   return fromDocument.resolve('@redocly/cli/bin/cli.js');

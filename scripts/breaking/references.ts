@@ -1,14 +1,17 @@
 import { isObject, type Json, type JsonObject } from '@verbatim/openapi-document';
 import { insideComponent, labelOf, lessMature, type Maturity } from './maturity.ts';
 
-/** A reference to a component, as `schemas/Utterance`, and the maturity of the place that makes it. */
-export interface Reference {
+/** A reference to a component such as `schemas/Utterance`, and the maturity of the referring node. */
+export interface ComponentReference {
   readonly component: string;
   readonly maturity: Maturity;
 }
 
-/** The references that a node of a projection makes, itself and in its depth. */
-export function* referencesIn(node: Json, maturity: Maturity = 'stable'): Generator<Reference> {
+/** All references inside a projected node. */
+export function* referencesIn(
+  node: Json,
+  maturity: Maturity = 'stable',
+): Generator<ComponentReference> {
   if (Array.isArray(node)) {
     for (const item of node) yield* referencesIn(item, maturity);
   } else if (isObject(node)) {
@@ -19,7 +22,7 @@ export function* referencesIn(node: Json, maturity: Maturity = 'stable'): Genera
   }
 }
 
-/** The component of that name, as `schemas/Utterance`. */
+/** The component with a name such as `schemas/Utterance`. */
 export function componentAt(document: JsonObject, component: string): Json {
   const [kind = '', name = ''] = component.split('/');
   const components = document['components'];
@@ -27,8 +30,11 @@ export function componentAt(document: JsonObject, component: string): Json {
   return (isObject(members) ? members[name] : undefined) ?? {};
 }
 
-/** The components that these nodes lead to, directly or through others. */
-export function reach(document: JsonObject, starts: readonly Json[]): ReadonlySet<string> {
+/** The components that these nodes reference, directly or through others. */
+export function reachableComponents(
+  document: JsonObject,
+  starts: readonly Json[],
+): ReadonlySet<string> {
   const reached = new Set<string>();
   const waiting = [...starts];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {

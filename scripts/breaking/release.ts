@@ -1,15 +1,15 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bundle, bundleFiles, UsageError } from '@verbatim/codegen/sources';
-import { type Bundle, valueAt } from '@verbatim/openapi-document';
-import { entryOf, type Story, versionsIn, withEntry } from './changelog.ts';
+import { bundle, bundleFiles, CommandLineError } from '@verbatim/codegen/sources';
+import { type BundledDocument, valueAt } from '@verbatim/openapi-document';
+import { entryOf, type ReleaseNotes, versionsIn, withEntry } from './changelog.ts';
+import { CHANGELOG, type CommandContext, OPENAPI, RELEASED } from './command-context.ts';
 import { ComparisonError } from './comparison-error.ts';
 import { terminalReport } from './formats/terminal.ts';
 import { readReleased } from './released.ts';
 import { reviewChanges } from './review.ts';
 import { runGuarded } from './run-guarded.ts';
-import { CHANGELOG, OPENAPI, RELEASED, type Surroundings } from './surroundings.ts';
 import { readVersion } from './version.ts';
 
 const HELP = `release: makes the contract as it stands the released one
@@ -31,47 +31,45 @@ const OPTIONS = {
 const HEADER = '# The contract as it was released last. `npm run release` writes this file.\n';
 
 /** The command `npm run release`. */
-export function release(args: readonly string[], surroundings: Surroundings): Promise<number> {
+export function release(args: readonly string[], context: CommandContext): Promise<number> {
   return runGuarded(async () => {
     const { check: checks, help, write } = parse(args);
     if (help === true) {
-      surroundings.out(HELP);
+      context.out(HELP);
       return 0;
     }
-    if (checks === write) throw new UsageError('Say either --check or --write. See --help.');
-    const current = await bundle(join(surroundings.root, OPENAPI));
-    const story = await storyOf(current, surroundings);
-    if (story === undefined) return 1;
-    if (story === 'nothing') {
-      surroundings.out(
-        `Nothing to release: ${versionText(current)} is the contract as it stands.\n`,
-      );
+    if (checks === write) throw new CommandLineError('Say either --check or --write. See --help.');
+    const current = await bundle(join(context.root, OPENAPI));
+    const notes = await releaseNotesOf(current, context);
+    if (notes === undefined) return 1;
+    if (notes === 'nothing') {
+      context.out(`Nothing to release: ${versionText(current)} is the contract as it stands.\n`);
       return 0;
     }
-    const day = surroundings.now().toISOString().slice(0, 10);
-    const entry = entryOf(story, day);
-    if (write === true) await writeRelease(current, entry, surroundings);
-    surroundings.out(`${write === true ? 'Released' : 'Ready to be released'}:\n\n${entry}`);
+    const day = context.now().toISOString().slice(0, 10);
+    const entry = entryOf(notes, day);
+    if (write === true) await writeRelease(current, entry, context);
+    context.out(`${write === true ? 'Released' : 'Ready to be released'}:\n\n${entry}`);
     return 0;
-  }, surroundings);
+  }, context);
 }
 
-/** What a release would tell; undefined where it may not be, after saying why. */
-async function storyOf(
-  current: Bundle,
-  { root, out, colors }: Surroundings,
-): Promise<Story | 'nothing' | undefined> {
+/** The notes of a release; undefined, after printing why, if the document can't be released. */
+async function releaseNotesOf(
+  current: BundledDocument,
+  { root, out, colors }: CommandContext,
+): Promise<ReleaseNotes | 'nothing' | undefined> {
   const released = await readReleased(join(root, RELEASED), RELEASED);
-  const told = versionsIn((await readText(join(root, CHANGELOG))) ?? '');
+  const versions = versionsIn((await readText(join(root, CHANGELOG))) ?? '');
   const version = versionText(current);
   if (released === undefined) {
     if (readVersion(version) === undefined)
       throw new ComparisonError(
         `info.version is ${version}, which is no version. Write major.minor.patch.`,
       );
-    return { current: version, findings: [], first: true };
+    return { current: version, changes: [], first: true };
   }
-  const [newest] = told;
+  const [newest] = versions;
   if (newest !== versionText(released))
     throw new ComparisonError(
       `${CHANGELOG} begins with ${newest ?? 'nothing'}, but ${versionText(released)} was released. Restore both from the commit of that release.`,
@@ -85,8 +83,12 @@ async function storyOf(
   return review;
 }
 
-/** Both files are written beside their places first, so that a failure leaves the last release as it was. */
-async function writeRelease(current: Bundle, entry: string, { root }: Surroundings): Promise<void> {
+/** Writes both files under temporary names and renames them, so that a failure leaves the last release as it was. */
+async function writeRelease(
+  current: BundledDocument,
+  entry: string,
+  { root }: CommandContext,
+): Promise<void> {
   const changelog = join(root, CHANGELOG);
   const files: readonly (readonly [string, string])[] = [
     [join(root, RELEASED), `${HEADER}${bundleFiles(current).get('openapi.yaml') ?? ''}`],
@@ -105,7 +107,7 @@ function readText(file: string): Promise<string | undefined> {
   });
 }
 
-function versionText(document: Bundle): string {
+function versionText(document: BundledDocument): string {
   return String(valueAt(document, '/info/version') ?? '');
 }
 
@@ -113,6 +115,8 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS }).values;
   } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : String(error)} See --help.`);
+    throw new CommandLineError(
+      `${error instanceof Error ? error.message : String(error)} See --help.`,
+    );
   }
 }

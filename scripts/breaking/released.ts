@@ -1,13 +1,22 @@
 import { readFile } from 'node:fs/promises';
-import { type Bundle, isObject, type Json, joinPointer, valueAt } from '@verbatim/openapi-document';
+import {
+  type BundledDocument,
+  isObject,
+  type Json,
+  joinPointer,
+  valueAt,
+} from '@verbatim/openapi-document';
 import { LineCounter, parseDocument } from 'yaml';
 import { ComparisonError } from './comparison-error.ts';
 import { readVersion } from './version.ts';
 
-const REPAIR = 'Restore it from the commit of its release: nobody writes it by hand.';
+const REPAIR = 'Restore it from the commit of its release; it is not written by hand.';
 
-/** Reads the released document and checks that it can be compared with; undefined where nothing was released yet. */
-export async function readReleased(file: string, shown: string): Promise<Bundle | undefined> {
+/** Reads the released document and checks that it can be compared; undefined if nothing was released yet. */
+export async function readReleased(
+  file: string,
+  shown: string,
+): Promise<BundledDocument | undefined> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw new ComparisonError(`${shown} cannot be read: ${error.message}.`);
@@ -23,7 +32,7 @@ export async function readReleased(file: string, shown: string): Promise<Bundle 
     );
   }
   const document: Json = parsed.toJS();
-  const what = isObject(document) ? unfit(document) : 'it is no object';
+  const what = isObject(document) ? incomparableReason(document) : 'it is no object';
   if (what !== undefined || !isObject(document))
     throw new ComparisonError(
       `${shown} is no document that can be compared with: ${what}. ${REPAIR}`,
@@ -31,8 +40,8 @@ export async function readReleased(file: string, shown: string): Promise<Bundle 
   return document;
 }
 
-/** Why a document cannot be compared with, if it cannot. */
-function unfit(document: Bundle): string | undefined {
+/** Why a document can't be compared; undefined if it can. */
+function incomparableReason(document: BundledDocument): string | undefined {
   if (!/^3\.1\./.test(String(document['openapi']))) return 'it is not OpenAPI 3.1';
   const version = valueAt(document, '/info/version');
   if (readVersion(version) === undefined)

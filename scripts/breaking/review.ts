@@ -1,46 +1,52 @@
-import { Locator, type Place } from '@verbatim/codegen/sources';
-import { type Bundle, valueAt } from '@verbatim/openapi-document';
-import { compare, type Finding } from './compare.ts';
+import { type FileLocation, Locator } from '@verbatim/codegen/sources';
+import { type BundledDocument, valueAt } from '@verbatim/openapi-document';
+import { compare, type RatedChange } from './compare.ts';
 import { greatest, type Rating } from './rating.ts';
-import { byVersion, nextVersion, readVersion, type Version, writeVersion } from './version.ts';
+import {
+  byVersion,
+  type ContractVersion,
+  nextVersion,
+  readVersion,
+  writeVersion,
+} from './version.ts';
 
-/** A finding with its places in the source files. */
-export interface LocatedFinding extends Finding {
-  readonly places: readonly Place[];
-  /** Whether `info.version` says less than this change asks for. */
-  readonly tooMuch: boolean;
+/** A change with its locations in the source files. */
+export interface ReportedChange extends RatedChange {
+  readonly locations: readonly FileLocation[];
+  /** Whether this change needs a higher `info.version` than the document has. */
+  readonly exceedsVersion: boolean;
 }
 
-/** What is to be said about the document as it stands. */
+/** The result of comparing the document with the released one. */
 export interface Review {
-  /** The version that was released last, and the one that the document says now. */
+  /** `info.version` of the released document and of the current one. */
   readonly released: string;
   readonly current: string;
-  /** The greatest rating among the changes; absent where nothing changed. */
+  /** The greatest rating among the changes; absent if nothing changed. */
   readonly required?: Rating;
-  /** Why the document may not be released, and what to do. Absent where it may. */
+  /** Why the document can't be released, and what to do. Absent if it can. */
   readonly problem?: string;
-  /** Where `info.version` stands. */
-  readonly versionPlace: Place;
-  readonly findings: readonly LocatedFinding[];
+  /** The line of `info.version`. */
+  readonly versionLocation: FileLocation;
+  readonly changes: readonly ReportedChange[];
 }
 
-/** The documents to compare and the folder of the sources. */
+/** The documents to compare, and the source folder of the current one. */
 export interface Comparison {
-  readonly released: Bundle;
-  readonly current: Bundle;
+  readonly released: BundledDocument;
+  readonly current: BundledDocument;
   readonly openapiFolder: string;
 }
 
-/** Compares, and says whether `info.version` fits what changed. */
+/** Compares two documents and checks that `info.version` rose far enough for what changed. */
 export async function reviewChanges({
   released,
   current,
   openapiFolder,
 }: Comparison): Promise<Review> {
-  const findings = await compare(released, current);
+  const changes = await compare(released, current);
   const locator = new Locator(openapiFolder);
-  const required = greatest(findings.map(({ rating }) => rating));
+  const required = greatest(changes.map(({ rating }) => rating));
   const [then, now] = [versionText(released), versionText(current)];
   const problem = problemOf(then, now, required);
   return {
@@ -48,11 +54,11 @@ export async function reviewChanges({
     current: now,
     ...(required === undefined ? {} : { required }),
     ...(problem === undefined ? {} : { problem }),
-    versionPlace: locator.locate('#/info/version'),
-    findings: findings.map((finding) => ({
-      ...finding,
-      places: placesOf(finding, locator),
-      tooMuch: problemOf(then, now, finding.rating) !== undefined,
+    versionLocation: locator.locate('#/info/version'),
+    changes: changes.map((change) => ({
+      ...change,
+      locations: locationsOf(change, locator),
+      exceedsVersion: problemOf(then, now, change.rating) !== undefined,
     })),
   };
 }
@@ -63,22 +69,26 @@ function problemOf(then: string, now: string, required: Rating | undefined): str
   if (current === undefined)
     return `info.version is ${now}, which is no version. Write major.minor.patch.`;
   if (byVersion(current, released) < 0)
-    return `info.version is ${now}, but ${then} is released already. Set it to ${least(released, required)} or higher.`;
+    return `info.version is ${now}, but ${then} is released already. Set it to ${minimumVersion(released, required)} or higher.`;
   if (required === undefined) return undefined;
   if (byVersion(current, nextVersion(released, required)) >= 0) return undefined;
-  return `What changed is ${required}, and info.version is ${now}. Set it to ${least(released, required)} or higher.`;
+  return `What changed is ${required}, and info.version is ${now}. Set it to ${minimumVersion(released, required)} or higher.`;
 }
 
-function least(released: Version, required: Rating | undefined): string {
+function minimumVersion(released: ContractVersion, required: Rating | undefined): string {
   return writeVersion(required === undefined ? released : nextVersion(released, required));
 }
 
-function versionText(document: Bundle): string {
+function versionText(document: BundledDocument): string {
   return String(valueAt(document, '/info/version') ?? '');
 }
 
-/** One place for each file and line. */
-function placesOf({ pointers }: Finding, locator: Locator): Place[] {
-  const places = pointers.map((pointer) => locator.locate(pointer));
-  return [...new Map(places.map((place) => [`${place.file}:${place.line}`, place])).values()];
+/** One location for each file and line. */
+function locationsOf({ pointers }: RatedChange, locator: Locator): FileLocation[] {
+  const locations = pointers.map((pointer) => locator.locate(pointer));
+  return [
+    ...new Map(
+      locations.map((location) => [`${location.file}:${location.line}`, location]),
+    ).values(),
+  ];
 }

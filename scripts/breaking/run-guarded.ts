@@ -1,19 +1,19 @@
 import { join } from 'node:path';
-import { DocumentError, reportProblems, UsageError } from '@verbatim/codegen/sources';
+import { CommandLineError, DocumentError, reportProblems } from '@verbatim/codegen/sources';
+import { type CommandContext, OPENAPI } from './command-context.ts';
 import { ComparisonError } from './comparison-error.ts';
-import { OPENAPI, type Surroundings } from './surroundings.ts';
 
-/** Runs a command and answers its exit code; what a person can mend is told in a sentence, without a stack. */
+/** Runs a command and returns its exit code. Errors that the caller can correct are printed without a stack trace. */
 export async function runGuarded(
   command: () => Promise<number>,
-  { root, error, colors }: Surroundings,
+  { root, error, colors }: CommandContext,
 ): Promise<number> {
   try {
     return await command();
   } catch (problem) {
     if (problem instanceof DocumentError)
       error(reportProblems(problem.problems, join(root, OPENAPI), colors));
-    else if (problem instanceof ComparisonError || problem instanceof UsageError)
+    else if (problem instanceof ComparisonError || problem instanceof CommandLineError)
       error(`${problem.message}\n`);
     else throw problem;
     return 1;

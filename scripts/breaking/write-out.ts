@@ -1,15 +1,20 @@
-import { type Bundle, isObject, type Json, type JsonObject } from '@verbatim/openapi-document';
-import { operationsOf } from './places.ts';
+import {
+  type BundledDocument,
+  isObject,
+  type Json,
+  type JsonObject,
+  operationsIn,
+} from '@verbatim/openapi-document';
 
 /**
- * Writes out what OpenAPI lets people leave out: the credentials of an operation, its parameters, and the headers and
- * contents of an answer. What is written once for many is then compared for each, and the first or last of a list is
- * compared as any other. `document` is changed in place.
+ * Writes out what OpenAPI allows to be left out: the credentials and shared parameters of an operation, and the headers
+ * and contents of a response. Redocly then compares them for each operation, and compares the first addition and the last
+ * removal like any other. `document` is changed in place.
  */
-export function writeOut(document: Bundle): Bundle {
+export function writeOut(document: BundledDocument): BundledDocument {
   for (const item of membersOf(document['paths'])) {
     if (!isObject(item)) continue;
-    for (const [, operation] of operationsOf(item)) {
+    for (const [, operation] of operationsIn(item)) {
       operation['security'] ??= document['security'] ?? [];
       operation['parameters'] = [...listOf(operation['parameters']), ...listOf(item['parameters'])];
       for (const answer of membersOf(operation['responses'])) complete(answer);

@@ -3,17 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { configWith, createLogger, createService, type Listening } from '@verbatim/api';
-import { run } from '../src/run.ts';
+import { afterAll } from 'vitest';
 
-const main = join(import.meta.dirname, '../src/main.js');
+const main = join(import.meta.dirname, '../src/main.ts');
 const cleanups: (() => Promise<unknown>)[] = [];
 
-/** Stops the services and processes of one test file, and removes its folders. */
-export async function cleanUp(): Promise<void> {
+afterAll(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-}
+});
 
-/** What a command printed, and its exit code. */
+/** What came of a command. */
 export interface Ran {
   readonly code: number | null;
   readonly out: string;
@@ -30,7 +29,7 @@ export interface Started {
   kill(signal: NodeJS.Signals): void;
 }
 
-/** Starts `verbatim` in a process of its own, with no other environment than this. */
+/** Runs `verbatim` as somebody would: in a process of its own, with no more of an environment than is given. */
 export function start(args: readonly string[], environment: Record<string, string> = {}): Started {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [main, ...args], {
@@ -71,22 +70,11 @@ export function start(args: readonly string[], environment: Record<string, strin
   };
 }
 
-/** Runs `verbatim` to its end in this process: a process for each command takes a second of CPU. */
-export async function verbatim(
+/** Runs it to its end. */
+export const verbatim = (
   args: readonly string[],
-  environment: Record<string, string> = {},
-): Promise<Ran> {
-  const out: string[] = [];
-  const error: string[] = [];
-  const code = await run(args, {
-    out: (text) => void out.push(text),
-    error: (text) => void error.push(text),
-    environment: { RECOGNIZER: 'scripted', ...environment },
-    width: null,
-    colors: false,
-  });
-  return { code, out: out.join(''), error: error.join('') };
-}
+  environment?: Record<string, string>,
+): Promise<Ran> => start(args, environment).ended;
 
 /** A folder that is gone when the tests are over. */
 export async function temporaryFolder(): Promise<string> {

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkLinks } from './checks/check-links.ts';
 import { checkOrigins } from './checks/check-origins.ts';
-import type { Finding } from './checks/finding.ts';
+import type { SiteDefect } from './checks/site-defect.ts';
 import { checkData } from './code-blocks/check-data.ts';
 import { checkShell } from './code-blocks/check-shell.ts';
 import { checkTypescript } from './code-blocks/check-typescript.ts';
@@ -15,14 +15,14 @@ const foreign = new Set(['reference/one-page.html']);
 /** Makes the site and says everything that is wrong with it. */
 export async function build(sources: Sources): Promise<{
   readonly site: Site;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly SiteDefect[];
 }> {
   const site = await makeSite(sources);
   return { site, findings: await check(site) };
 }
 
 /** What is wrong with a site: links, anchors, code, requests to other hosts. */
-export async function check({ files, blocks }: Site): Promise<readonly Finding[]> {
+export async function check({ files, blocks }: Site): Promise<readonly SiteDefect[]> {
   const own = new Map([...files].filter(([path]) => !foreign.has(path)));
   const compiled = checkTypescript(blocks);
   return [

@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { build, write } from '../src/build.ts';
-import type { Finding } from '../src/checks/finding.ts';
+import type { SiteDefect } from '../src/checks/site-defect.ts';
 import { type Printed, readSources } from '../src/site/sources.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The folder of the site that was built for the tests. */
     readonly site: string;
-    readonly findings: readonly Finding[];
+    readonly findings: readonly SiteDefect[];
     /** What our commands said about themselves. */
     readonly printed: Printed;
   }

@@ -3,7 +3,7 @@ import { isObject, type JsonPath } from '@verbatim/openapi-document';
 import { ContractDocument } from './contract-document.ts';
 
 /** One thing that a rule found: where, and what to do about it. */
-export interface Finding {
+export interface RuleViolation {
   readonly path: JsonPath;
   readonly message: string;
 }
@@ -12,7 +12,7 @@ export interface Finding {
 export interface HouseRule {
   /** Why the rule exists, in one or two sentences. */
   readonly description: string;
-  readonly check: (contract: ContractDocument) => Iterable<Finding>;
+  readonly check: (contract: ContractDocument) => Iterable<RuleViolation>;
 }
 
 /**

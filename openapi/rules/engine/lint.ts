@@ -4,7 +4,7 @@ import { bundle, createConfig, getLineColLocation } from '@redocly/openapi-core'
 import type { RulesetDefinition } from '@stoplight/spectral-core';
 import { isObject, type JsonObject } from '@verbatim/openapi-document';
 import { ContractDocument } from './contract-document.ts';
-import { byPlace, type Problem } from './problem.ts';
+import { byLocation, type LintProblem } from './problem.ts';
 import { runSpectral } from './run-spectral.ts';
 import { SourceFiles } from './source-files.ts';
 import { YamlFile } from './yaml-file.ts';
@@ -20,7 +20,7 @@ export interface Rulesets {
  * once and keeps what stands beside its references; each finding is then traced back to the file and line it was
  * written in.
  */
-export async function lintDocument(entry: string, rulesets: Rulesets): Promise<Problem[]> {
+export async function lintDocument(entry: string, rulesets: Rulesets): Promise<LintProblem[]> {
   const files = new SourceFiles(entry);
   const unreadable = [...files.reached].flatMap((file) => files.read(file).syntaxErrors);
   if (unreadable.length > 0) return unreadable;
@@ -29,10 +29,10 @@ export async function lintDocument(entry: string, rulesets: Rulesets): Promise<P
   const findings = await runSpectral(root, files.entry, rulesets.document);
   const located = findings.map(({ path, ...finding }) => ({ ...finding, ...files.locate(path) }));
   const contract = ContractDocument.of(root, files.entry);
-  return [...located, ...(await lintWorkflows(contract, files.entry, rulesets))].sort(byPlace);
+  return [...located, ...(await lintWorkflows(contract, files.entry, rulesets))].sort(byLocation);
 }
 
-async function bundled(entry: string): Promise<{ root: JsonObject; problems: Problem[] }> {
+async function bundled(entry: string): Promise<{ root: JsonObject; problems: LintProblem[] }> {
   const config = await createConfig({});
   const { bundle: document, problems } = await bundle({ ref: entry, config });
   return {
@@ -51,7 +51,7 @@ async function lintWorkflows(
   contract: ContractDocument,
   entry: string,
   { workflows }: Rulesets,
-): Promise<Problem[]> {
+): Promise<LintProblem[]> {
   const folder = join(dirname(entry), 'workflows');
   if (workflows === undefined || !existsSync(folder)) return [];
   const ruleset = workflows(contract);

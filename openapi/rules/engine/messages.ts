@@ -9,7 +9,7 @@ import type { ContractDocument } from './contract-document.ts';
 import { refName } from './schema-facts.ts';
 
 /** One message of a socket. */
-export interface Message {
+export interface SocketMessage {
   /** Its `type`. */
   readonly type: string;
   /** Its schema. */
@@ -19,7 +19,7 @@ export interface Message {
 }
 
 /** The messages of one side of all sockets: the variants of the unions that x-websocket names. */
-export function messages(contract: ContractDocument, side: 'client' | 'server'): Message[] {
+export function messages(contract: ContractDocument, side: 'client' | 'server'): SocketMessage[] {
   const names = contract
     .socketUnions(side)
     .flatMap((union) =>
@@ -29,7 +29,7 @@ export function messages(contract: ContractDocument, side: 'client' | 'server'):
 }
 
 /** The messages that the service sends: those of the socket, and those that only callbacks bring. */
-export function serverMessages(contract: ContractDocument): Message[] {
+export function serverMessages(contract: ContractDocument): SocketMessage[] {
   const onSocket = messages(contract, 'server');
   const inCallbacks = contract.webhooks.flatMap(({ value }) => {
     const payload = contract.propertiesOf(bodyOf(value))['payload'];
@@ -48,7 +48,7 @@ export function bodyOf(operation: JsonObject): unknown {
   return objectAt(content['application/json'])['schema'];
 }
 
-function messageOf(contract: ContractDocument, name: string): Message {
+function messageOf(contract: ContractDocument, name: string): SocketMessage {
   const schema = objectAt(contract.namedSchemas[name]);
   const type = String(objectAt(contract.propertiesOf(schema)['type'])['const'] ?? '');
   return { type, name, schema, path: ['components', 'schemas', name] };

@@ -6,7 +6,11 @@ import { listedValues, typesOf } from './schema-facts.ts';
  * Why a value does not fit a schema, in a few words; null where it fits. Covers what a default can break: type, listed
  * values, bounds and required fields.
  */
-export function misfit(contract: ContractDocument, value: Json, reference: unknown): string | null {
+export function mismatch(
+  contract: ContractDocument,
+  value: Json,
+  reference: unknown,
+): string | null {
   const schema = contract.follow(reference);
   const listed = listedValues(schema);
   if (listed !== null && !listed.includes(value)) return `it is none of ${listed.join(', ')}`;
@@ -18,12 +22,13 @@ export function misfit(contract: ContractDocument, value: Json, reference: unkno
   ) {
     return `it is no ${types.join(' or ')}`;
   }
-  if (typeof value === 'number') return outside(value, schema);
-  if (typeof value === 'string') return wrongLength(value.length, schema, 'Length', 'characters');
+  if (typeof value === 'number') return rangeViolation(value, schema);
+  if (typeof value === 'string')
+    return lengthViolation(value.length, schema, 'Length', 'characters');
   if (Array.isArray(value)) {
-    const faults = value.map((item) => misfit(contract, item, schema['items'] ?? {}));
+    const faults = value.map((item) => mismatch(contract, item, schema['items'] ?? {}));
     return (
-      wrongLength(value.length, schema, 'Items', 'items') ??
+      lengthViolation(value.length, schema, 'Items', 'items') ??
       faults.find((fault) => fault !== null) ??
       null
     );
@@ -33,7 +38,7 @@ export function misfit(contract: ContractDocument, value: Json, reference: unkno
   if (missing.length > 0) return `it lacks ${missing.join(', ')}`;
   const properties = contract.propertiesOf(schema);
   for (const [name, inner] of Object.entries(value)) {
-    const fault = misfit(contract, inner, properties[name] ?? {});
+    const fault = mismatch(contract, inner, properties[name] ?? {});
     if (fault !== null) return `${name}: ${fault}`;
   }
   return null;
@@ -50,7 +55,7 @@ function allowsNull(schema: JsonObject, value: Json): boolean {
   return value === null && listAt(schema['type']).includes('null');
 }
 
-function outside(value: number, schema: JsonObject): string | null {
+function rangeViolation(value: number, schema: JsonObject): string | null {
   const bound = (name: string) => (typeof schema[name] === 'number' ? schema[name] : undefined);
   const [minimum, maximum] = [bound('minimum'), bound('maximum')];
   const [above, below] = [bound('exclusiveMinimum'), bound('exclusiveMaximum')];
@@ -61,7 +66,12 @@ function outside(value: number, schema: JsonObject): string | null {
   return null;
 }
 
-function wrongLength(length: number, schema: JsonObject, of: string, unit: string): string | null {
+function lengthViolation(
+  length: number,
+  schema: JsonObject,
+  of: string,
+  unit: string,
+): string | null {
   const least = schema[`min${of}`];
   const most = schema[`max${of}`];
   if (typeof least === 'number' && length < least) return `it has fewer than ${least} ${unit}`;

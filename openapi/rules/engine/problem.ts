@@ -1,7 +1,7 @@
 import type { Severity } from './run-spectral.ts';
 
 /** One finding at its place in the files that people edit. */
-export interface Problem {
+export interface LintProblem {
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -11,6 +11,6 @@ export interface Problem {
 }
 
 /** The order in which a person walks through them. */
-export function byPlace(one: Problem, other: Problem): number {
+export function byLocation(one: LintProblem, other: LintProblem): number {
   return one.file.localeCompare(other.file) || one.line - other.line || one.column - other.column;
 }

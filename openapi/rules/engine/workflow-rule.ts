@@ -7,7 +7,7 @@ import {
   type OperationNode,
 } from '@verbatim/openapi-document';
 import type { ContractDocument } from './contract-document.ts';
-import type { Finding } from './house-rule.ts';
+import type { RuleViolation } from './house-rule.ts';
 
 /** A step of a workflow that calls an operation by its id. */
 export interface WorkflowStep {
@@ -22,7 +22,10 @@ export interface WorkflowStep {
 export interface WorkflowRule {
   /** Why the rule exists, in one or two sentences. */
   readonly description: string;
-  readonly check: (contract: ContractDocument, steps: readonly WorkflowStep[]) => Iterable<Finding>;
+  readonly check: (
+    contract: ContractDocument,
+    steps: readonly WorkflowStep[],
+  ) => Iterable<RuleViolation>;
 }
 
 /** A rule for workflows, still to be bound to the contract whose operations they call. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import spectral, { type Document } from '@stoplight/spectral-core';
 import parsers, { type YamlParserResult } from '@stoplight/spectral-parsers';
 import type { JsonPath } from '@verbatim/openapi-document';
-import type { Problem } from './problem.ts';
+import type { LintProblem } from './problem.ts';
 
 /** A place in a file as people count: from 1. */
 export interface SourceLocation {
@@ -26,7 +26,7 @@ export class YamlFile {
   }
 
   /** What makes the text no YAML, or a mapping that names a key twice. */
-  get syntaxErrors(): Problem[] {
+  get syntaxErrors(): LintProblem[] {
     return this.#document.diagnostics.map(({ message, range }) => ({
       file: this.name,
       line: range.start.line + 1,

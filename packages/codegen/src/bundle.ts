@@ -7,14 +7,14 @@ import {
   stringifyYaml,
   YamlParseError,
 } from '@redocly/openapi-core';
-import { type Bundle, isObject } from '@verbatim/openapi-document';
+import { type BundledDocument, isObject } from '@verbatim/openapi-document';
 import { BUNDLE_FOLDER } from './bundle-folder.ts';
 import { sorted } from './order.ts';
-import { DocumentError, type Place, type Problem } from './problem.ts';
+import { DocumentError, type DocumentProblem, type FileLocation } from './problem.ts';
 import { write } from './write.ts';
 
 /** Joins the files of the document into one; broken YAML and dangling references end it with their file and line. */
-export async function bundle(folder: string): Promise<Bundle> {
+export async function bundle(folder: string): Promise<BundledDocument> {
   const config = await createConfig({ extends: [] });
   const entry = joinPath(folder, 'openapi.yaml');
   const result = await redoclyBundle({
@@ -26,12 +26,12 @@ export async function bundle(folder: string): Promise<Bundle> {
   });
   const problems = withoutEchoes(result.problems).map((problem) => fromProblem(problem, folder));
   if (problems.length > 0) throw new DocumentError(problems);
-  return ordered(result.bundle.parsed as Bundle);
+  return ordered(result.bundle.parsed as BundledDocument);
 }
 
 /** The bundle as it is written: once as JSON, once as YAML. */
 export function bundleFiles(
-  document: Bundle,
+  document: BundledDocument,
 ): ReadonlyMap<'openapi.json' | 'openapi.yaml', string> {
   return new Map([
     ['openapi.json', `${JSON.stringify(document, null, 2)}\n`],
@@ -45,7 +45,7 @@ export async function writeBundle(folder: string): Promise<void> {
 }
 
 /** Components come in the order in which references were met; sorted, a moved reference moves nothing else. */
-function ordered(document: Bundle): Bundle {
+function ordered(document: BundledDocument): BundledDocument {
   if (!isObject(document['components'])) return document;
   const components = sorted(document['components']).map(([kind, members]) => [
     kind,
@@ -66,37 +66,40 @@ function withoutEchoes(problems: readonly NormalizedProblem[]): NormalizedProble
 
 const PARSE = 'Failed to parse: ';
 
-function fromProblem(problem: NormalizedProblem, folder: string): Problem {
+function fromProblem(problem: NormalizedProblem, folder: string): DocumentProblem {
   const location = problem.location[0];
   if (location === undefined) return { pointer: '#', message: problem.message };
   const file = shown(location.source.absoluteRef, folder);
   if (problem.message.startsWith(PARSE))
     return brokenYaml(problem.message.slice(PARSE.length), file);
   const { start } = getLineColLocation(location);
-  const place = { file, line: start.line, column: start.col };
-  return { pointer: '', place, message: explain(problem.message, folder) };
+  return {
+    pointer: '',
+    location: { file, line: start.line, column: start.col },
+    message: explain(problem.message, folder),
+  };
 }
 
-function fromError(error: unknown, folder: string): Problem {
+function fromError(error: unknown, folder: string): DocumentProblem {
   if (error instanceof YamlParseError)
     return brokenYaml(error.message, shown(error.source.absoluteRef, folder));
   const message = error instanceof Error ? error.message : String(error);
   return {
     pointer: '',
-    place: { file: shown(joinPath(folder, 'openapi.yaml'), folder) },
+    location: { file: shown(joinPath(folder, 'openapi.yaml'), folder) },
     message: `${message}.`,
   };
 }
 
 /** js-yaml puts the place at the end of its message: `... in "file" (4:3)`. */
-function brokenYaml(message: string, file: string): Problem {
+function brokenYaml(message: string, file: string): DocumentProblem {
   const [, reason = message, line, column] =
     /^(.*?)(?: in ".*")? \((\d+):(\d+)\)/s.exec(message) ?? [];
-  const place: Place =
+  const location: FileLocation =
     line === undefined ? { file } : { file, line: Number(line), column: Number(column) };
   return {
     pointer: '',
-    place,
+    location,
     message: `the YAML is broken: ${reason}. Correct it here or in the lines before.`,
   };
 }

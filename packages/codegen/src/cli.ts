@@ -1,7 +1,7 @@
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { DocumentError, UsageError } from './problem.ts';
+import { CommandLineError, DocumentError } from './problem.ts';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 
@@ -24,7 +24,7 @@ const OPTIONS = {
   package: { type: 'string' },
 } as const;
 
-interface Arguments {
+interface CodegenArguments {
   readonly command: string | undefined;
   readonly openapiFolder: string;
   readonly packageName: string | undefined;
@@ -34,7 +34,7 @@ interface Arguments {
 }
 
 /** Where a command writes what it has to say. */
-export interface Terminal {
+export interface CommandOutput {
   readonly out: (text: string) => void;
   readonly error: (text: string) => void;
   /** Whether what goes to `error` may have colors. */
@@ -42,16 +42,18 @@ export interface Terminal {
 }
 
 /** Runs the command and answers its exit code. */
-export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
+export async function run(args: readonly string[], terminal: CommandOutput): Promise<number> {
   try {
     const parsed = readArguments(args);
     if (parsed.help) {
       terminal.out(HELP);
       return 0;
     }
-    return await obey(parsed, terminal).catch((error: unknown) => report(error, parsed, terminal));
+    return await execute(parsed, terminal).catch((error: unknown) =>
+      report(error, parsed, terminal),
+    );
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
+    if (!(error instanceof CommandLineError)) throw error;
     terminal.error(`${error.message}\n`);
     return 1;
   }
@@ -59,8 +61,8 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
 
 async function report(
   error: unknown,
-  { openapiFolder }: Arguments,
-  terminal: Terminal,
+  { openapiFolder }: CodegenArguments,
+  terminal: CommandOutput,
 ): Promise<number> {
   if (!(error instanceof DocumentError)) throw error;
   const { reportProblems } = await import('./report.ts');
@@ -68,7 +70,7 @@ async function report(
   return 1;
 }
 
-function readArguments(args: readonly string[]): Arguments {
+function readArguments(args: readonly string[]): CodegenArguments {
   const { values, positionals } = parse(args);
   return {
     command: positionals[0],
@@ -84,28 +86,28 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new CommandLineError(error instanceof Error ? error.message : String(error));
   }
 }
 
-async function obey(args: Arguments, terminal: Terminal): Promise<number> {
+async function execute(args: CodegenArguments, terminal: CommandOutput): Promise<number> {
   if (args.command === 'bundle') {
     const { writeBundle } = await import('./bundle.ts');
     await writeBundle(args.openapiFolder);
     return 0;
   }
   if (args.command !== 'generate')
-    throw new UsageError(`\`${args.command ?? ''}\` is no command. See codegen --help.`);
+    throw new CommandLineError(`\`${args.command ?? ''}\` is no command. See codegen --help.`);
   const { PACKAGES, generate } = await import('./generate.ts');
   const names = PACKAGES.filter(
     (name) => args.packageName === undefined || name === args.packageName,
   );
   if (names.length === 0)
-    throw new UsageError(
+    throw new CommandLineError(
       `\`${args.packageName}\` is no package to generate for. See codegen --help.`,
     );
   if (args.out !== undefined && names.length > 1)
-    throw new UsageError('--out needs --package. See codegen --help.');
+    throw new CommandLineError('--out needs --package. See codegen --help.');
   const { compare, write } = await import('./write.ts');
   // All packages are rendered before the first file is written: a problem leaves everything as it was.
   const outputs = [];

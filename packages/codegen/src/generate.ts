@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Bundle } from '@verbatim/openapi-document';
+import type { BundledDocument } from '@verbatim/openapi-document';
 import { BUNDLE_FOLDER } from './bundle-folder.ts';
 import { emitClient } from './emit/client.ts';
 import { emitClientMethods } from './emit/client-methods.ts';
@@ -16,7 +16,7 @@ import { emitSecurity } from './emit/security.ts';
 import { emitWorkflows, type Workflows } from './emit/workflows.ts';
 import type { ErrorPages } from './model/error-codes.ts';
 import { buildModel, type Model } from './model/model.ts';
-import { Problems, UsageError } from './problem.ts';
+import { CommandLineError, DocumentProblems } from './problem.ts';
 import type { Files } from './write.ts';
 
 /** The packages that get generated files. */
@@ -38,11 +38,11 @@ export async function generate(openapiFolder: string, packageName: PackageName):
 
 /** The generated files of a package for a bundle. */
 export async function render(
-  document: Bundle,
+  document: BundledDocument,
   pages: ErrorPages,
   packageName: PackageName,
 ): Promise<Files> {
-  const problems = new Problems();
+  const problems = new DocumentProblems();
   const model = buildModel(document, pages, problems);
   problems.throwIfAny();
   if (packageName === 'client') {
@@ -56,7 +56,7 @@ export async function render(
 }
 
 /** The heavy emitters are loaded only when they are used, all of them at once. */
-async function contractFiles(model: Model, problems: Problems): Promise<Files> {
+async function contractFiles(model: Model, problems: DocumentProblems): Promise<Files> {
   const [{ Compiler }, { checkExamples }, validators] = await Promise.all([
     import('./validators/compile.ts'),
     import('./validators/check-examples.ts'),
@@ -89,10 +89,10 @@ async function contractFiles(model: Model, problems: Problems): Promise<Files> {
   return files;
 }
 
-async function readBundle(openapiFolder: string): Promise<Bundle> {
+async function readBundle(openapiFolder: string): Promise<BundledDocument> {
   const file = join(openapiFolder, BUNDLE_FOLDER, 'openapi.json');
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new UsageError(`${file} is not there. Run \`codegen bundle\` first.`);
+    throw new CommandLineError(`${file} is not there. Run \`codegen bundle\` first.`);
   });
   return JSON.parse(text);
 }

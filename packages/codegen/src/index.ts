@@ -1,6 +1,10 @@
 /** What tests and scripts use of the generator; the command is main.ts. */
 export { bundle, writeBundle } from './bundle.ts';
 export { generate, PACKAGES, type PackageName, render } from './generate.ts';
-export { DocumentError, type Problem, UsageError } from './problem.ts';
+export {
+  CommandLineError,
+  DocumentError,
+  type DocumentProblem,
+} from './problem.ts';
 export { reportProblems } from './report.ts';
 export { compare, type Differences, type Files, write } from './write.ts';

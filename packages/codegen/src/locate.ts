@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { splitPointer } from '@verbatim/openapi-document';
 import { type Document, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
-import type { Place } from './problem.ts';
+import type { FileLocation } from './problem.ts';
 
-interface Source {
+interface ParsedFile {
   readonly file: string;
   readonly document: Document;
   readonly lines: LineCounter;
 }
 
 interface Cursor {
-  readonly source: Source;
+  readonly source: ParsedFile;
   readonly node: unknown;
   /** Where in the file the node begins; for a member of a map, where its key begins. */
   readonly offset: number;
@@ -21,7 +21,7 @@ interface Cursor {
 export class Locator {
   readonly #folder: string;
   readonly #entry: string;
-  readonly #sources = new Map<string, Source>();
+  readonly #sources = new Map<string, ParsedFile>();
   #components: ReadonlyMap<string, string> | undefined;
 
   constructor(folder: string, entry = 'openapi.yaml') {
@@ -30,7 +30,7 @@ export class Locator {
   }
 
   /** The place of a pointer, or of the deepest part on the way to it that still exists in the sources. */
-  locate(pointer: string): Place {
+  locate(pointer: string): FileLocation {
     let members = splitPointer(pointer);
     let cursor = this.#open(this.#entry);
     const file =
@@ -91,7 +91,7 @@ export class Locator {
   }
 }
 
-function start(source: Source): Cursor {
+function start(source: ParsedFile): Cursor {
   const node = source.document.contents as Node | null;
   return { source, node, offset: node?.range?.[0] ?? 0 };
 }

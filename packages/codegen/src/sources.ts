@@ -1,5 +1,10 @@
 /** The document without the generator: joining its files, and finding the file and line of a part. */
 export { bundle, bundleFiles } from './bundle.ts';
 export { Locator } from './locate.ts';
-export { DocumentError, type Place, type Problem, UsageError } from './problem.ts';
+export {
+  CommandLineError,
+  DocumentError,
+  type DocumentProblem,
+  type FileLocation,
+} from './problem.ts';
 export { reportProblems } from './report.ts';

@@ -52,7 +52,7 @@ describe('bundle', () => {
     const error = await bundle(project.openapi).catch((reason: unknown) => reason);
     expect(
       problemsIn(error)
-        .map(({ place }) => place?.file)
+        .map(({ location }) => location?.file)
         .sort(),
     ).toEqual(['openapi/components/schemas/Problem.yaml', 'openapi/paths/jobs.yaml']);
   });
@@ -61,6 +61,6 @@ describe('bundle', () => {
     await using project = await Project.create();
     await rm(join(project.openapi, 'openapi.yaml'));
     const error = await bundle(project.openapi).catch((reason: unknown) => reason);
-    expect(problemsIn(error)).toMatchObject([{ place: { file: 'openapi/openapi.yaml' } }]);
+    expect(problemsIn(error)).toMatchObject([{ location: { file: 'openapi/openapi.yaml' } }]);
   });
 });

@@ -194,7 +194,7 @@ describe('bad input ends generate with file and line, and nothing is written', (
     expect(rest).toEqual(BEFORE);
   });
 
-  test('all problems of a run are reported at once, sorted by place', async () => {
+  test('all problems of a run are reported at once, sorted by location', async () => {
     await using project = await Project.create();
     await project.edit('paths/jobs_{id}_stream.yaml', 'streamJob', 'createJob');
     await project.edit('paths/jobs_{id}_stream.yaml', 'client: ClientMessage', 'client: Nobody');

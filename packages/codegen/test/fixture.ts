@@ -1,28 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Bundle, isObject, objectAt, valueAt } from '@verbatim/openapi-document';
+import { type BundledDocument, isObject, objectAt, valueAt } from '@verbatim/openapi-document';
 import { parse } from 'yaml';
 import type { ErrorPages } from '../src/model/error-codes.ts';
 import { buildModel, type Model } from '../src/model/model.ts';
-import { DocumentError, type Problem, Problems } from '../src/problem.ts';
+import { DocumentError, type DocumentProblem, DocumentProblems } from '../src/problem.ts';
 import { Compiler } from '../src/validators/compile.ts';
 
 const TOPICS = join(import.meta.dirname, 'fixtures/topics');
 
 /** The document of a topic. */
-export function topic(name: string): Bundle {
+export function topic(name: string): BundledDocument {
   return parse(readFileSync(join(TOPICS, `${name}.yaml`), 'utf8'));
 }
 
 /** A page for every error code of a document. */
-export function pagesOf(document: Bundle): ErrorPages {
+export function pagesOf(document: BundledDocument): ErrorPages {
   const codes = objectAt(valueAt(document, '#/components/schemas/ErrorCode/x-errors'));
   return { folder: 'openapi/errors', codes: new Set(Object.keys(codes)) };
 }
 
 /** The model of a document that is expected to be in order. */
-export function modelOf(document: Bundle): Model {
-  const problems = new Problems();
+export function modelOf(document: BundledDocument): Model {
+  const problems = new DocumentProblems();
   const model = buildModel(document, pagesOf(document), problems);
   problems.throwIfAny();
   return model;
@@ -30,16 +30,16 @@ export function modelOf(document: Bundle): Model {
 
 /** What is wrong with a document. */
 export function problemsOf(
-  document: Bundle,
+  document: BundledDocument,
   pages: ErrorPages = pagesOf(document),
-): readonly Problem[] {
-  const problems = new Problems();
+): readonly DocumentProblem[] {
+  const problems = new DocumentProblems();
   buildModel(document, pages, problems);
   return problems.found;
 }
 
 /** A document with one part replaced; `undefined` removes it. */
-export function changed(name: string, pointer: string, value: unknown): Bundle {
+export function changed(name: string, pointer: string, value: unknown): BundledDocument {
   const document = topic(name);
   const cut = pointer.lastIndexOf('/');
   const parent = valueAt(document, pointer.slice(0, cut)) as Record<string, unknown>;
@@ -67,8 +67,10 @@ export interface Check {
 }
 
 /** The validators of a document, loaded from the module that would be written. */
-export async function validatorsOf(document: Bundle): Promise<Readonly<Record<string, Check>>> {
-  const module = await new Compiler(modelOf(document), new Problems()).module();
+export async function validatorsOf(
+  document: BundledDocument,
+): Promise<Readonly<Record<string, Check>>> {
+  const module = await new Compiler(modelOf(document), new DocumentProblems()).module();
   const loaded = await import(
     `data:text/javascript;base64,${Buffer.from(module).toString('base64')}`
   );
@@ -88,8 +90,8 @@ export function findings(check: Check | undefined, value: unknown): string[] {
 const CHOSEN = ['content', 'example', 'examples', 'headers', 'schema', 'schemas', 'value'];
 
 /** The same document with everything in reverse order whose order means nothing: paths, methods, components, answers. */
-export function shuffled(document: Bundle): Bundle {
-  const reversed = reverse(document, '') as Bundle;
+export function shuffled(document: BundledDocument): BundledDocument {
+  const reversed = reverse(document, '') as BundledDocument;
   const components = objectAt(reversed['components']);
   const schemas = Object.entries(objectAt(components['schemas'])).reverse();
   return { ...reversed, components: { ...components, schemas: Object.fromEntries(schemas) } };
@@ -107,7 +109,7 @@ function reverse(node: unknown, name: string): unknown {
 }
 
 /** The problems of an error that a run ended with. */
-export function problemsIn(error: unknown): readonly Problem[] {
+export function problemsIn(error: unknown): readonly DocumentProblem[] {
   if (error instanceof DocumentError) return error.problems;
   throw error;
 }

@@ -8,11 +8,11 @@ const PROBLEMS = [
   { pointer: '#/paths/~1jobs/post/operationId', message: 'a is wrong. Mend it.' },
   { pointer: '#/components/schemas/JobRequest/required', message: 'c is wrong. Mend it.' },
   { pointer: '#/components/schemas/JobRequest/required', message: 'c is wrong. Mend it.' },
-  { pointer: '', place: { file: 'split/errors/x.md' }, message: 'd is wrong. Mend it.' },
+  { pointer: '', location: { file: 'split/errors/x.md' }, message: 'd is wrong. Mend it.' },
 ];
 
 describe('a report', () => {
-  test('is sorted by place and says everything once', () => {
+  test('is sorted by location and says everything once', () => {
     expect(reportProblems(PROBLEMS, FOLDER, false)).toBe(
       [
         'split/components/schemas/JobRequest.yaml:3:1 c is wrong. Mend it.',

@@ -1,17 +1,17 @@
 /** A JSON value. */
-export type Json =
+export type JsonValue =
   | boolean
   | null
   | number
   | string
-  | readonly Json[]
-  | { readonly [name: string]: Json };
+  | readonly JsonValue[]
+  | { readonly [name: string]: JsonValue };
 
 /** Defaults that hold only while `property` (given or by default) has one of the values `in`. They win over the others. */
 export interface ConditionalDefaults {
   readonly property: string;
-  readonly in: readonly Json[];
-  readonly defaults: Readonly<Record<string, Json>>;
+  readonly in: readonly JsonValue[];
+  readonly defaults: Readonly<Record<string, JsonValue>>;
 }
 
 /**
@@ -19,7 +19,7 @@ export interface ConditionalDefaults {
  * `defaults` fill what is absent, then each child is applied, also to what was just filled in.
  */
 export interface DefaultNode {
-  readonly defaults?: Readonly<Record<string, Json>>;
+  readonly defaults?: Readonly<Record<string, JsonValue>>;
   readonly when?: readonly ConditionalDefaults[];
   readonly children?: Readonly<Record<string, DefaultNode>>;
   /** For each item, where the value is an array. */

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from './json.ts';
 import type { METHODS } from './walk.ts';
 
 /** A document joined into one file and not checked yet. */
-export type Bundle = JsonObject;
+export type BundledDocument = JsonObject;
 
 /** A checked document joined into one file, as far as its readers need it. */
 export interface OpenApiDocument {

@@ -1,29 +1,29 @@
-import type { Place } from '@verbatim/codegen/sources';
-import type { LocatedFinding, Review } from '../review.ts';
+import type { FileLocation } from '@verbatim/codegen/sources';
+import type { ReportedChange, Review } from '../review.ts';
 import { inSection } from './sections.ts';
 
 /**
- * The report as annotations, which GitHub shows at the lines of the sources: what `info.version` does not cover is an
- * error, a break that it covers a warning, the rest a notice. Texts have no annotations: their lines are in the diff.
+ * The report as annotations, which GitHub shows at the lines of the sources: a change that `info.version` does not
+ * cover is an error, a break that it covers a warning, any other a notice. Texts have no annotations: the diff shows them.
  */
 export function githubReport(review: Review): string {
-  const { problem, versionPlace } = review;
+  const { problem, versionLocation } = review;
   const lines = (['breaking', 'added', 'changed'] as const)
     .flatMap((section) => inSection(review, section))
-    .map((finding) =>
-      annotation(levelOf(finding), titleOf(finding), finding.places[0], finding.sentence),
+    .map((change) =>
+      annotation(levelOf(change), titleOf(change), change.locations[0], change.sentence),
     );
   if (problem !== undefined)
-    lines.push(annotation('error', 'Version of the contract', versionPlace, problem));
+    lines.push(annotation('error', 'Version of the contract', versionLocation, problem));
   return lines.map((line) => `${line}\n`).join('');
 }
 
-function levelOf({ tooMuch, rating }: LocatedFinding): string {
-  if (tooMuch) return 'error';
+function levelOf({ exceedsVersion, rating }: ReportedChange): string {
+  if (exceedsVersion) return 'error';
   return rating === 'major' ? 'warning' : 'notice';
 }
 
-function titleOf({ section }: LocatedFinding): string {
+function titleOf({ section }: ReportedChange): string {
   if (section === 'breaking') return 'Breaking change';
   return section === 'added' ? 'Addition' : 'Change';
 }
@@ -31,13 +31,13 @@ function titleOf({ section }: LocatedFinding): string {
 function annotation(
   level: string,
   title: string,
-  place: Place | undefined,
+  location: FileLocation | undefined,
   message: string,
 ): string {
   const properties = Object.entries({
-    file: place?.file,
-    line: place?.line,
-    col: place?.column,
+    file: location?.file,
+    line: location?.line,
+    col: location?.column,
     title,
   })
     .filter(([, value]) => value !== undefined)

@@ -1,7 +1,7 @@
 import type { Review } from '../review.ts';
 
-/** The report for programs. Its form changes only together with `report`. */
-export function jsonReport({ released, current, required, problem, findings }: Review): string {
+/** The report as JSON. If its shape changes, the number `report` rises. */
+export function jsonReport({ released, current, required, problem, changes }: Review): string {
   const report = {
     report: 1,
     released,
@@ -9,12 +9,12 @@ export function jsonReport({ released, current, required, problem, findings }: R
     required: required ?? null,
     ok: problem === undefined,
     problem: problem ?? null,
-    changes: findings.map(({ rating, section, sentence, maturity, places, pointers, uses }) => ({
+    changes: changes.map(({ rating, section, sentence, maturity, locations, pointers, uses }) => ({
       rating,
       section,
       sentence,
       maturity: maturity ?? 'stable',
-      places,
+      places: locations,
       pointers,
       uses: uses.map(({ owner, direction }) => ({ ...owner, direction: direction ?? null })),
     })),

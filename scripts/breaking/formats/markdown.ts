@@ -1,7 +1,7 @@
 import type { Review } from '../review.ts';
 import { counts, HEADINGS, inSection, textsSentence } from './sections.ts';
 
-/** By this line a bot finds the comment that it wrote before, to replace it. */
+/** A bot finds its earlier comment by this line and replaces it. */
 const MARK = '<!-- verbatim: breaking changes -->';
 
 /** The report for a comment on a pull request. */
@@ -12,9 +12,9 @@ export function markdownReport(review: Review): string {
   if (required === undefined) lines.push(`The contract is that of ${released}.`);
   else lines.push(`Since ${released}: ${counts(review)}. \`info.version\` is ${current}.`);
   for (const [section, heading] of HEADINGS) {
-    const entries = inSection(review, section).map(({ sentence, places }) => {
-      const [place] = places;
-      return `- ${sentence}${place === undefined ? '' : ` <sub>${place.file}${place.line === undefined ? '' : `:${place.line}`}</sub>`}`;
+    const entries = inSection(review, section).map(({ sentence, locations }) => {
+      const [location] = locations;
+      return `- ${sentence}${location === undefined ? '' : ` <sub>${location.file}${location.line === undefined ? '' : `:${location.line}`}</sub>`}`;
     });
     const texts = section === 'changed' ? textsSentence(review) : undefined;
     if (texts !== undefined) entries.push(`- ${texts}`);

@@ -1,37 +1,37 @@
 import { isObject, type Json, type JsonObject } from '@verbatim/openapi-document';
-import type { Difference, Judgment } from '../difference.ts';
-import { code, shown } from '../phrases.ts';
-import { broke, gave, wrote } from './verdicts.ts';
+import type { Difference, RuleVerdict } from '../difference.ts';
+import { code, shown } from '../wording.ts';
+import { added, breaking, revised } from './verdicts.ts';
 
-/** Judges the codes that close a socket: clients decide by them whether to come back. */
-export function judgeCloseCodes({ subject, was, is }: Difference): Judgment[] {
+/** Rates a change of the socket's close codes: clients decide by them whether to reconnect. */
+export function rateCloseCodes({ subject, was, is }: Difference): RuleVerdict[] {
   const [then, now] = [byCode(was), byCode(is)];
   return [...new Set([...then.keys(), ...now.keys()])].flatMap((number) =>
-    judgeCode(`the close code ${code(number)} of ${subject}`, then.get(number), now.get(number)),
+    rateCode(`the close code ${code(number)} of ${subject}`, then.get(number), now.get(number)),
   );
 }
 
-function judgeCode(
+function rateCode(
   subject: string,
   was: JsonObject | undefined,
   is: JsonObject | undefined,
-): Judgment[] {
-  if (is === undefined) return [broke(`${subject} is gone`)];
+): RuleVerdict[] {
+  if (is === undefined) return [breaking(`${subject} is gone`)];
   if (was === undefined)
-    return [gave(`${subject} is new: the client is to ${shown(is['client'])}`)];
-  const judgments: Judgment[] = [];
+    return [added(`${subject} is new: the client is to ${shown(is['client'])}`)];
+  const verdicts: RuleVerdict[] = [];
   if (was['client'] !== is['client'])
-    judgments.push(
-      broke(
+    verdicts.push(
+      breaking(
         `on ${subject} the client is to ${shown(is['client'])} now, was ${shown(was['client'])}`,
       ),
     );
   if (was['name'] !== is['name'])
-    judgments.push(
-      broke(`${subject} is called ${shown(is['name'])} now, was ${shown(was['name'])}`),
+    verdicts.push(
+      breaking(`${subject} is called ${shown(is['name'])} now, was ${shown(was['name'])}`),
     );
-  if (was['when'] !== is['when']) judgments.push(wrote(`when ${subject} comes`));
-  return judgments;
+  if (was['when'] !== is['when']) verdicts.push(revised(`when ${subject} comes`));
+  return verdicts;
 }
 
 function byCode(list: Json | undefined): ReadonlyMap<string, JsonObject> {

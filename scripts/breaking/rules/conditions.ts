@@ -1,10 +1,10 @@
-import type { Difference, Judgment } from '../difference.ts';
-import { broke } from './verdicts.ts';
+import type { Difference, RuleVerdict } from '../difference.ts';
+import { breaking } from './verdicts.ts';
 
 /** Members of a schema that are followed by a name. */
 const NAMED = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs']);
 
-/** Whether a path goes through the condition of a rule. There, what takes less lets more through, so no direction holds. */
+/** Whether a path goes through `if` or `not`. A tighter condition there loosens the rule, so Redocly's direction is wrong. */
 export function isCondition(path: readonly string[]): boolean {
   const schema = path.findIndex((member, index) => isSchema(path, member, index));
   const members = path.slice(schema + 1);
@@ -14,12 +14,12 @@ export function isCondition(path: readonly string[]): boolean {
   );
 }
 
-/** Where the way through references enters a schema. */
+/** Whether a member of the path enters a schema. */
 function isSchema(path: readonly string[], member: string, index: number): boolean {
   return member === 'schema' || (member === 'schemas' && path[index - 1] === 'components');
 }
 
-/** Judges a change of a condition: somebody is on the other side of it now. */
-export function judgeCondition({ subject }: Difference): Judgment[] {
-  return [broke(`the condition about ${subject} is another one now`)];
+/** Rates any change of a condition as a break: some values are on the other side of it now. */
+export function rateCondition({ subject }: Difference): RuleVerdict[] {
+  return [breaking(`the condition about ${subject} is another one now`)];
 }

@@ -1,11 +1,11 @@
-import type { Difference, Judgment } from '../difference.ts';
-import { shown } from '../phrases.ts';
-import { broke, stayed, wrote } from './verdicts.ts';
+import type { Difference, RuleVerdict } from '../difference.ts';
+import { shown } from '../wording.ts';
+import { breaking, changed, revised } from './verdicts.ts';
 
-/** Judges a default: who leaves a field out relies on what it then is. Answers show their fields, so there it is text. */
-export function judgeDefault({ subject, was, is, directions }: Difference): Judgment[] {
-  if (!directions.has('request')) return [wrote(`the default of ${subject}`)];
-  if (was === undefined) return [stayed(`${subject} has a default now: ${shown(is)}`)];
-  if (is === undefined) return [broke(`${subject} has no default any more, was ${shown(was)}`)];
-  return [broke(`the default of ${subject} is now ${shown(is)}, was ${shown(was)}`)];
+/** Rates a default. Callers that leave a field out rely on it; in a response it is only text. */
+export function rateDefault({ subject, was, is, directions }: Difference): RuleVerdict[] {
+  if (!directions.has('request')) return [revised(`the default of ${subject}`)];
+  if (was === undefined) return [changed(`${subject} has a default now: ${shown(is)}`)];
+  if (is === undefined) return [breaking(`${subject} has no default any more, was ${shown(was)}`)];
+  return [breaking(`the default of ${subject} is now ${shown(is)}, was ${shown(was)}`)];
 }

@@ -1,27 +1,27 @@
 import { isObject, type Json, type JsonObject } from '@verbatim/openapi-document';
-import type { Difference, Judgment } from '../difference.ts';
-import { code, row, shown } from '../phrases.ts';
-import { judgeCloseCodes } from './close-codes.ts';
-import { broke, gave, stayed, wrote } from './verdicts.ts';
+import type { Difference, RuleVerdict } from '../difference.ts';
+import { code, listOf, shown } from '../wording.ts';
+import { rateCloseCodes } from './close-codes.ts';
+import { added, breaking, changed, revised } from './verdicts.ts';
 
-/** How each extension of the dialect is judged; openapi/README.md explains what they say. */
-export const EXTENSIONS: Readonly<Record<string, (difference: Difference) => Judgment[]>> = {
+/** How each extension of the dialect is rated; openapi/README.md explains what the extensions mean. */
+export const EXTENSIONS: Readonly<Record<string, (difference: Difference) => RuleVerdict[]>> = {
   'x-also-accepts': ({ subject, was, is }) => [
-    ...(was === undefined ? [] : [broke(`${subject} no longer takes the form ${shown(was)}`)]),
-    ...(is === undefined ? [] : [gave(`${subject} also takes the form ${shown(is)}`)]),
+    ...(was === undefined ? [] : [breaking(`${subject} no longer takes the form ${shown(was)}`)]),
+    ...(is === undefined ? [] : [added(`${subject} also takes the form ${shown(is)}`)]),
   ],
-  'x-close-codes': judgeCloseCodes,
-  'x-echo-of': ({ subject }) => [stayed(`${subject} shows other parameters of the request`)],
+  'x-close-codes': rateCloseCodes,
+  'x-echo-of': ({ subject }) => [changed(`${subject} shows other parameters of the request`)],
   'x-error-codes': ({ subject, was, is }) => [
-    ...each(without(was, is), (codes) => broke(`${subject} no longer comes with ${codes}`)),
-    ...each(without(is, was), (codes) => gave(`${subject} may come with ${codes}`)),
+    ...each(without(was, is), (codes) => breaking(`${subject} no longer comes with ${codes}`)),
+    ...each(without(is, was), (codes) => added(`${subject} may come with ${codes}`)),
   ],
   'x-errors': errors,
   'x-gate': ({ subject, was, is }) => [
-    broke(`${subject} is sent when ${gate(is)}, was when ${gate(was)}`),
+    breaking(`${subject} is sent when ${gate(is)}, was when ${gate(was)}`),
   ],
   'x-listener': ({ subject, is }) => [
-    broke(`${subject} moves to the ${is === undefined ? 'public' : String(is)} address`),
+    breaking(`${subject} moves to the ${is === undefined ? 'public' : String(is)} address`),
   ],
   'x-maturity': maturity,
   'x-max-json-length': ({ subject, was, is }) => [
@@ -29,27 +29,27 @@ export const EXTENSIONS: Readonly<Record<string, (difference: Difference) => Jud
   ],
   'x-may-grow': ({ subject, is }) =>
     is === undefined
-      ? [stayed(`the list of ${subject} is complete now`)]
-      : [broke(`the list of ${subject} may grow now, so that callers have to expect more`)],
+      ? [changed(`the list of ${subject} is complete now`)]
+      : [breaking(`the list of ${subject} may grow now, so that callers have to expect more`)],
   'x-preset-types': presets,
   'x-websocket': socket,
 };
 
-/** Judges an extension. One that nobody has decided about counts as a break, so that somebody does. */
-export function judgeExtension(difference: Difference): Judgment[] {
+/** Rates an extension. An unknown one counts as a break, so that it gets a rule. */
+export function rateExtension(difference: Difference): RuleVerdict[] {
   const { property = '', subject } = difference;
   const judge = Object.hasOwn(EXTENSIONS, property) ? EXTENSIONS[property] : undefined;
   if (judge !== undefined) return judge(difference);
   return [
-    broke(
+    breaking(
       `${property} of ${subject} changed, and scripts/breaking/rules/extensions.ts does not know it`,
     ),
   ];
 }
 
-function maturity({ subject, was = 'stable', is = 'stable' }: Difference): Judgment[] {
+function maturity({ subject, was = 'stable', is = 'stable' }: Difference): RuleVerdict[] {
   const what = `${subject} is ${String(is)} now, was ${String(was)}`;
-  return [was === 'stable' ? broke(what) : stayed(what)];
+  return [was === 'stable' ? breaking(what) : changed(what)];
 }
 
 function gate(value: Json | undefined): string {
@@ -62,56 +62,56 @@ function limit(
   subject: string,
   was: Json | undefined,
   is: Json | undefined,
-): Judgment {
-  if (is === undefined) return gave(`${subject}: ${name} is no longer limited, was ${shown(was)}`);
-  if (was === undefined) return broke(`${subject}: ${name} is now ${shown(is)}`);
+): RuleVerdict {
+  if (is === undefined) return added(`${subject}: ${name} is no longer limited, was ${shown(was)}`);
+  if (was === undefined) return breaking(`${subject}: ${name} is now ${shown(is)}`);
   const what = `${subject}: ${name} is now ${shown(is)}, was ${shown(was)}`;
-  return Number(is) < Number(was) ? broke(what) : gave(what);
+  return Number(is) < Number(was) ? breaking(what) : added(what);
 }
 
-function errors({ was, is }: Difference): Judgment[] {
+function errors({ was, is }: Difference): RuleVerdict[] {
   const [then, now] = [objectOf(was), objectOf(is)];
-  const judgments: Judgment[] = [];
+  const verdicts: RuleVerdict[] = [];
   for (const name of new Set([...Object.keys(then), ...Object.keys(now)])) {
     const [before, after] = [then[name], now[name]];
-    if (after === undefined) judgments.push(broke(`the error ${code(name)} is gone`));
-    else if (before === undefined) judgments.push(gave(`the error ${code(name)} is new`));
+    if (after === undefined) verdicts.push(breaking(`the error ${code(name)} is gone`));
+    else if (before === undefined) verdicts.push(added(`the error ${code(name)} is new`));
     else if (statusOf(before) !== statusOf(after))
-      judgments.push(
-        broke(
+      verdicts.push(
+        breaking(
           `the error ${code(name)} comes with status ${statusOf(after)} now, was ${statusOf(before)}`,
         ),
       );
     else if (JSON.stringify(before) !== JSON.stringify(after))
-      judgments.push(wrote(`the summary of the error ${code(name)}`));
+      verdicts.push(revised(`the summary of the error ${code(name)}`));
   }
-  return judgments;
+  return verdicts;
 }
 
 function statusOf(error: Json): number {
   return Number(objectOf(error)['status']);
 }
 
-function presets({ was, is }: Difference): Judgment[] {
+function presets({ was, is }: Difference): RuleVerdict[] {
   const [then, now] = [objectOf(was), objectOf(is)];
   const names = new Set([...Object.keys(then), ...Object.keys(now)]);
   return [...names].flatMap((name) => [
     ...each(without(then[name], now[name]), (types) =>
-      broke(`the preset ${code(name)} no longer covers ${types}`),
+      breaking(`the preset ${code(name)} no longer covers ${types}`),
     ),
     ...each(without(now[name], then[name]), (types) =>
-      gave(`the preset ${code(name)} also covers ${types}`),
+      added(`the preset ${code(name)} also covers ${types}`),
     ),
   ]);
 }
 
-function socket({ subject, was, is }: Difference): Judgment[] {
+function socket({ subject, was, is }: Difference): RuleVerdict[] {
   const [then, now] = [objectOf(was), objectOf(is)];
-  if (was === undefined) return [gave(`${subject} is a WebSocket now`)];
-  if (is === undefined) return [broke(`${subject} is no WebSocket any more`)];
-  const judgments: Judgment[] = [];
+  if (was === undefined) return [added(`${subject} is a WebSocket now`)];
+  if (is === undefined) return [breaking(`${subject} is no WebSocket any more`)];
+  const verdicts: RuleVerdict[] = [];
   if (then['maxFrameBytes'] !== now['maxFrameBytes'])
-    judgments.push(
+    verdicts.push(
       limit(
         'the greatest number of bytes in a frame',
         subject,
@@ -120,19 +120,19 @@ function socket({ subject, was, is }: Difference): Judgment[] {
       ),
     );
   if (then['binary'] !== now['binary'])
-    judgments.push(binary(subject, then['binary'], now['binary']));
-  return judgments;
+    verdicts.push(binary(subject, then['binary'], now['binary']));
+  return verdicts;
 }
 
-function binary(subject: string, was: Json | undefined, is: Json | undefined): Judgment {
-  if (is === undefined) return broke(`${subject} takes no binary frames any more`);
+function binary(subject: string, was: Json | undefined, is: Json | undefined): RuleVerdict {
+  if (is === undefined) return breaking(`${subject} takes no binary frames any more`);
   return was === undefined
-    ? gave(`${subject} takes binary frames now`)
-    : wrote(`what a binary frame of ${subject} is`);
+    ? added(`${subject} takes binary frames now`)
+    : revised(`what a binary frame of ${subject} is`);
 }
 
-function each(list: readonly Json[], judge: (names: string) => Judgment): Judgment[] {
-  return list.length === 0 ? [] : [judge(row(list.map(shown), 6))];
+function each(list: readonly Json[], judge: (names: string) => RuleVerdict): RuleVerdict[] {
+  return list.length === 0 ? [] : [judge(listOf(list.map(shown), 6))];
 }
 
 function without(list: Json | undefined, other: Json | undefined): Json[] {

@@ -1,7 +1,7 @@
 import type { Difference } from '../difference.ts';
-import { code, shown } from '../phrases.ts';
+import { code, shown } from '../wording.ts';
 
-/** What people call a limit. */
+/** The name of each limit in sentences. */
 const LIMITS: Readonly<Record<string, string>> = {
   exclusiveMaximum: 'the value that it stays below',
   exclusiveMinimum: 'the value that it stays above',
@@ -18,7 +18,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   pattern: 'the pattern',
 };
 
-/** A limit that was moved, set or lifted; any other keyword is called by its name. */
+/** The sentence for a limit that was changed, added or removed; any other keyword is named as it is. */
 export function limitChange({ subject, property = '', was, is }: Difference): string {
   const limit = LIMITS[property] ?? code(property);
   if (was === undefined) return `${subject}: ${limit} is now ${shown(is)}`;

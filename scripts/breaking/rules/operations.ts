@@ -1,150 +1,169 @@
-import { isObject, type JsonObject, splitPointer, valueAt } from '@verbatim/openapi-document';
-import type { Difference, Judgment } from '../difference.ts';
-import { code, shown } from '../phrases.ts';
-import { operationsOf } from '../places.ts';
-import { broke, gave, stayed, wrote } from './verdicts.ts';
+import {
+  isObject,
+  type JsonObject,
+  operationsIn,
+  splitPointer,
+  valueAt,
+} from '@verbatim/openapi-document';
+import type { Difference, RuleVerdict } from '../difference.ts';
+import { code, shown } from '../wording.ts';
+import { added, breaking, changed, revised } from './verdicts.ts';
 
-/** Judges an operation, message or callback that came or went, or is called otherwise. */
-export function judgeOperation(difference: Difference): Judgment[] {
+/** Rates an operation, message or callback that was added, removed or renamed. */
+export function rateOperation(difference: Difference): RuleVerdict[] {
   const { kind, property, subject, is, was, rules } = difference;
-  if (kind !== 'modified') return comings(difference);
+  if (kind !== 'modified') return addedOrRemoved(difference);
   switch (property) {
     case 'operationId':
       return rules.size > 0
-        ? [{ ...broke(`${shown(was)} is called ${shown(is)} now`), complete: true }]
+        ? [{ ...breaking(`${shown(was)} is called ${shown(is)} now`), complete: true }]
         : [];
     case 'deprecated':
       return [
-        complete(stayed(`${subject} is ${is === true ? 'deprecated' : 'no longer deprecated'}`)),
+        withFullSentence(
+          changed(`${subject} is ${is === true ? 'deprecated' : 'no longer deprecated'}`),
+        ),
       ];
     default:
-      return [rules.size > 0 ? broke(changed(difference)) : stayed(changed(difference))];
+      return [
+        rules.size > 0 ? breaking(keywordChange(difference)) : changed(keywordChange(difference)),
+      ];
   }
 }
 
-/** What came or went with a path: each of its operations. */
-function comings(difference: Difference): Judgment[] {
+/** Each operation of an added or removed path. */
+function addedOrRemoved(difference: Difference): RuleVerdict[] {
   const { kind, typeName, pointer, base, revision } = difference;
   const version = kind === 'added' ? revision : base;
   const [, key = '', method] = splitPointer(pointer);
-  const place = version.projection.places.get(key);
-  if (place === undefined) return [];
-  if (place.kind === 'message') {
-    const from = place.sender === 'client' ? 'client message' : 'message';
-    const what = `the ${from} ${code(place.type)} is ${kind === 'added' ? 'new' : 'gone'}`;
-    if (kind === 'removed') return [complete(broke(what))];
+  const entry = version.projection.entries.get(key);
+  if (entry === undefined) return [];
+  if (entry.kind === 'message') {
+    const from = entry.sender === 'client' ? 'client message' : 'message';
+    const what = `the ${from} ${code(entry.type)} is ${kind === 'added' ? 'new' : 'gone'}`;
+    if (kind === 'removed') return [withFullSentence(breaking(what))];
     return [
-      complete(
-        place.sender === 'client' || mayGrow(difference, place.union) ? gave(what) : broke(what),
+      withFullSentence(
+        entry.sender === 'client' || mayGrow(difference, entry.union)
+          ? added(what)
+          : breaking(what),
       ),
     ];
   }
   const node = valueAt(version.projection.document, pointer);
   const operations: [string, JsonObject][] =
-    typeName === 'PathItem' ? operationsOf(node) : [[method ?? '', isObject(node) ? node : {}]];
+    typeName === 'PathItem' ? operationsIn(node) : [[method ?? '', isObject(node) ? node : {}]];
   return operations.map(([each, operation]) => {
     const name =
-      place.kind === 'callback'
-        ? `the callback ${code(place.event)}${each === 'post' ? '' : ` by ${each.toUpperCase()}`}`
-        : `${code(`${each.toUpperCase()} ${place.path}`)} (${code(String(operation['operationId']))})`;
-    return complete(kind === 'added' ? gave(`${name} is new`) : broke(`${name} is gone`));
+      entry.kind === 'callback'
+        ? `the callback ${code(entry.event)}${each === 'post' ? '' : ` by ${each.toUpperCase()}`}`
+        : `${code(`${each.toUpperCase()} ${entry.path}`)} (${code(String(operation['operationId']))})`;
+    return withFullSentence(
+      kind === 'added' ? added(`${name} is new`) : breaking(`${name} is gone`),
+    );
   });
 }
 
-/** Whether the older version said that more messages may come. A union that was not there has nobody who listens. */
+/** Whether the older document announced further messages. A union that was not there has no clients yet. */
 function mayGrow({ base }: Difference, union: string): boolean {
   const schema = valueAt(base.projection.document, `#/components/schemas/${union}`);
   return !isObject(schema) || schema['x-may-grow'] === 'true';
 }
 
-/** Judges an answer: a status that came, went or was replaced by another. */
-export function judgeResponse(difference: Difference): Judgment[] {
+/** Rates a response: a status that was added, removed or replaced. */
+export function rateResponse(difference: Difference): RuleVerdict[] {
   const { kind, property, subject, was, is, pointer } = difference;
-  if (kind === 'removed') return [broke(`${subject} is gone`)];
-  if (kind === 'added') return [come(splitPointer(pointer).at(-1) ?? '', subject)];
-  if (property !== 'key') return [stayed(changed(difference))];
-  return [broke(`status ${shown(was)} is gone`), come(String(is), `status ${shown(is)}`)];
+  if (kind === 'removed') return [breaking(`${subject} is gone`)];
+  if (kind === 'added') return [newStatus(splitPointer(pointer).at(-1) ?? '', subject)];
+  if (property !== 'key') return [changed(keywordChange(difference))];
+  return [breaking(`status ${shown(was)} is gone`), newStatus(String(is), `status ${shown(is)}`)];
 }
 
-/** Callers meet errors anyway; a second way to succeed is one that they do not take for success. */
-function come(status: string, subject: string): Judgment {
+/** Clients handle new errors anyway, but may take a new success status for a failure. */
+function newStatus(status: string, subject: string): RuleVerdict {
   return /^[123]/.test(status)
-    ? broke(`${subject} is a new way to succeed`)
-    : gave(`${subject} is new`);
+    ? breaking(`${subject} is a new way to succeed`)
+    : added(`${subject} is new`);
 }
 
-/** Judges a parameter. */
-export function judgeParameter(difference: Difference): Judgment[] {
+/** Rates a parameter. */
+export function rateParameter(difference: Difference): RuleVerdict[] {
   const { kind, property, subject, is, rules, before } = difference;
-  if (kind === 'removed') return [broke(`${subject} is gone`)];
+  if (kind === 'removed') return [breaking(`${subject} is gone`)];
   if (kind === 'added')
     return [
-      rules.size > 0 ? broke(`${subject} is new and has to be sent`) : gave(`${subject} is new`),
+      rules.size > 0
+        ? breaking(`${subject} is new and has to be sent`)
+        : added(`${subject} is new`),
     ];
-  if (property === 'name' && before?.['in'] === 'path') return [wrote(`the name of ${subject}`)];
+  if (property === 'name' && before?.['in'] === 'path') return [revised(`the name of ${subject}`)];
   if (property === 'required')
     return [
       is === true
-        ? broke(`${subject} has to be sent now`)
-        : stayed(`${subject} may be left out now`),
+        ? breaking(`${subject} has to be sent now`)
+        : changed(`${subject} may be left out now`),
     ];
   if (property === 'deprecated')
-    return [stayed(`${subject} is ${is === true ? 'deprecated' : 'no longer deprecated'}`)];
-  return [rules.size > 0 ? broke(changed(difference)) : stayed(changed(difference))];
+    return [changed(`${subject} is ${is === true ? 'deprecated' : 'no longer deprecated'}`)];
+  return [
+    rules.size > 0 ? breaking(keywordChange(difference)) : changed(keywordChange(difference)),
+  ];
 }
 
-/** Judges a header of an answer or of a callback. */
-export function judgeHeader(difference: Difference): Judgment[] {
+/** Rates a header of a response or of a callback. */
+export function rateHeader(difference: Difference): RuleVerdict[] {
   const { kind, property, subject, is, was } = difference;
-  if (kind === 'removed') return [broke(`${subject} is gone`)];
-  if (kind === 'added') return [gave(`${subject} is new`)];
-  if (property === 'key') return [broke(`the header ${shown(was)} is called ${shown(is)} now`)];
+  if (kind === 'removed') return [breaking(`${subject} is gone`)];
+  if (kind === 'added') return [added(`${subject} is new`)];
+  if (property === 'key') return [breaking(`the header ${shown(was)} is called ${shown(is)} now`)];
   if (property === 'required')
     return [
       is === true
-        ? stayed(`${subject} is always there now`)
-        : broke(`${subject} may be missing now`),
+        ? changed(`${subject} is always there now`)
+        : breaking(`${subject} may be missing now`),
     ];
-  return [stayed(changed(difference))];
+  return [changed(keywordChange(difference))];
 }
 
-/** Judges the body of a request and the media types of any body. */
-export function judgeBody(difference: Difference): Judgment[] {
+/** Rates the body of a request and the media types of any body. */
+export function rateBody(difference: Difference): RuleVerdict[] {
   const { kind, property, subject, was, is, rules } = difference;
   if (kind === 'removed')
-    return [rules.size > 0 ? broke(`${subject} is gone`) : stayed(`${subject} is gone`)];
+    return [rules.size > 0 ? breaking(`${subject} is gone`) : changed(`${subject} is gone`)];
   if (kind === 'added') {
     const demanded = isObject(is) && is['required'] === true;
-    return [demanded ? broke(`${subject} is new and has to be sent`) : gave(`${subject} is new`)];
+    return [
+      demanded ? breaking(`${subject} is new and has to be sent`) : added(`${subject} is new`),
+    ];
   }
   if (property === 'required')
     return [
       is === true
-        ? broke(`${subject} has to be sent now`)
-        : stayed(`${subject} may be left out now`),
+        ? breaking(`${subject} has to be sent now`)
+        : changed(`${subject} may be left out now`),
     ];
-  if (property === 'key') return [broke(`${shown(is)} takes the place of ${shown(was)}`)];
-  return [stayed(changed(difference))];
+  if (property === 'key') return [breaking(`${shown(is)} takes the entry of ${shown(was)}`)];
+  return [changed(keywordChange(difference))];
 }
 
-/** Judges who may ask, and how they prove it. */
-export function judgeSecurity(difference: Difference): Judgment[] {
+/** Rates a change of the credentials. */
+export function rateSecurity(difference: Difference): RuleVerdict[] {
   const { rules, subject, typeName } = difference;
   const what =
     typeName === 'SecurityScheme'
       ? `${subject} is proven in another way`
       : 'other credentials are asked for';
-  return [rules.size > 0 ? broke(what) : stayed(what)];
+  return [rules.size > 0 ? breaking(what) : changed(what)];
 }
 
 /** Any other change, by its keyword. */
-export function changed({ kind, typeName, property, subject, was, is }: Difference): string {
+export function keywordChange({ kind, typeName, property, subject, was, is }: Difference): string {
   if (kind !== 'modified') return `${typeName} of ${subject} was ${kind}`;
   if (was === undefined) return `${subject}: ${code(property ?? '')} is now ${shown(is)}`;
   if (is === undefined) return `${subject}: ${code(property ?? '')} is no longer ${shown(was)}`;
   return `${subject}: ${code(property ?? '')} is now ${shown(is)}, was ${shown(was)}`;
 }
 
-function complete(judgment: Judgment): Judgment {
-  return { ...judgment, complete: true };
+function withFullSentence(verdict: RuleVerdict): RuleVerdict {
+  return { ...verdict, complete: true };
 }

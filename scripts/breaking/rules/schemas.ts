@@ -5,18 +5,18 @@ import {
   splitPointer,
   valueAt,
 } from '@verbatim/openapi-document';
-import type { Difference, Judgment } from '../difference.ts';
-import { code, row, shown } from '../phrases.ts';
+import type { Difference, RuleVerdict } from '../difference.ts';
+import { code, listOf, shown } from '../wording.ts';
 import { limitChange } from './limits.ts';
-import { broke, gave, stayed } from './verdicts.ts';
+import { added, breaking, changed } from './verdicts.ts';
 
-/** Judges what changed in a schema: its type, values, limits, properties and variants. */
-export function judgeSchema(difference: Difference): Judgment[] {
+/** Rates a change of a schema: its type, values, limits, properties and variants. */
+export function rateSchema(difference: Difference): RuleVerdict[] {
   if (difference.kind !== 'modified') return memberOf(difference);
   switch (difference.property) {
     case 'key':
       return [
-        broke(
+        breaking(
           `${code(String(difference.was))} is called ${code(String(difference.is))} now, in ${parentOf(difference)}`,
         ),
       ];
@@ -48,34 +48,34 @@ export function judgeSchema(difference: Difference): Judgment[] {
     case 'readOnly':
     case 'writeOnly':
       return [
-        broke(`${difference.subject} travels in other directions now (${difference.property})`),
+        breaking(`${difference.subject} travels in other directions now (${difference.property})`),
       ];
     default:
       return [byRules(difference, limitChange(difference))];
   }
 }
 
-/** Judges a list or map that schemas are kept in, where it came or went as a whole. */
-export function judgeSchemaParts(difference: Difference): Judgment[] {
+/** Rates a list or map of schemas that was added or removed as a whole. */
+export function rateSchemaParts(difference: Difference): RuleVerdict[] {
   const part = splitPointer(difference.pointer).at(-1) ?? '';
   const now = difference.kind === 'added' ? 'was added to' : 'was taken from';
   return [byRules(difference, `${code(part)} ${now} ${difference.subject}`)];
 }
 
-function byRules(difference: Difference, what: string): Judgment {
-  return difference.rules.size > 0 ? broke(what) : stayed(what);
+function byRules(difference: Difference, what: string): RuleVerdict {
+  return difference.rules.size > 0 ? breaking(what) : changed(what);
 }
 
-/** A schema that came or went: a property, a variant or a rule. */
-function memberOf(difference: Difference): Judgment[] {
+/** Rates an added or removed schema: a property, a variant or a rule. */
+function memberOf(difference: Difference): RuleVerdict[] {
   const { kind, subject, pointer } = difference;
   const members = splitPointer(pointer);
   const holder = members.at(-2) ?? '';
-  // The variants that it tells apart are compared themselves.
+  // The variants of the mapping are compared themselves.
   if (holder === 'mapping' && members.at(-3) === 'discriminator') return [];
   if (holder === 'properties') {
-    if (kind === 'removed') return [broke(`${subject} is gone`)];
-    return isDemanded(difference, members) ? [] : [gave(`${subject} is new`)];
+    if (kind === 'removed') return [breaking(`${subject} is gone`)];
+    return isDemanded(difference, members) ? [] : [added(`${subject} is new`)];
   }
   if (holder === 'oneOf' || holder === 'anyOf') return [variantOf(difference, members)];
   const part = members.at(-1) ?? '';
@@ -84,12 +84,14 @@ function memberOf(difference: Difference): Judgment[] {
   return [byRules(difference, `the rule ${rule} ${now} ${subject}`)];
 }
 
-function variantOf(difference: Difference, members: readonly string[]): Judgment {
+function variantOf(difference: Difference, members: readonly string[]): RuleVerdict {
   const { kind, subject, rules } = difference;
   if (kind === 'removed')
     return byRules(difference, `${subject} can no longer be ${nameOf(difference)}`);
   const what = `${subject} may also be ${nameOf(difference)}`;
-  return rules.size > 0 && !mayGrow(difference, members.slice(0, -2)) ? broke(what) : gave(what);
+  return rules.size > 0 && !mayGrow(difference, members.slice(0, -2))
+    ? breaking(what)
+    : added(what);
 }
 
 /** A variant by its schema, or by its type. */
@@ -103,39 +105,39 @@ function nameOf({ kind, is, was, base, revision, pointer }: Difference): string 
     : 'something else';
 }
 
-/** Whether the older version already said that this list may grow. */
+/** Whether the older document announced that this list may grow. */
 function mayGrow({ base }: Difference, members: readonly string[]): boolean {
   const list = valueAt(base.projection.document, joinPointer('#', ...members));
   return isObject(list) && list['x-may-grow'] === 'true';
 }
 
-function values(difference: Difference): Judgment[] {
+function values(difference: Difference): RuleVerdict[] {
   const { subject, was, is, rules, before } = difference;
   if (was === undefined) return [byRules(difference, `${subject} takes only ${listed(is)} now`)];
   if (is === undefined)
     return [byRules(difference, `${subject} is no longer limited to ${listed(was)}`)];
   const lost = without(was, is);
   const won = without(is, was);
-  const judgments: Judgment[] = [];
+  const verdicts: RuleVerdict[] = [];
   if (lost.length > 0) {
     const what = `${subject} loses ${count(lost)}`;
-    judgments.push(
-      rules.has('enum-values-removed') ? broke(what, { direction: 'request' }) : stayed(what),
+    verdicts.push(
+      rules.has('enum-values-removed') ? breaking(what, { direction: 'request' }) : changed(what),
     );
   }
   if (won.length > 0) {
     const what = `${subject} gains ${count(won)}`;
     const complete = before?.['x-may-grow'] !== 'true';
-    judgments.push(
+    verdicts.push(
       rules.has('enum-values-added') && complete
-        ? broke(what, { direction: 'answer' })
-        : gave(what),
+        ? breaking(what, { direction: 'answer' })
+        : added(what),
     );
   }
-  return judgments;
+  return verdicts;
 }
 
-function required(difference: Difference): Judgment[] {
+function required(difference: Difference): RuleVerdict[] {
   const { was, is, subject, before, revision, directions, rules, pointer } = difference;
   const then = fieldsOf(before);
   const now = fieldsOf(valueAt(revision.projection.document, pointer));
@@ -146,21 +148,21 @@ function required(difference: Difference): Judgment[] {
       const isNew = !then.has(name) && now.has(name);
       if (rules.has('required-properties-added'))
         return [
-          broke(`${field} ${isNew ? 'is new and has to be sent' : 'has to be sent now'}`, {
+          breaking(`${field} ${isNew ? 'is new and has to be sent' : 'has to be sent now'}`, {
             direction: 'request',
           }),
         ];
-      return isNew ? [] : [stayed(`${field} is always there now`)];
+      return isNew ? [] : [changed(`${field} is always there now`)];
     });
   const optional = without(was, is)
     .map(String)
     .flatMap((name) => {
       const field = fieldOf(subject, name);
-      // That it is gone is said already.
+      // Its removal is reported already.
       if (then.has(name) && !now.has(name)) return [];
       if (rules.has('required-properties-removed'))
-        return [broke(`${field} may be missing now`, { direction: 'answer', property: name })];
-      return [stayed(`${field} may be ${directions.has('answer') ? 'missing' : 'left out'} now`)];
+        return [breaking(`${field} may be missing now`, { direction: 'answer', property: name })];
+      return [changed(`${field} may be ${directions.has('answer') ? 'missing' : 'left out'} now`)];
     });
   return [...demanded, ...optional];
 }
@@ -171,7 +173,7 @@ function fieldsOf(schema: Json | undefined): ReadonlySet<string> {
   return new Set(Object.keys(isObject(properties) ? properties : {}));
 }
 
-/** Whether a new property has to be sent, which the change of the list says. */
+/** Whether a new property has to be sent; the change of `required` reports it then. */
 function isDemanded({ revision, directions }: Difference, members: readonly string[]): boolean {
   const schema = valueAt(revision.projection.document, joinPointer('#', ...members.slice(0, -2)));
   const list = isObject(schema) ? schema['required'] : undefined;
@@ -193,11 +195,11 @@ function without(list: Json | undefined, other: Json | undefined): Json[] {
 }
 
 function count(list: readonly Json[]): string {
-  return `the value${list.length === 1 ? '' : 's'} ${row(list.map(shown), 6)}`;
+  return `the value${list.length === 1 ? '' : 's'} ${listOf(list.map(shown), 6)}`;
 }
 
 function listed(list: Json | undefined): string {
-  return row((Array.isArray(list) ? list : [list ?? null]).map(shown), 6);
+  return listOf((Array.isArray(list) ? list : [list ?? null]).map(shown), 6);
 }
 
 function types(type: Json | undefined): string {

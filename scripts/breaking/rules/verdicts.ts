@@ -1,24 +1,24 @@
-import type { Judgment } from '../difference.ts';
+import type { RuleVerdict } from '../difference.ts';
 
-/** What a rule may add to its judgment. */
-type Details = Pick<Judgment, 'direction' | 'property'>;
+/** Optional members of a verdict. */
+type Details = Pick<RuleVerdict, 'direction' | 'property'>;
 
-/** Some callers have to change. */
-export function broke(what: string, details: Details = {}): Judgment {
+/** A change that some callers have to follow. */
+export function breaking(what: string, details: Details = {}): RuleVerdict {
   return { rating: 'major', section: 'breaking', what, ...details };
 }
 
-/** Callers can do or get more than before. */
-export function gave(what: string): Judgment {
+/** An addition. */
+export function added(what: string): RuleVerdict {
   return { rating: 'minor', section: 'added', what };
 }
 
-/** The contract changed, and callers need not. */
-export function stayed(what: string): Judgment {
+/** A change that callers need not follow. */
+export function changed(what: string): RuleVerdict {
   return { rating: 'minor', section: 'changed', what };
 }
 
-/** Only what people read changed. */
-export function wrote(what: string): Judgment {
+/** A change of texts only. */
+export function revised(what: string): RuleVerdict {
   return { rating: 'patch', section: 'texts', what };
 }

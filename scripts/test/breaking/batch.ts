@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
-  type Bundle,
+  type BundledDocument,
   isObject,
   type Json,
   type JsonObject,
@@ -8,12 +8,12 @@ import {
   splitPointer,
 } from '@verbatim/openapi-document';
 import { canonical } from '../../breaking/canonical.ts';
-import { type Change, redoclyDiff } from '../../breaking/redocly-diff.ts';
+import { type RedoclyChange, redoclyDiff } from '../../breaking/redocly-diff.ts';
 
 interface Pair {
-  readonly base: Bundle;
-  readonly revision: Bundle;
-  readonly resolve: (changes: Promise<readonly Change[]>) => void;
+  readonly base: BundledDocument;
+  readonly revision: BundledDocument;
+  readonly resolve: (changes: Promise<readonly RedoclyChange[]>) => void;
 }
 
 /**
@@ -25,7 +25,10 @@ export class Batch {
   readonly #pairs: Pair[] = [];
 
   /** Like `redoclyDiff`, answered by the next `run`. */
-  readonly diff = (base: Bundle, revision: Bundle): Promise<readonly Change[]> =>
+  readonly diff = (
+    base: BundledDocument,
+    revision: BundledDocument,
+  ): Promise<readonly RedoclyChange[]> =>
     new Promise((resolve) => {
       this.#pairs.push({ base, revision, resolve });
     });
@@ -64,8 +67,8 @@ class Names {
   }
 
   /** The changes of one pair, with the names that it knows. */
-  restored(index: number, changes: readonly Change[]): readonly Change[] {
-    const isOwn = ({ base, revision }: Change): boolean =>
+  restored(index: number, changes: readonly RedoclyChange[]): readonly RedoclyChange[] {
+    const isOwn = ({ base, revision }: RedoclyChange): boolean =>
       [base, revision].some(
         (side) => this.#known.get(DIGEST.exec(side?.pointer ?? '')?.[0] ?? '')?.index === index,
       );
@@ -84,11 +87,11 @@ function isJoinable({ base, revision }: Pair): boolean {
   return canonical(restOf(base)) === canonical(restOf(revision));
 }
 
-function restOf({ paths: _, components = {}, ...rest }: Bundle): Json {
+function restOf({ paths: _, components = {}, ...rest }: BundledDocument): Json {
   return [rest, isObject(components) ? (components['securitySchemes'] ?? {}) : {}];
 }
 
-function joined(documents: readonly Bundle[], names: Names): Bundle {
+function joined(documents: readonly BundledDocument[], names: Names): BundledDocument {
   const paths: JsonObject = {};
   const components: Record<string, JsonObject> = {};
   for (const [index, document] of documents.entries()) {

@@ -12,7 +12,7 @@ const RELEASED = 'openapi/released/openapi.yaml';
 /** A repository that has released what it holds. */
 async function released(): Promise<SmallRepository> {
   const repository = new SmallRepository();
-  await release(['--write'], repository.surroundings());
+  await release(['--write'], repository.context());
   repository.said();
   return repository;
 }
@@ -20,7 +20,7 @@ async function released(): Promise<SmallRepository> {
 describe('npm run breaking', () => {
   test('explains itself', async () => {
     using repository = new SmallRepository();
-    expect(await breaking(['--help'], repository.surroundings())).toBe(0);
+    expect(await breaking(['--help'], repository.context())).toBe(0);
     const { out } = repository.said();
     for (const option of ['--format', '--comment', '--released', '--help'])
       expect(out).toContain(option);
@@ -28,7 +28,7 @@ describe('npm run breaking', () => {
 
   test('is content where nothing changed', async () => {
     using repository = await released();
-    expect(await breaking([], repository.surroundings())).toBe(0);
+    expect(await breaking([], repository.context())).toBe(0);
     expect(repository.said()).toEqual({
       out: 'Nothing changed since 2.0.0.\ninfo.version is 2.0.0.\n',
       error: '',
@@ -40,7 +40,7 @@ describe('npm run breaking', () => {
   }, async () => {
     using repository = await released();
     repository.edit(JOB, '    type: integer', '    type: string');
-    expect(await breaking([], repository.surroundings())).toBe(1);
+    expect(await breaking([], repository.context())).toBe(1);
     expect(repository.said().out).toBe(`Breaking
   - \`Job.words\` is now string, was integer (answers of \`listJobs\`).
     ${JOB}:7
@@ -50,9 +50,9 @@ What changed is major, and info.version is 2.0.0. Set it to 3.0.0 or higher.
   ${ENTRY}:4
 `);
     repository.edit(ENTRY, 'version: 2.0.0', 'version: 2.1.0');
-    expect(await breaking([], repository.surroundings())).toBe(1);
+    expect(await breaking([], repository.context())).toBe(1);
     repository.edit(ENTRY, 'version: 2.1.0', 'version: 3.0.0');
-    expect(await breaking([], repository.surroundings())).toBe(0);
+    expect(await breaking([], repository.context())).toBe(0);
     expect(repository.said().out).toContain('info.version 3.0.0 says so.');
   });
 
@@ -61,7 +61,7 @@ What changed is major, and info.version is 2.0.0. Set it to 3.0.0 or higher.
   }, async () => {
     using repository = await released();
     repository.edit(JOB, '  words:\n    type: integer\n', '');
-    expect(await breaking(['--format', 'github'], repository.surroundings())).toBe(1);
+    expect(await breaking(['--format', 'github'], repository.context())).toBe(1);
     expect(repository.said().out).toContain(
       `::error file=${JOB},line=3,col=1,title=Breaking change::\`Job.words\` is gone (answers of \`listJobs\`).\n`,
     );
@@ -72,12 +72,12 @@ What changed is major, and info.version is 2.0.0. Set it to 3.0.0 or higher.
   }, async () => {
     using repository = await released();
     repository.edit(ENTRY, 'The jobs.', 'All jobs.');
-    expect(await breaking([], repository.surroundings())).toBe(1);
+    expect(await breaking([], repository.context())).toBe(1);
     expect(repository.said().out).toContain(
       'What changed is patch, and info.version is 2.0.0. Set it to 2.0.1 or higher.',
     );
     repository.edit(JOB, 'properties:', 'properties:\n  mood:\n    type: string');
-    expect(await breaking([], repository.surroundings())).toBe(1);
+    expect(await breaking([], repository.context())).toBe(1);
     expect(repository.said().out).toContain(
       'What changed is minor, and info.version is 2.0.0. Set it to 2.1.0 or higher.',
     );
@@ -86,12 +86,12 @@ What changed is major, and info.version is 2.0.0. Set it to 3.0.0 or higher.
   test('shuts on a version that is lower than what was released, or none', async () => {
     using repository = await released();
     repository.edit(ENTRY, 'version: 2.0.0', 'version: 1.9.0');
-    expect(await breaking([], repository.surroundings())).toBe(1);
+    expect(await breaking([], repository.context())).toBe(1);
     expect(repository.said().out).toContain(
       'info.version is 1.9.0, but 2.0.0 is released already. Set it to 2.0.0 or higher.',
     );
     repository.edit(ENTRY, 'version: 1.9.0', 'version: next');
-    expect(await breaking([], repository.surroundings())).toBe(1);
+    expect(await breaking([], repository.context())).toBe(1);
     expect(repository.said().out).toContain(
       'info.version is next, which is no version. Write major.minor.patch.',
     );
@@ -100,7 +100,7 @@ What changed is major, and info.version is 2.0.0. Set it to 3.0.0 or higher.
   test('annotates where GitHub reads along', { timeout: TIMEOUT_MS }, async () => {
     using repository = await released();
     repository.edit(JOB, 'required: [id]', 'required: []');
-    expect(await breaking([], repository.surroundings({ annotates: true }))).toBe(1);
+    expect(await breaking([], repository.context({ annotates: true }))).toBe(1);
     expect(repository.said().out).toMatch(
       /^::error file=openapi\/components\/schemas\/Job\.yaml,line=2,col=1/,
     );
@@ -110,9 +110,9 @@ What changed is major, and info.version is 2.0.0. Set it to 3.0.0 or higher.
     using repository = await released();
     repository.edit(JOB, 'required: [id]', 'required: []');
     const comment = join(repository.root, 'comment.md');
-    expect(
-      await breaking(['--format', 'json', '--comment', comment], repository.surroundings()),
-    ).toBe(1);
+    expect(await breaking(['--format', 'json', '--comment', comment], repository.context())).toBe(
+      1,
+    );
     expect(JSON.parse(repository.said().out)).toMatchObject({ ok: false, required: 'major' });
     expect(repository.read('comment.md')).toContain(
       `- \`Job.id\` may be missing now (answers of \`listJobs\`). <sub>${JOB}:2</sub>`,
@@ -125,13 +125,13 @@ What changed is major, and info.version is 2.0.0. Set it to 3.0.0 or higher.
     [['--released', 'nowhere.yaml'], /^There is no nowhere\.yaml\./],
   ])('says what is wrong with %j', async (args, message) => {
     using repository = await released();
-    expect(await breaking(args, repository.surroundings())).toBe(1);
+    expect(await breaking(args, repository.context())).toBe(1);
     expect(repository.said().error).toMatch(message);
   });
 
   test('says how to make the first release', async () => {
     using repository = new SmallRepository();
-    expect(await breaking([], repository.surroundings())).toBe(1);
+    expect(await breaking([], repository.context())).toBe(1);
     expect(repository.said().error).toBe(
       `There is no ${RELEASED}. \`npm run release -- --write\` makes the first one.\n`,
     );
@@ -140,7 +140,7 @@ What changed is major, and info.version is 2.0.0. Set it to 3.0.0 or higher.
   test('says with its line what is wrong with the sources', async () => {
     using repository = await released();
     repository.edit(ENTRY, 'Job.yaml', 'Jop.yaml');
-    expect(await breaking([], repository.surroundings())).toBe(1);
+    expect(await breaking([], repository.context())).toBe(1);
     expect(repository.said().error).toMatch(/^openapi\/openapi\.yaml:15:\d+ .*Jop\.yaml/);
   });
 
@@ -163,7 +163,7 @@ What changed is major, and info.version is 2.0.0. Set it to 3.0.0 or higher.
   ])('refuses a released document that is broken: %s', async (_, text, message) => {
     using repository = await released();
     repository.write(RELEASED, text);
-    expect(await breaking([], repository.surroundings())).toBe(1);
+    expect(await breaking([], repository.context())).toBe(1);
     const { error } = repository.said();
     expect(error).toMatch(message);
     expect(error).toContain(RELEASED);

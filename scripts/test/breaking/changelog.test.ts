@@ -4,14 +4,16 @@ import { finding } from './made-up.ts';
 
 describe('an entry', () => {
   test('tells first what breaks, then what is new, then the rest, and texts in one sentence', () => {
-    const findings = [
+    const changes = [
       finding({ rating: 'patch', section: 'texts', what: '`listJobs`' }),
       finding({ rating: 'minor', section: 'changed', sentence: 'It is later.' }),
       finding({ rating: 'minor', section: 'added', sentence: 'It is more.' }),
       finding({ rating: 'major', section: 'breaking', sentence: 'It is gone.' }),
       finding({ rating: 'patch', section: 'texts', what: '`Word`' }),
     ];
-    expect(entryOf({ current: '3.0.0', findings }, '2026-11-21')).toBe(`## 3.0.0 (2026-11-21)
+    expect(
+      entryOf({ current: '3.0.0', changes: changes }, '2026-11-21'),
+    ).toBe(`## 3.0.0 (2026-11-21)
 
 ### Breaking
 
@@ -29,19 +31,19 @@ describe('an entry', () => {
   });
 
   test('names five texts and counts the others', () => {
-    const findings = [...'abcdefgh'].map((what) =>
+    const changes = [...'abcdefgh'].map((what) =>
       finding({ rating: 'patch', section: 'texts', what }),
     );
-    expect(entryOf({ current: '2.0.1', findings }, '2026-11-21')).toContain(
+    expect(entryOf({ current: '2.0.1', changes: changes }, '2026-11-21')).toContain(
       'Texts and examples were revised: a, b, c, d, e and 3 more.',
     );
   });
 
   test('says so when it is the first, and when nothing changed', () => {
-    expect(entryOf({ current: '2.0.0', findings: [], first: true }, '2026-11-21')).toBe(
+    expect(entryOf({ current: '2.0.0', changes: [], first: true }, '2026-11-21')).toBe(
       '## 2.0.0 (2026-11-21)\n\nThe first release.\n',
     );
-    expect(entryOf({ current: '2.0.1', findings: [] }, '2026-11-21')).toBe(
+    expect(entryOf({ current: '2.0.1', changes: [] }, '2026-11-21')).toBe(
       '## 2.0.1 (2026-11-21)\n\nNothing changed for callers.\n',
     );
   });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { bundle } from '@verbatim/codegen/sources';
-import type { Bundle } from '@verbatim/openapi-document';
+import type { BundledDocument } from '@verbatim/openapi-document';
 import { describe, expect, test } from 'vitest';
 import { compare } from '../../breaking/compare.ts';
 import { redoclyDiff } from '../../breaking/redocly-diff.ts';
@@ -16,8 +16,8 @@ async function told(released: Edit, edit: Edit): Promise<string[]> {
   const documents = [smallDocument(), smallDocument()] as const;
   for (const document of documents) released(document);
   edit(documents[1]);
-  const findings = await compare(...documents);
-  return findings.map(({ rating, sentence }) => `${rating}: ${sentence}`);
+  const changes = await compare(...documents);
+  return changes.map(({ rating, sentence }) => `${rating}: ${sentence}`);
 }
 
 const asIs: Edit = () => undefined;
@@ -139,8 +139,8 @@ test('the same change in many places is told once, with every place', {
   );
   const documents = [smallDocument(), smallDocument()] as const;
   edit(documents[1]);
-  const findings = await compare(...documents);
-  expect(findings).toMatchObject([
+  const changes = await compare(...documents);
+  expect(changes).toMatchObject([
     {
       sentence: 'Status `429` is new (answers of `getMetrics` and `listJobs`).',
       pointers: expect.arrayContaining([
@@ -151,7 +151,7 @@ test('the same change in many places is told once, with every place', {
   ]);
 });
 
-test('findings point into the bundle, not into the projection', {
+test('changes point into the bundle, not into the projection', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const documents = [smallDocument(), smallDocument()] as const;
@@ -162,8 +162,8 @@ test('findings point into the bundle, not into the projection', {
     set('webhooks job.hint post requestBody content text/plain', { schema: { type: 'string' } }),
     without('components schemas Tone enum', 'calm'),
   )(documents[1]);
-  const findings = await compare(...documents);
-  expect(findings.flatMap(({ pointers }) => pointers).sort()).toEqual([
+  const changes = await compare(...documents);
+  expect(changes.flatMap(({ pointers }) => pointers).sort()).toEqual([
     '#/components/schemas/ServerMessage/discriminator/mapping/mood',
     '#/components/schemas/Tone/enum',
     '#/webhooks/job.done/post/parameters',
@@ -180,7 +180,7 @@ describe('a batch', () => {
       set('info title', 'Work'),
       without('components schemas JobStatus enum', 'error'),
     ];
-    const pairs = edits.map((edit): [Bundle, Bundle] => {
+    const pairs = edits.map((edit): [BundledDocument, BundledDocument] => {
       const document = smallDocument();
       edit(document);
       return [smallDocument(), document];

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
-import { type Bundle, isObject, type Json } from '@verbatim/openapi-document';
+import { type BundledDocument, isObject, type Json } from '@verbatim/openapi-document';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { compare, type Finding } from '../../breaking/compare.ts';
+import { compare, type RatedChange } from '../../breaking/compare.ts';
 import { Batch } from './batch.ts';
 
 /** A change of a document, in place. */
-export type Edit = (document: Bundle) => void;
+export type Edit = (document: BundledDocument) => void;
 
 /** What was done, and what is to be said: one line for each finding, `rating: sentence`. */
-export type Row = readonly [edit: Edit, ...findings: string[]];
+export type Row = readonly [edit: Edit, ...changes: string[]];
 
 const FIXTURE = readFileSync(new URL('fixtures/document.yaml', import.meta.url), 'utf8');
 
 /** The small document that the edits start from. */
-export function smallDocument(): Bundle {
+export function smallDocument(): BundledDocument {
   return parse(FIXTURE);
 }
 
@@ -30,8 +30,8 @@ export function describeEdits(topic: string, rows: Readonly<Record<string, Row>>
       await Promise.allSettled(results.values());
     }, TIMEOUT_MS);
     test.for(Object.entries(rows))('%s', async ([name, [, ...expected]]) => {
-      const findings = (await results.get(name)) ?? [];
-      expect(findings.map(({ rating, sentence }) => `${rating}: ${sentence}`)).toEqual(expected);
+      const changes = (await results.get(name)) ?? [];
+      expect(changes.map(({ rating, sentence }) => `${rating}: ${sentence}`)).toEqual(expected);
     });
   });
 }
@@ -39,7 +39,7 @@ export function describeEdits(topic: string, rows: Readonly<Record<string, Row>>
 /** Redocly takes a quarter of a second for a batch; machines may be busy. */
 const TIMEOUT_MS = 60_000;
 
-async function compareEdited(edit: Edit, diff: Batch['diff']): Promise<readonly Finding[]> {
+async function compareEdited(edit: Edit, diff: Batch['diff']): Promise<readonly RatedChange[]> {
   const document = smallDocument();
   edit(document);
   return compare(smallDocument(), document, diff);
@@ -97,7 +97,7 @@ export function rename(path: string, name: string): Edit {
   };
 }
 
-function reach(document: Bundle, path: string): [Json[] | Bundle, string] {
+function reach(document: BundledDocument, path: string): [Json[] | BundledDocument, string] {
   const members = path.split(' ');
   const name = members.pop() ?? '';
   let node: Json = document;
@@ -114,7 +114,7 @@ function reach(document: Bundle, path: string): [Json[] | Bundle, string] {
   return [node, name];
 }
 
-function listAt(document: Bundle, path: string): Json[] {
+function listAt(document: BundledDocument, path: string): Json[] {
   const [holder, name] = reach(document, path);
   const list = Array.isArray(holder) ? holder[Number(name)] : holder[name];
   if (!Array.isArray(list)) throw new Error(`${path} is no list.`);

@@ -1,7 +1,7 @@
-import type { LocatedFinding, Review } from '../../breaking/review.ts';
+import type { ReportedChange, Review } from '../../breaking/review.ts';
 
-/** A finding for tests of what is said about findings. */
-export function finding(given: Partial<LocatedFinding>): LocatedFinding {
+/** A rated change for tests of the reports. */
+export function finding(given: Partial<ReportedChange>): ReportedChange {
   return {
     rating: 'minor',
     section: 'changed',
@@ -9,8 +9,8 @@ export function finding(given: Partial<LocatedFinding>): LocatedFinding {
     sentence: 'It is other.',
     pointers: ['#/components/schemas/Word'],
     uses: [],
-    places: [{ file: 'openapi/components/schemas/Word.yaml', line: 7, column: 3 }],
-    tooMuch: false,
+    locations: [{ file: 'openapi/components/schemas/Word.yaml', line: 7, column: 3 }],
+    exceedsVersion: false,
     ...given,
   };
 }
@@ -20,8 +20,8 @@ export function review(given: Partial<Review>): Review {
   return {
     released: '2.0.0',
     current: '2.0.0',
-    versionPlace: { file: 'openapi/openapi.yaml', line: 4, column: 3 },
-    findings: [],
+    versionLocation: { file: 'openapi/openapi.yaml', line: 4, column: 3 },
+    changes: [],
     ...given,
   };
 }
@@ -30,8 +30,8 @@ const gone = finding({
   rating: 'major',
   section: 'breaking',
   sentence: '`Word.end` is gone.',
-  tooMuch: true,
-  places: [
+  exceedsVersion: true,
+  locations: [
     { file: 'openapi/components/schemas/Word.yaml', line: 7, column: 3 },
     { file: 'openapi/components/schemas/Line.yaml', line: 2, column: 1 },
   ],
@@ -43,12 +43,12 @@ const gone = finding({
 export const shut = review({
   required: 'major',
   problem: 'What changed is major, and info.version is 2.0.0. Set it to 3.0.0 or higher.',
-  findings: [
+  changes: [
     gone,
     finding({
       section: 'added',
       sentence: '`Word.mood` is new.',
-      places: [{ file: 'openapi/openapi.yaml' }],
+      locations: [{ file: 'openapi/openapi.yaml' }],
     }),
     finding({ sentence: '`Word.tone` is gone (still beta).', maturity: 'beta' }),
     finding({ rating: 'patch', section: 'texts', what: '`Word`', sentence: 'Texts: `Word`.' }),
@@ -61,6 +61,6 @@ export const open: Review = (() => {
   return {
     ...rest,
     current: '3.0.0',
-    findings: shut.findings.map((each) => ({ ...each, tooMuch: false })),
+    changes: shut.changes.map((each) => ({ ...each, exceedsVersion: false })),
   };
 })();

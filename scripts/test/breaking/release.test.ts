@@ -18,22 +18,22 @@ const RELEASED = 'openapi/released/openapi.yaml';
 describe('npm run release', () => {
   test('explains itself, and wants to know what to do', async () => {
     using repository = new SmallRepository();
-    expect(await release(['--help'], repository.surroundings())).toBe(0);
+    expect(await release(['--help'], repository.context())).toBe(0);
     expect(repository.said().out).toContain('--write');
     for (const args of [[], ['--check', '--write']]) {
-      expect(await release(args, repository.surroundings())).toBe(1);
+      expect(await release(args, repository.context())).toBe(1);
       expect(repository.said().error).toBe('Say either --check or --write. See --help.\n');
     }
   });
 
   test('makes the first release, after showing it', async () => {
     using repository = new SmallRepository();
-    expect(await release(['--check'], repository.surroundings())).toBe(0);
+    expect(await release(['--check'], repository.context())).toBe(0);
     expect(repository.said().out).toBe(
       'Ready to be released:\n\n## 2.0.0 (2026-11-21)\n\nThe first release.\n',
     );
     expect(existsSync(join(repository.root, RELEASED))).toBe(false);
-    expect(await release(['--write'], repository.surroundings())).toBe(0);
+    expect(await release(['--write'], repository.context())).toBe(0);
     expect(repository.said().out).toMatch(/^Released:/);
     const text = repository.read(RELEASED);
     expect(text).toMatch(/^# .*`npm run release` writes this file\.\nopenapi: 3\.1\.1\n/);
@@ -47,21 +47,21 @@ describe('npm run release', () => {
 
   test('has nothing to do where nothing changed', async () => {
     using repository = new SmallRepository();
-    await release(['--write'], repository.surroundings());
+    await release(['--write'], repository.context());
     const before = [repository.read(RELEASED), repository.read('CHANGELOG.md')];
     repository.said();
-    expect(await release(['--write'], repository.surroundings())).toBe(0);
+    expect(await release(['--write'], repository.context())).toBe(0);
     expect(repository.said().out).toBe('Nothing to release: 2.0.0 is the contract as it stands.\n');
     expect([repository.read(RELEASED), repository.read('CHANGELOG.md')]).toEqual(before);
   });
 
   test('writes nothing while the version says too little', { timeout: TIMEOUT_MS }, async () => {
     using repository = new SmallRepository();
-    await release(['--write'], repository.surroundings());
+    await release(['--write'], repository.context());
     const before = [repository.read(RELEASED), repository.read('CHANGELOG.md')];
     repository.edit(JOB, 'required: [id]', 'required: []');
     repository.said();
-    expect(await release(['--write'], repository.surroundings())).toBe(1);
+    expect(await release(['--write'], repository.context())).toBe(1);
     expect(repository.said().out).toContain('Set it to 3.0.0 or higher.');
     expect([repository.read(RELEASED), repository.read('CHANGELOG.md')]).toEqual(before);
   });
@@ -70,12 +70,12 @@ describe('npm run release', () => {
     timeout: TIMEOUT_MS,
   }, async () => {
     using repository = new SmallRepository();
-    await release(['--write'], repository.surroundings());
+    await release(['--write'], repository.context());
     repository.edit('CHANGELOG.md', 'The first release.', 'The first release, with a party.');
     repository.edit(JOB, 'properties:', 'properties:\n  mood:\n    type: string');
     repository.edit(ENTRY, 'version: 2.0.0', 'version: 2.1.0');
     repository.said();
-    expect(await release(['--write'], repository.surroundings())).toBe(0);
+    expect(await release(['--write'], repository.context())).toBe(0);
     const changelog = repository.read('CHANGELOG.md');
     expect(changelog).toContain(`## 2.1.0 (2026-11-21)
 
@@ -87,15 +87,15 @@ describe('npm run release', () => {
 
 The first release, with a party.
 `);
-    expect(await breaking([], repository.surroundings())).toBe(0);
+    expect(await breaking([], repository.context())).toBe(0);
     expect(repository.said().out).toContain('Nothing changed since 2.1.0.');
   });
 
   test('releases a raised version without changes', { timeout: TIMEOUT_MS }, async () => {
     using repository = new SmallRepository();
-    await release(['--write'], repository.surroundings());
+    await release(['--write'], repository.context());
     repository.edit(ENTRY, 'version: 2.0.0', 'version: 2.0.1');
-    expect(await release(['--write'], repository.surroundings())).toBe(0);
+    expect(await release(['--write'], repository.context())).toBe(0);
     expect(repository.read('CHANGELOG.md')).toContain(
       '## 2.0.1 (2026-11-21)\n\nNothing changed for callers.\n',
     );
@@ -103,10 +103,10 @@ The first release, with a party.
 
   test('refuses where changelog and released document tell of different releases', async () => {
     using repository = new SmallRepository();
-    await release(['--write'], repository.surroundings());
+    await release(['--write'], repository.context());
     repository.edit('CHANGELOG.md', '## 2.0.0', '## 1.9.0');
     repository.said();
-    expect(await release(['--check'], repository.surroundings())).toBe(1);
+    expect(await release(['--check'], repository.context())).toBe(1);
     expect(repository.said().error).toBe(
       'CHANGELOG.md begins with 1.9.0, but 2.0.0 was released. Restore both from the commit of that release.\n',
     );
@@ -115,7 +115,7 @@ The first release, with a party.
   test('does not make a first release of something without a version', async () => {
     using repository = new SmallRepository();
     repository.edit(ENTRY, 'version: 2.0.0', 'version: soon');
-    expect(await release(['--write'], repository.surroundings())).toBe(1);
+    expect(await release(['--write'], repository.context())).toBe(1);
     expect(repository.said().error).toContain('info.version is soon, which is no version.');
   });
 });

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import type { Rating } from '../../breaking/rating.ts';
 import {
   byVersion,
+  type ContractVersion,
   nextVersion,
   readVersion,
-  type Version,
   writeVersion,
 } from '../../breaking/version.ts';
 
 const part = fc.nat({ max: 1000 });
-const version: fc.Arbitrary<Version> = fc.tuple(part, part, part);
+const version: fc.Arbitrary<ContractVersion> = fc.tuple(part, part, part);
 const rating = fc.constantFrom<Rating>('major', 'minor', 'patch');
 
 describe('a version', () => {

@@ -2,15 +2,15 @@ import type { Resolved, TranslationResult, Utterance } from '@verbatim/contract'
 import type { Steps } from '@verbatim/language';
 import { translated } from '@verbatim/text-engines';
 import type { AddOns } from './add-ons.ts';
-import { type AddOnEnvelope, done, envelopeFrom, failed } from './envelope.ts';
+import { done, type Envelope, envelopeFrom, failed } from './envelope.ts';
 import { stepFailure } from './failures.ts';
 
-type ResolvedTranslationConfig = Resolved.components['schemas']['TranslationConfig'];
+type Config = Resolved.components['schemas']['TranslationConfig'];
 
 /** What a translation is to be made of. */
-export interface TranslationInput {
+export interface TranslationOrder {
   readonly utterances: readonly Utterance[];
-  readonly config: ResolvedTranslationConfig;
+  readonly config: Config;
   /** What is wanted of each translation, as of the transcript. */
   readonly steps?: Pick<Steps, 'sentences' | 'subtitles'>;
 }
@@ -18,9 +18,9 @@ export interface TranslationInput {
 /** A translation into each target language. One that can't be had says so in its place; without any, the add-on has failed. */
 export const translationEnvelope = (
   { engines, language }: Pick<AddOns, 'engines' | 'language'>,
-  { utterances, config, steps = {} }: TranslationInput,
+  { utterances, config, steps = {} }: TranslationOrder,
   signal: AbortSignal,
-): Promise<AddOnEnvelope<TranslationResult[]>> =>
+): Promise<Envelope<TranslationResult[]>> =>
   envelopeFrom(async (ms) => {
     const results: TranslationResult[] = [];
     for (const own of await translated(utterances, config, engines, { signal })) {

@@ -1,5 +1,4 @@
-import { bytesPerSecond } from '@verbatim/audio';
-import type { LiveRecognizer, OpenLiveRecognizer } from '@verbatim/live';
+import { bytesPerSecond, type LiveRecognizer, type OpenLiveRecognizer } from '@verbatim/live';
 import { formatOf } from './audio-format.ts';
 
 /** The ears of all sessions, seen as one. */

@@ -4,15 +4,15 @@ import { Problem } from '@verbatim/server';
 import type { Deps } from '../deps.ts';
 import { type FetchDeps, fetchAudio } from '../platform/fetching/fetch-audio.ts';
 import { FetchFailure } from '../platform/fetching/fetch-failure.ts';
-import { filenameOf, type ReceivedFile } from './received-file.ts';
+import { filenameOf, type Received } from './received.ts';
 
 type FetchUploadDeps = Pick<
   Deps,
-  'store' | 'blobs' | 'diskReserve' | 'config' | 'guard' | 'clock' | 'metrics'
+  'store' | 'blobs' | 'room' | 'config' | 'guard' | 'clock' | 'metrics'
 >;
 
 /** Where a file is fetched from, and for whom. */
-export interface UploadSource {
+export interface FetchOrder {
   readonly url: string;
   readonly accountId: string;
   /** The public address of the service: what it stored itself it need not call. */
@@ -21,20 +21,17 @@ export interface UploadSource {
 }
 
 /** Fetches the file behind an address into a blob. */
-export async function fetchUpload(
-  deps: FetchUploadDeps,
-  source: UploadSource,
-): Promise<ReceivedFile> {
-  const uploadId = uploadIdIn(source.base, source.url);
-  if (uploadId !== null) return copyUpload(deps, source, uploadId);
-  const reason = deps.guard.objection(source.url);
+export async function fetchUpload(deps: FetchUploadDeps, order: FetchOrder): Promise<Received> {
+  const uploadId = uploadIdIn(order.base, order.url);
+  if (uploadId !== null) return copyUpload(deps, order, uploadId);
+  const reason = deps.guard.objection(order.url);
   if (reason !== null) throw addressNotAllowed('audio_url', reason);
-  await deps.diskReserve.rejectIfFull(0);
-  const { blobKey, byteLength, filename } = await fetched(deps, source);
-  return { blobKey, byteLength, filename: filenameOf(filename), fingerprint: source.url };
+  await deps.room.refuse(0);
+  const { blobKey, byteLength, filename } = await fetched(deps, order);
+  return { blobKey, byteLength, filename: filenameOf(filename), fingerprint: order.url };
 }
 
-async function fetched(deps: FetchUploadDeps, { url, signal }: UploadSource) {
+async function fetched(deps: FetchUploadDeps, { url, signal }: FetchOrder) {
   const fetching: FetchDeps = {
     guard: deps.guard,
     blobs: deps.blobs,
@@ -57,17 +54,17 @@ async function fetched(deps: FetchUploadDeps, { url, signal }: UploadSource) {
 
 /** A file that is stored already gets a second copy: each has its own life. */
 async function copyUpload(
-  { store, blobs, diskReserve }: FetchUploadDeps,
-  source: UploadSource,
+  { store, blobs, room }: FetchUploadDeps,
+  order: FetchOrder,
   uploadId: string,
-): Promise<ReceivedFile> {
-  const upload = await store.uploads.get(source.accountId, uploadId);
+): Promise<Received> {
+  const upload = await store.uploads.get(order.accountId, uploadId);
   if (!upload) {
     throw new Problem('unsupported_audio', {
       message: 'The address names no file that this account has stored.',
     });
   }
-  await diskReserve.rejectIfFull(upload.byteLength);
+  await room.refuse(upload.byteLength);
   const writer = await blobs.create();
   try {
     for await (const chunk of blobs.read(upload.blobKey, 0, upload.byteLength)) {
@@ -75,7 +72,7 @@ async function copyUpload(
     }
     const blobKey = await writer.commit();
     const { byteLength, filename } = upload;
-    return { blobKey, byteLength, filename, fingerprint: source.url };
+    return { blobKey, byteLength, filename, fingerprint: order.url };
   } catch (error) {
     await writer.abort();
     throw error;

@@ -3,17 +3,17 @@ import { Problem, type ReceivedPart } from '@verbatim/server';
 import type { BlobWriter } from '@verbatim/storage';
 import type { Deps } from '../deps.ts';
 import { collectChunks } from './collect-chunks.ts';
-import { filenameOf, type ReceivedFile } from './received-file.ts';
+import { filenameOf, type Received } from './received.ts';
 
 /** After so many bytes somebody looks whether there is still room, and lets go of what has passed. */
-const CHECK_EVERY_BYTES = 8 * 1024 ** 2;
+const LOOK_EVERY_BYTES = 8 * 1024 ** 2;
 
 /** How a form is received. */
-export interface FormOptions {
+export interface FormOrder {
   /** What the sender says that it will send. */
   readonly declaredBytes: number;
   /** Whether the same form may come again, so that it has to be known by its content. */
-  readonly isRepeatable: boolean;
+  readonly mayComeAgain: boolean;
 }
 
 /**
@@ -21,11 +21,11 @@ export interface FormOptions {
  * is refused when it is, not when it has arrived. Whatever goes wrong, nothing is left.
  */
 export async function receiveForm(
-  deps: Pick<Deps, 'blobs' | 'diskReserve' | 'config'>,
+  deps: Pick<Deps, 'blobs' | 'room' | 'config'>,
   parts: AsyncIterable<ReceivedPart>,
-  { declaredBytes, isRepeatable: mayComeAgain }: FormOptions,
-): Promise<ReceivedFile> {
-  await deps.diskReserve.rejectIfFull(declaredBytes);
+  { declaredBytes, mayComeAgain }: FormOrder,
+): Promise<Received> {
+  await deps.room.refuse(declaredBytes);
   const writer = await deps.blobs.create();
   const digest = mayComeAgain ? createHash('sha256') : null;
   let filename = filenameOf(undefined);
@@ -44,12 +44,12 @@ export async function receiveForm(
 }
 
 async function receivePart(
-  { config, diskReserve }: Pick<Deps, 'diskReserve' | 'config'>,
+  { config, room }: Pick<Deps, 'room' | 'config'>,
   { content }: ReceivedPart,
   { writer, digest }: { writer: BlobWriter; digest: Hash | null },
 ): Promise<void> {
   const { uploadBytes } = config.limits;
-  let lookAt = CHECK_EVERY_BYTES;
+  let lookAt = LOOK_EVERY_BYTES;
   for await (const chunk of content) {
     if (writer.byteLength + chunk.byteLength > uploadBytes) {
       throw new Problem('body_too_large', {
@@ -60,7 +60,7 @@ async function receivePart(
     await writer.write(chunk);
     if (writer.byteLength < lookAt) continue;
     collectChunks();
-    await diskReserve.rejectIfFull(0);
-    lookAt += CHECK_EVERY_BYTES;
+    await room.refuse(0);
+    lookAt += LOOK_EVERY_BYTES;
   }
 }

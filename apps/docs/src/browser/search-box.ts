@@ -1,9 +1,9 @@
-import { type Entry, excerpt, search } from '../search/rank.ts';
+import { excerpt, type RankedEntry, search } from '../search/rank.ts';
 
 declare global {
   interface Window {
     /** Set by the search data, which is loaded when somebody starts to search. */
-    verbatimSearch?: readonly Entry[];
+    verbatimSearch?: readonly RankedEntry[];
   }
 }
 
@@ -29,10 +29,10 @@ export function openSearch(): void {
 }
 
 const { root = '', search: dataPath = '' } = document.documentElement.dataset;
-let loading: Promise<readonly Entry[]> | undefined;
+let loading: Promise<readonly RankedEntry[]> | undefined;
 
 /** The data comes as a script, because a page that was opened from a disk may load nothing else. */
-function entries(): Promise<readonly Entry[]> {
+function entries(): Promise<readonly RankedEntry[]> {
   loading ??= new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = root + dataPath;
@@ -108,7 +108,11 @@ function searchBox(): { readonly open: () => void } {
   };
 }
 
-function result([address, title, context, text]: Entry, at: number, query: string): HTMLElement {
+function result(
+  [address, title, context, text]: RankedEntry,
+  at: number,
+  query: string,
+): HTMLElement {
   const item = element('li', { id: `search-result-${at}`, role: 'option' });
   const link = element('a', { href: root + address, tabindex: '-1' });
   const heading = element('span', { class: 'result-title' });

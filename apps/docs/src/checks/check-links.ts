@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
-import type { Finding } from './finding.ts';
+import type { SiteDefect } from './site-defect.ts';
 
 /** Every link of every page leads to a file of the site, and to an anchor that is there. */
-export function checkLinks(files: ReadonlyMap<string, string>): readonly Finding[] {
+export function checkLinks(files: ReadonlyMap<string, string>): readonly SiteDefect[] {
   const pages = [...files].filter(([path]) => path.endsWith('.html'));
   const anchors = new Map(pages.map(([path, html]) => [path, idsIn(html)]));
   return pages.flatMap(([path, html]) => [
@@ -35,7 +35,7 @@ function broken(
   return `The link ${link} leads nowhere: ${target} has no place called ${anchor}.`;
 }
 
-function repeatedIds(path: string, html: string): readonly Finding[] {
+function repeatedIds(path: string, html: string): readonly SiteDefect[] {
   const seen = new Set<string>();
   return idsIn(html).flatMap((id) => {
     if (!seen.has(id)) {

@@ -1,4 +1,4 @@
-import type { Finding } from './finding.ts';
+import type { SiteDefect } from './site-defect.ts';
 
 /** What makes a browser fetch something by itself. A link that somebody has to follow is not among it. */
 const fetching = [
@@ -14,7 +14,7 @@ const loadingInScripts =
   /\b(?:fetch|import|importScripts|new WebSocket|new EventSource|new Worker)\(\s*["'`]((?:https?:|wss?:)?\/\/[^"'`]*)/g;
 
 /** No page, style sheet or script of the site asks another host for anything. */
-export function checkOrigins(files: ReadonlyMap<string, string>): readonly Finding[] {
+export function checkOrigins(files: ReadonlyMap<string, string>): readonly SiteDefect[] {
   return [...files].flatMap(([path, text]) => {
     const patterns = path.endsWith('.js')
       ? [loadingInScripts]

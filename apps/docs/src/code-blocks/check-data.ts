@@ -1,10 +1,10 @@
 import { type Validate, type ValidatorName, validators } from '@verbatim/contract';
 import { parseAllDocuments } from 'yaml';
-import type { Finding } from '../checks/finding.ts';
+import type { SiteDefect } from '../checks/site-defect.ts';
 import type { PlacedBlock } from './placed-block.ts';
 
 /** JSON parses and keeps to the schema that it names; YAML parses. */
-export function checkData(blocks: readonly PlacedBlock[]): readonly Finding[] {
+export function checkData(blocks: readonly PlacedBlock[]): readonly SiteDefect[] {
   return blocks.flatMap(({ block, where }) => {
     const what =
       block.language === 'json'

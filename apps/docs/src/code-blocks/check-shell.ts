@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import type { Finding } from '../checks/finding.ts';
+import type { SiteDefect } from '../checks/site-defect.ts';
 import type { PlacedBlock } from './placed-block.ts';
 
 /** Shell code passes `bash -n`: bash reads it without running anything. */
-export function checkShell(blocks: readonly PlacedBlock[]): readonly Finding[] {
+export function checkShell(blocks: readonly PlacedBlock[]): readonly SiteDefect[] {
   const shell = blocks.filter(({ block }) => block.language === 'bash');
   // Nearly always all of it is right, and one bash is faster than a hundred.
   if (

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Finding } from '../checks/finding.ts';
+import type { SiteDefect } from '../checks/site-defect.ts';
 import { givens, isGiven } from './givens.ts';
 import type { PlacedBlock } from './placed-block.ts';
 
@@ -25,7 +25,7 @@ const configuration = {
 export async function checkTypescript(
   blocks: readonly PlacedBlock[],
   name = 'code-blocks',
-): Promise<readonly Finding[]> {
+): Promise<readonly SiteDefect[]> {
   const folder = fileURLToPath(new URL(`../../reports/${name}/`, import.meta.url));
   const modules = blocks.filter(({ block }) => block.language === 'ts');
   if (modules.length === 0) return [];
@@ -36,7 +36,7 @@ export async function checkTypescript(
     modules.map((placed, index) => writeFile(join(folder, `${index}.ts`), moduleOf(placed))),
   );
   const output = await compile(folder);
-  return output.split(/\n(?=\S)/).flatMap((message): Finding[] => {
+  return output.split(/\n(?=\S)/).flatMap((message): SiteDefect[] => {
     const match = /^(?:.*\/)?(\d+)\.ts\(\d+,\d+\): (error [\s\S]+)$/.exec(message);
     const placed = modules[Number(match?.[1])];
     if (match === null || placed === undefined) return [];

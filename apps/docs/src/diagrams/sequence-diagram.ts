@@ -1,5 +1,5 @@
 import { type Html, html } from '../html.ts';
-import type { Phase, Step } from '../protocol/live-protocol.ts';
+import type { ProtocolPhase, ProtocolStep } from '../protocol/live-protocol.ts';
 import { arrowOf, drawing, round, textWidth } from './svg.ts';
 
 const lanes = { app: 78, service: 418, callback: 520 };
@@ -11,7 +11,7 @@ const top = 58;
 const fontSize = 12.5;
 
 /** Draws who says what to whom, from top to bottom in the order of time. */
-export function sequenceDiagram(title: string, phases: readonly Phase[]): Html {
+export function sequenceDiagram(title: string, phases: readonly ProtocolPhase[]): Html {
   let y = top;
   const drawn = phases.map((phase, index) => {
     const start = y;
@@ -46,7 +46,7 @@ function lane(title: string, x: number, height: number): Html {
 `;
 }
 
-function arrow(step: Step, y: number, head: string): Html {
+function arrow(step: ProtocolStep, y: number, head: string): Html {
   const [from, to] = [lanes[step.from], lanes[step.to]];
   const end = to + (to > from ? -2 : 2);
   const kind = kindOf(step);
@@ -61,7 +61,7 @@ function arrow(step: Step, y: number, head: string): Html {
 `;
 }
 
-function kindOf(step: Step): string {
+function kindOf(step: ProtocolStep): string {
   if (step.to === 'callback') return 'to-callback';
   if (step.clientMessage || step.serverMessage) return step.from === 'app' ? 'up' : 'down';
   return step.from === 'app' ? 'up plain' : 'down plain';

@@ -1,39 +1,42 @@
 /** A state, and whether it is an end. */
-export interface State<Id extends string = string> {
+export interface ChartState<Id extends string = string> {
   readonly id: Id;
   readonly meaning: string;
   readonly end?: 'bad' | 'good';
 }
 
 /** A way from one state to another, and what leads along it. */
-export interface Way<Id extends string = string> {
+export interface ChartTransition<Id extends string = string> {
   readonly from: Id;
   readonly to: Id;
   readonly cause: string;
 }
 
 /** States that share the ways which lead out of them. */
-export interface Group<Id extends string = string> {
+export interface ChartGroup<Id extends string = string> {
   readonly title: string;
   readonly members: readonly Id[];
 }
 
 /** States, the ways between them, and the group that is drawn as one. */
 export interface StateChart<Id extends string = string> {
-  readonly states: readonly State<Id>[];
-  readonly ways: readonly Way<Id>[];
-  readonly group: Group<Id>;
+  readonly states: readonly ChartState<Id>[];
+  readonly transitions: readonly ChartTransition<Id>[];
+  readonly group: ChartGroup<Id>;
 }
 
 /** The ways as they are drawn: one from the group, named `group`, in place of one from each of its members. */
-export function drawnWays({ ways, group }: StateChart): readonly Way[] {
+export function drawnTransitions({
+  transitions: ways,
+  group,
+}: StateChart): readonly ChartTransition[] {
   const isMember = (id: string): boolean => group.members.includes(id);
   const inside = ways.filter(({ from, to }) => !isMember(from) || isMember(to));
   const outward = ways.filter(({ from, to }) => isMember(from) && !isMember(to));
   const shared = Map.groupBy(outward, ({ cause, to }) => `${cause} ${to}`);
   return [
     ...inside,
-    ...[...shared.values()].map((same): Way => {
+    ...[...shared.values()].map((same): ChartTransition => {
       const [first] = same;
       if (first === undefined || same.length !== group.members.length)
         throw new Error(

@@ -1,14 +1,19 @@
 import { type Html, html } from '../html.ts';
-import { drawnWays, type State, type StateChart, type Way } from './state-chart.ts';
+import {
+  type ChartState,
+  type ChartTransition,
+  drawnTransitions,
+  type StateChart,
+} from './state-chart.ts';
 import { arrowOf, drawing, round } from './svg.ts';
 
 /** Where a state stands, in columns and rows. */
-export type Places = Readonly<Record<string, readonly [column: number, row: number]>>;
+export type StatePositions = Readonly<Record<string, readonly [column: number, row: number]>>;
 
 /** How an arrow runs: the sides it leaves and enters, how far along the side, and where on it the label stands. */
-export interface Route {
-  readonly leaves: Side;
-  readonly enters: Side;
+export interface ArrowRoute {
+  readonly leaves: BoxSide;
+  readonly enters: BoxSide;
   /** From -1 to 1 along the side; 0 is its middle. */
   readonly leavesAt?: number;
   readonly entersAt?: number;
@@ -16,7 +21,7 @@ export interface Route {
   readonly labelAt?: number;
 }
 
-type Side = 'bottom' | 'left' | 'right' | 'top';
+type BoxSide = 'bottom' | 'left' | 'right' | 'top';
 type Point = readonly [x: number, y: number];
 
 const node = { width: 138, height: 44 };
@@ -24,7 +29,7 @@ const grid = { column: 262, row: 142 };
 const frame = { inset: 22, top: 72, bottom: 24 };
 const margin = 4;
 
-const directions: Readonly<Record<Side, Point>> = {
+const directions: Readonly<Record<BoxSide, Point>> = {
   top: [0, -1],
   bottom: [0, 1],
   left: [-1, 0],
@@ -35,8 +40,8 @@ const directions: Readonly<Record<Side, Point>> = {
 export function stateDiagram(
   title: string,
   chart: StateChart,
-  places: Places,
-  routes: Readonly<Record<string, Route>>,
+  places: StatePositions,
+  routes: Readonly<Record<string, ArrowRoute>>,
 ): Html {
   const { states, group } = chart;
   const center = (id: string): Point => {
@@ -50,7 +55,7 @@ export function stateDiagram(
   const columns = Math.max(...states.map(({ id }) => places[id]?.[0] ?? 0));
   const rows = Math.max(...states.map(({ id }) => places[id]?.[1] ?? 0));
   const width = 2 * (margin + frame.inset) + columns * grid.column + node.width;
-  const arrows = drawnWays(chart).map((way) => {
+  const arrows = drawnTransitions(chart).map((way) => {
     const route = routes[`${way.from} ${way.to}`];
     if (route === undefined) throw new Error(`The way from ${way.from} to ${way.to} has no route.`);
     const inside = [way.from, way.to].every((id) => group.members.includes(id));
@@ -59,7 +64,9 @@ export function stateDiagram(
   return drawing(
     {
       title,
-      description: chart.ways.map(({ from, to, cause }) => `${from} to ${to}: ${cause}.`).join(' '),
+      description: chart.transitions
+        .map(({ from, to, cause }) => `${from} to ${to}: ${cause}.`)
+        .join(' '),
       width,
       height: 2 * margin + frame.top + rows * grid.row + node.height,
     },
@@ -68,14 +75,14 @@ ${arrows.map(({ line }) => line)}${states.map((state) => box(state, center(state
   );
 }
 
-function box({ id, end }: State, [x, y]: Point): Html {
+function box({ id, end }: ChartState, [x, y]: Point): Html {
   return html`<g class="state ${end ?? ''}" data-state="${id}"><rect x="${round(x - node.width / 2)}" y="${round(y - node.height / 2)}" width="${node.width}" height="${node.height}" rx="${end === undefined ? 10 : 22}"/><text x="${round(x)}" y="${round(y + 5)}">${id}</text></g>
 `;
 }
 
 function arrow(
-  { from, to, cause }: Way,
-  { leaves, enters, leavesAt = 0, entersAt = 0, labelAt = 0.5 }: Route,
+  { from, to, cause }: ChartTransition,
+  { leaves, enters, leavesAt = 0, entersAt = 0, labelAt = 0.5 }: ArrowRoute,
   center: (id: string) => Point,
   head: string,
   inside: boolean,
@@ -103,7 +110,7 @@ function points(all: readonly Point[]): Html {
   return html`${all.map(([x, y]) => html`${round(x)} ${round(y)} `)}`;
 }
 
-function onSide([x, y]: Point, side: Side, at: number): Point {
+function onSide([x, y]: Point, side: BoxSide, at: number): Point {
   const [dx, dy] = directions[side];
   return [
     x + dx * (node.width / 2) + (dx === 0 ? at * (node.width / 2 - 14) : 0),

@@ -19,7 +19,7 @@ export interface ShownOperation {
   readonly object: OperationObject;
   readonly parameters: readonly ParameterObject[];
   readonly body: ShownBody | null;
-  readonly answers: readonly ShownAnswer[];
+  readonly responses: readonly ShownResponse[];
 }
 
 /** The body of a request. */
@@ -37,7 +37,7 @@ export interface ShownContent {
 }
 
 /** What an operation answers with one status. */
-export interface ShownAnswer {
+export interface ShownResponse {
   readonly status: string;
   readonly description: string;
   readonly headers: readonly (HeaderObject & { readonly name: string })[];
@@ -94,7 +94,7 @@ function shown(
           contents: content(body.content),
         }
       : null,
-    answers: Object.entries(object.responses).map(([status, each]) => {
+    responses: Object.entries(object.responses).map(([status, each]) => {
       const response = reader.resolve(each);
       return {
         status,

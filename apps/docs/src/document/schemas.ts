@@ -1,7 +1,7 @@
 import { type DocumentReader, type Schema, schemaNameOf } from '@verbatim/openapi-document';
 
 /** A schema as a reader sees it: references followed, what stands beside them applied, null told apart. */
-export interface Shown {
+export interface ShownSchema {
   /** The name of the component, null where the schema stands in place. */
   readonly name: string | null;
   readonly schema: Schema;
@@ -9,31 +9,31 @@ export interface Shown {
 }
 
 /** One field of an object. */
-export interface Field {
+export interface ShownField {
   readonly name: string;
   readonly required: boolean;
-  readonly shown: Shown;
+  readonly shown: ShownSchema;
 }
 
 /** The schemas of the document, ready to be shown. */
-export interface Schemas {
+export interface SchemaCatalog {
   readonly names: readonly string[];
-  named(name: string): Shown;
-  show(schema: Schema): Shown;
+  named(name: string): ShownSchema;
+  show(schema: Schema): ShownSchema;
   /** The fields of an object, those of its base first. */
-  fields(schema: Schema): readonly Field[];
+  fields(schema: Schema): readonly ShownField[];
   /** The schemas that a value may fit, where there are several. */
-  variants(schema: Schema): readonly Shown[];
+  variants(schema: Schema): readonly ShownSchema[];
   /** The names of the components that mention this one. */
   usersOf(name: string): readonly string[];
 }
 
 /** Reads the schemas of a bundle. */
-export function schemasOf(reader: DocumentReader): Schemas {
+export function schemasOf(reader: DocumentReader): SchemaCatalog {
   const components = reader.document.components.schemas;
   const users = usersByName(components);
 
-  const show = (schema: Schema): Shown => {
+  const show = (schema: Schema): ShownSchema => {
     const name = schemaNameOf(schema.$ref);
     if (name !== undefined) {
       const target = show(reader.schemaNamed(name));
@@ -57,7 +57,7 @@ export function schemasOf(reader: DocumentReader): Schemas {
     return { name: null, schema, nullable: false };
   };
 
-  const fields = (schema: Schema): readonly Field[] => {
+  const fields = (schema: Schema): readonly ShownField[] => {
     const required = new Set(requiredOf(schema));
     const byName = new Map<string, Schema>();
     const collect = (each: Schema): void => {

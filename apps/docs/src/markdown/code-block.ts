@@ -1,10 +1,10 @@
 import { type Html, html } from '../html.ts';
-import { highlighted, isLanguage, type Language } from './highlight.ts';
+import { type CodeLanguage, highlighted, isLanguage } from './highlight.ts';
 
 /** One code block of a page. */
 export interface CodeBlock {
   readonly code: string;
-  readonly language: Language;
+  readonly language: CodeLanguage;
   /** The schema that a JSON block keeps to. */
   readonly schema: string | null;
   /** What a TypeScript block uses without declaring it, by the names in `code-blocks/givens.ts`. */

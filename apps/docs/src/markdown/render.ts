@@ -4,7 +4,7 @@ import { type CodeBlock, codeBlock, codeFigure, tabs } from './code-block.ts';
 import { anchors } from './slug.ts';
 
 /** What Markdown needs to know about the site around it. */
-export interface Surroundings {
+export interface PageContext {
   /** Where a link of the text leads on the site. */
   readonly resolve: (target: string) => string;
   /** The page of a word in code type, such as an error code; null where there is none. */
@@ -28,7 +28,7 @@ export interface Rendered {
 /** Turns Markdown into HTML. */
 export function renderMarkdown(
   text: string,
-  { resolve, pageOf }: Surroundings,
+  { resolve, pageOf }: PageContext,
   insertions: Readonly<Record<string, () => Html>> = {},
 ): Rendered {
   const headings: Heading[] = [];
@@ -91,7 +91,7 @@ export function renderMarkdown(
 }
 
 /** Turns a short piece of Markdown into HTML, such as a description of the document. */
-export function renderShort(text: string, surroundings: Surroundings): Html {
+export function renderShort(text: string, surroundings: PageContext): Html {
   return renderMarkdown(text, surroundings).html;
 }
 

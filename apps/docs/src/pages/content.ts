@@ -1,7 +1,7 @@
 import { type Html, html } from '../html.ts';
 import { frontMatter } from '../markdown/front-matter.ts';
-import { renderMarkdown, type Surroundings } from '../markdown/render.ts';
-import { type Page, page } from '../site/page.ts';
+import { type PageContext, renderMarkdown } from '../markdown/render.ts';
+import { page, type SitePage } from '../site/page.ts';
 import type { SourceFile } from '../site/sources.ts';
 
 /** What a page can ask for with a line such as `::state-diagram::`. */
@@ -18,10 +18,10 @@ export function contentPath({ name }: SourceFile): string {
 /** A page that somebody wrote. */
 export function contentPage(
   file: SourceFile,
-  surroundings: Surroundings,
+  surroundings: PageContext,
   insertions: Insertions,
   texts: Texts,
-): Page {
+): SitePage {
   const { matter, body } = frontMatter(file.text);
   const title = matter['title'];
   const description = matter['description'];

@@ -1,9 +1,9 @@
 import { errorCodes, operations } from '@verbatim/contract';
 import { html, raw } from '../html.ts';
 import { frontMatter } from '../markdown/front-matter.ts';
-import { headingHtml, renderMarkdown, type Surroundings } from '../markdown/render.ts';
+import { headingHtml, type PageContext, renderMarkdown } from '../markdown/render.ts';
 import { operationPath } from '../reference/context.ts';
-import { type Page, page } from '../site/page.ts';
+import { page, type SitePage } from '../site/page.ts';
 import type { SourceFile } from '../site/sources.ts';
 
 /** Where the page of an error code lies. */
@@ -14,8 +14,8 @@ export function errorPath(code: string): string {
 /** One page for each error code, from the text that lies beside the document. */
 export function errorPages(
   files: readonly SourceFile[],
-  surroundings: Surroundings,
-): readonly Page[] {
+  surroundings: PageContext,
+): readonly SitePage[] {
   return files.map(({ path, text }) => {
     const { matter, body } = frontMatter(text);
     const code = String(matter['code']);
@@ -70,7 +70,7 @@ const statusNames: Readonly<Record<number, string>> = {
 };
 
 /** All error codes by status. */
-export function errorIndex({ pageOf: _, ...surroundings }: Surroundings): Page {
+export function errorIndex({ pageOf: _, ...surroundings }: PageContext): SitePage {
   const byStatus = Map.groupBy(Object.entries(errorCodes), ([, { status }]) => status);
   const statuses = [...byStatus.keys()].sort((a, b) => a - b);
   const headingOf = (status: number): string => `${status} ${statusNames[status] ?? ''}`.trim();

@@ -2,12 +2,12 @@ import type { PreRecordedJob, Utterance, Word } from '@verbatim/contract';
 import { clientMessages, errorCodes, serverMessages } from '@verbatim/contract';
 import { type Html, html, raw } from '../html.ts';
 import { type CodeBlock, codeFigure, tabs } from '../markdown/code-block.ts';
-import type { Reference } from '../reference/context.ts';
+import type { ReferenceContext } from '../reference/context.ts';
 import { icons } from '../site/icons.ts';
-import { type Page, page } from '../site/page.ts';
+import { page, type SitePage } from '../site/page.ts';
 
 /** The first page. The speech that it shows is an example of the document. */
-export function landingPage(reference: Reference): Page {
+export function landingPage(reference: ReferenceContext): SitePage {
   const { document, operations, schemas } = reference;
   const utterances = spoken(reference);
   const facts: readonly (readonly [number, string])[] = [
@@ -151,10 +151,10 @@ function group(blocks: readonly CodeBlock[]): Html {
 }
 
 /** The utterances of the example of a finished job. */
-function spoken({ operations }: Reference): readonly Utterance[] {
+function spoken({ operations }: ReferenceContext): readonly Utterance[] {
   const answer = operations
     .find(({ id }) => id === 'getPreRecordedJob')
-    ?.answers.find(({ status }) => status === '200');
+    ?.responses.find(({ status }) => status === '200');
   const jobs = answer?.contents.flatMap(({ examples }) =>
     examples.map(({ value }) => value as PreRecordedJob),
   );

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { html } from '../html.ts';
-import { renderMarkdown, type Surroundings } from '../markdown/render.ts';
+import { type PageContext, renderMarkdown } from '../markdown/render.ts';
 import { icons } from '../site/icons.ts';
-import { type Page, page } from '../site/page.ts';
+import { page, type SitePage } from '../site/page.ts';
 import type { SourceFile } from '../site/sources.ts';
 
 /** Where the page of a decision lies. */
@@ -13,8 +13,8 @@ export function decisionPath({ name }: SourceFile): string {
 /** The records of decisions, and their list. */
 export function decisionPages(
   files: readonly SourceFile[],
-  surroundings: (source: string) => Surroundings,
-): readonly Page[] {
+  surroundings: (source: string) => PageContext,
+): readonly SitePage[] {
   return files.map((file) => {
     const title = /^# (?:\d+: )?(.+)$/m.exec(file.text)?.[1] ?? file.name;
     const number = /^\d+/.exec(file.name)?.[0];
@@ -37,8 +37,8 @@ ${rendered.html}`,
 export function changelogPage(
   text: string | null,
   version: string,
-  surroundings: Surroundings,
-): Page {
+  surroundings: PageContext,
+): SitePage {
   const rendered = renderMarkdown(
     text?.replace(/^# .+\n/, '') ??
       `Version ${version} of the contract is the one on this site. It has not been released yet, so there is no change to tell of. From the first release on, each entry says what changed, whether a client has to change too, and since when.`,
@@ -57,14 +57,14 @@ ${rendered.html}`,
 }
 
 /** A file that readers can take with them. */
-export interface Download {
+export interface OfferedDownload {
   readonly name: string;
   readonly what: string;
   readonly content: string;
 }
 
 /** The files to take along. */
-export function downloadsPage(downloads: readonly Download[]): Page {
+export function downloadsPage(downloads: readonly OfferedDownload[]): SitePage {
   return page({
     path: 'downloads.html',
     title: 'Downloads',

@@ -6,7 +6,7 @@ import type {
 } from '@verbatim/contract';
 
 /** One step of a session: who says what to whom. */
-export interface Step {
+export interface ProtocolStep {
   readonly from: 'app' | 'service';
   /** The callback address is the one place besides the app that hears something. */
   readonly to: 'app' | 'callback' | 'service';
@@ -20,13 +20,13 @@ export interface Step {
 }
 
 /** Steps that belong together. */
-export interface Phase {
+export interface ProtocolPhase {
   readonly title: string;
-  readonly steps: readonly Step[];
+  readonly steps: readonly ProtocolStep[];
 }
 
 /** A session from the first request to the last answer, with every message that can occur, in the order that is promised. */
-export const phases: readonly Phase[] = [
+export const phases: readonly ProtocolPhase[] = [
   {
     title: 'Prepare',
     steps: [

@@ -3,25 +3,25 @@ import { type Html, html, raw } from '../html.ts';
 import { codeFigure } from '../markdown/code-block.ts';
 import { type Heading, headingHtml, scrolling } from '../markdown/render.ts';
 import { gateLabel } from '../reference/callbacks-page.ts';
-import { type Reference, schemaPath } from '../reference/context.ts';
+import { type ReferenceContext, schemaPath } from '../reference/context.ts';
 import { fieldList, marks } from '../reference/fields.ts';
-import { type Page, page, type SearchEntry } from '../site/page.ts';
+import { page, type SearchEntry, type SitePage } from '../site/page.ts';
 import { phases } from './live-protocol.ts';
 
-type Direction = 'from-client' | 'from-service';
+type MessageDirection = 'from-client' | 'from-service';
 
-interface Message {
+interface ShownMessage {
   readonly type: string;
   readonly schema: string;
   readonly gate: Gate;
-  readonly direction: Direction;
+  readonly direction: MessageDirection;
 }
 
 /** The place of each message in the order in which a session says it. */
 const order = phases.flatMap(({ steps }) => steps);
 
 /** Every message of the socket, by direction: gate, fields and examples. */
-export function messagesPage(reference: Reference): Page {
+export function messagesPage(reference: ReferenceContext): SitePage {
   const fromClient = listed(clientMessages, 'from-client');
   const fromService = listed(serverMessages, 'from-service');
   const socket = reference.operations.find(({ object }) => object['x-websocket'])?.object[
@@ -64,15 +64,15 @@ ${fromService.map((message) => messageSection(message, reference))}`,
 }
 
 /** Where a message stands on its page. */
-export function anchorOf({ type, direction }: Pick<Message, 'direction' | 'type'>): string {
+export function anchorOf({ type, direction }: Pick<ShownMessage, 'direction' | 'type'>): string {
   return `${direction === 'from-client' ? 'client' : 'service'}-${type}`;
 }
 
 function listed(
   table: Readonly<Record<string, { readonly schema: string; readonly gate: Gate }>>,
-  direction: Direction,
-): readonly Message[] {
-  const place = ({ type }: Message): number =>
+  direction: MessageDirection,
+): readonly ShownMessage[] {
+  const place = ({ type }: ShownMessage): number =>
     order.findIndex(
       (step) => (direction === 'from-client' ? step.clientMessage : step.serverMessage) === type,
     );
@@ -81,7 +81,7 @@ function listed(
     .sort((a, b) => place(a) - place(b));
 }
 
-function overview(messages: readonly Message[]): Html {
+function overview(messages: readonly ShownMessage[]): Html {
   const rows = messages.map(
     (message) =>
       html`<tr><td><a href="#${anchorOf(message)}"><code>${message.type}</code></a></td><td>${gateLabel(message.gate)}</td></tr>`,
@@ -94,7 +94,7 @@ function overview(messages: readonly Message[]): Html {
   );
 }
 
-function messageSection(message: Message, reference: Reference): Html {
+function messageSection(message: ShownMessage, reference: ReferenceContext): Html {
   const { schema } = reference.schemas.named(message.schema);
   const direction = message.direction === 'from-client' ? 'write' : 'read';
   return html`<section class="message">${raw(headingHtml(3, anchorOf(message), message.type))}

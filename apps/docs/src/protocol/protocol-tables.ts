@@ -43,7 +43,7 @@ export function causeTable(prose: (markdown: string) => Html): Html {
 /** From which states a cause leads where. */
 function goals(cause: string): readonly Html[] {
   const ways = Map.groupBy(
-    sessionStates.ways.filter((way) => way.cause === cause),
+    sessionStates.transitions.filter((way) => way.cause === cause),
     ({ to }) => to,
   );
   return [...ways].map(

@@ -1,9 +1,9 @@
 import { type LiveCause, type LiveState, liveCauses, liveStates } from '@verbatim/client';
-import type { Group, StateChart, Way } from '../diagrams/state-chart.ts';
-import type { Route } from '../diagrams/state-diagram.ts';
+import type { ChartGroup, ChartTransition, StateChart } from '../diagrams/state-chart.ts';
+import type { ArrowRoute } from '../diagrams/state-diagram.ts';
 
 /** The states in which a session takes audio. What leads out of one of them leads out of all. */
-const recording: Group<LiveState> = {
+const recording: ChartGroup<LiveState> = {
   title: 'takes audio',
   members: ['connecting', 'open', 'reconnecting'],
 };
@@ -16,9 +16,9 @@ export const sessionStates: StateChart<LiveState> = {
     ...(id === 'ended' && { end: 'good' as const }),
     ...(id === 'failed' && { end: 'bad' as const }),
   })),
-  ways: (Object.keys(liveStates) as LiveState[]).flatMap((from) =>
+  transitions: (Object.keys(liveStates) as LiveState[]).flatMap((from) =>
     Object.entries(liveStates[from].on).map(
-      ([cause, to]): Way<LiveState> => ({ from, to: to as LiveState, cause }),
+      ([cause, to]): ChartTransition<LiveState> => ({ from, to: to as LiveState, cause }),
     ),
   ),
   group: recording,
@@ -38,7 +38,7 @@ export const statePlaces = {
 } as const satisfies Readonly<Record<LiveState, readonly [number, number]>>;
 
 /** How the arrows run. The group is named by its title. */
-export const stateRoutes: Readonly<Record<string, Route>> = {
+export const stateRoutes: Readonly<Record<string, ArrowRoute>> = {
   'connecting open': { leaves: 'right', enters: 'left' },
   'connecting reconnecting': { leaves: 'top', enters: 'top', labelAt: 0.5 },
   'open reconnecting': { leaves: 'right', leavesAt: -0.6, enters: 'left', entersAt: -0.6 },

@@ -3,13 +3,13 @@ import type { ShownOperation } from '../document/operations.ts';
 import { type Html, html, raw } from '../html.ts';
 import { codeFigure } from '../markdown/code-block.ts';
 import { type Heading, headingHtml, scrolling } from '../markdown/render.ts';
-import { type Page, page } from '../site/page.ts';
-import { type Reference, schemaPath } from './context.ts';
+import { page, type SitePage } from '../site/page.ts';
+import { type ReferenceContext, schemaPath } from './context.ts';
 import { fieldList, valueBody } from './fields.ts';
 import { typeLabel } from './type-label.ts';
 
 /** Everything that the service sends to an address of the caller, on one page. */
-export function callbacksPage(reference: Reference): Page {
+export function callbacksPage(reference: ReferenceContext): SitePage {
   const events = Map.groupBy(reference.callbacks, ({ path }) => path);
   const [first] = reference.callbacks;
   const anchor = (event: string): string => event.replaceAll('.', '-');
@@ -32,7 +32,7 @@ ${raw(headingHtml(2, 'headers', 'Headers'))}
       return html`<div class="field"><p class="field-head"><code>${parameter.name}</code> <span class="type">${typeLabel(shown, reference.schemas)}</span></p>${valueBody({ ...shown, schema: { ...shown.schema, description: parameter.description } }, reference)}</div>`;
     })}</div>
 ${raw(headingHtml(2, 'your-answer', 'Your answer'))}
-<div class="fields">${[...(first?.answers ?? [])]
+<div class="fields">${[...(first?.responses ?? [])]
       .sort((a, b) => (a.status < b.status ? 1 : -1))
       .sort((a, b) => Number(a.status === 'default') - Number(b.status === 'default'))
       .map(
@@ -69,7 +69,7 @@ function eventSection(
   event: string,
   operations: readonly ShownOperation[],
   anchor: string,
-  reference: Reference,
+  reference: ReferenceContext,
 ): Html {
   const [operation] = operations;
   const [content] = operation?.body?.contents ?? [];

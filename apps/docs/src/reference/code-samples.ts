@@ -1,5 +1,5 @@
 import type { ShownContent, ShownOperation } from '../document/operations.ts';
-import type { Schemas } from '../document/schemas.ts';
+import type { SchemaCatalog } from '../document/schemas.ts';
 import type { CodeBlock } from '../markdown/code-block.ts';
 
 const formMediaType = 'multipart/form-data';
@@ -8,7 +8,10 @@ const formMediaType = 'multipart/form-data';
  * How to call an operation, in the shell and in TypeScript, with its first example. The build checks the samples like any
  * other code.
  */
-export function codeSamples(operation: ShownOperation, schemas: Schemas): readonly CodeBlock[] {
+export function codeSamples(
+  operation: ShownOperation,
+  schemas: SchemaCatalog,
+): readonly CodeBlock[] {
   const { object } = operation;
   if (isSocket(object)) return [block('ts', openSocket, 'TypeScript', ['address'])];
   const shell = block('bash', curl(operation, schemas), 'curl', []);
@@ -34,8 +37,8 @@ function block(
   return { code, language, schema: null, given, tab, title: null };
 }
 
-function curl(operation: ShownOperation, schemas: Schemas): string {
-  const { method, object, answers } = operation;
+function curl(operation: ShownOperation, schemas: SchemaCatalog): string {
+  const { method, object, responses: answers } = operation;
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => `$${name.toUpperCase()}`);
   const lines: string[] = [];
   if (needsKey(operation)) lines.push('-H "x-service-key: $VERBATIM_KEY"');
@@ -53,7 +56,7 @@ function curl(operation: ShownOperation, schemas: Schemas): string {
   return [`curl ${verb}"${address}${path}"`, ...lines].join(' \\\n  ');
 }
 
-function clientCall(operation: ShownOperation, schemas: Schemas): string {
+function clientCall(operation: ShownOperation, schemas: SchemaCatalog): string {
   const { id, body } = operation;
   const content = body?.contents[0];
   if (content?.mediaType === formMediaType) {
@@ -85,7 +88,7 @@ function literal(value: unknown, indent = ''): string {
     : `{\n${entries.map((each) => `${indent}  ${each},\n`).join('')}${indent}}`;
 }
 
-function outcome({ answers }: ShownOperation): string {
+function outcome({ responses: answers }: ShownOperation): string {
   const success = answers.find(({ status }) => /^2/.test(status));
   const hasJson = success?.contents.some(({ mediaType }) => mediaType === 'application/json');
   const useful = hasJson ? 'console.log(result.data);' : 'console.log(result.status);';
@@ -96,7 +99,7 @@ function firstExample({ examples }: ShownContent): unknown {
   return examples[0]?.value ?? {};
 }
 
-function fileField({ schema }: ShownContent, schemas: Schemas): string {
+function fileField({ schema }: ShownContent, schemas: SchemaCatalog): string {
   return schemas.fields(schemas.show(schema).schema)[0]?.name ?? '';
 }
 

@@ -1,13 +1,13 @@
 import type { ValidatorName } from '@verbatim/contract';
 import type { OpenApiDocument } from '@verbatim/openapi-document';
 import type { ShownOperation } from '../document/operations.ts';
-import type { Schemas } from '../document/schemas.ts';
+import type { SchemaCatalog } from '../document/schemas.ts';
 import type { Html } from '../html.ts';
 
 /** What the pages of the reference are made from. */
-export interface Reference {
+export interface ReferenceContext {
   readonly document: OpenApiDocument;
-  readonly schemas: Schemas;
+  readonly schemas: SchemaCatalog;
   readonly operations: readonly ShownOperation[];
   readonly callbacks: readonly ShownOperation[];
   /** Turns a description of the document into HTML, with links to what it mentions. */

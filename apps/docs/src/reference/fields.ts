@@ -1,13 +1,13 @@
 import type { Schema } from '@verbatim/openapi-document';
 import { boundsOf } from '../document/describe-bounds.ts';
 import { rulesOf } from '../document/describe-rules.ts';
-import type { Field, Shown } from '../document/schemas.ts';
+import type { ShownField, ShownSchema } from '../document/schemas.ts';
 import { type Html, html, raw } from '../html.ts';
-import { type Reference, schemaPath } from './context.ts';
+import { type ReferenceContext, schemaPath } from './context.ts';
 import { hasFields, typeLabel } from './type-label.ts';
 
 /** Whether a reader is about to write a value or to read one: what may be left out is said differently. */
-export type Direction = 'read' | 'write';
+export type FieldAccess = 'read' | 'write';
 
 const deepest = 2;
 const mostValuesInPlace = 12;
@@ -15,8 +15,8 @@ const mostValuesInPlace = 12;
 /** The fields of an object, each with what it may be; what they contain unfolds in place. */
 export function fieldList(
   schema: Schema,
-  direction: Direction,
-  reference: Reference,
+  access: FieldAccess,
+  reference: ReferenceContext,
   anchored = false,
   depth = 0,
 ): Html {
@@ -24,7 +24,7 @@ export function fieldList(
   const fields = schemas.fields(schema);
   const rules = rulesOf(schema);
   return html`<div class="fields">${fields.map((field) =>
-    fieldRow(field, direction, reference, anchored, depth),
+    fieldRow(field, access, reference, anchored, depth),
   )}</div>${
     rules.length === 0
       ? null
@@ -33,9 +33,9 @@ export function fieldList(
 }
 
 function fieldRow(
-  { name, required, shown }: Field,
-  direction: Direction,
-  reference: Reference,
+  { name, required, shown }: ShownField,
+  direction: FieldAccess,
+  reference: ReferenceContext,
   anchored: boolean,
   depth: number,
 ): Html {
@@ -59,11 +59,11 @@ export function marks({ 'x-maturity': maturity, deprecated }: Schema): Html {
 }
 
 /** The description of a value and what it may be. */
-export function valueBody({ name, schema }: Shown, reference: Reference): Html {
+export function valueBody({ name, schema }: ShownSchema, reference: ReferenceContext): Html {
   return html`${schema.description === undefined ? null : reference.prose(schema.description)}${facts(schema, name, reference)}`;
 }
 
-function facts(schema: Schema, name: string | null, reference: Reference): Html | null {
+function facts(schema: Schema, name: string | null, reference: ReferenceContext): Html | null {
   const listed = schema.items && reference.schemas.show(schema.items);
   const items = listed?.schema;
   const lines: Html[] = [];
@@ -90,9 +90,9 @@ function values(all: readonly unknown[], name: string | null): Html {
 
 /** What a value contains, folded away; deeper levels have pages of their own. */
 function inside(
-  shown: Shown,
-  direction: Direction,
-  reference: Reference,
+  shown: ShownSchema,
+  direction: FieldAccess,
+  reference: ReferenceContext,
   depth: number,
 ): Html | null {
   const { schemas } = reference;
@@ -114,7 +114,7 @@ function inside(
 }
 
 /** The object inside a value: the value itself, the items of a list, or the one object among its choices. */
-function containing(shown: Shown, reference: Reference): Shown | null {
+function containing(shown: ShownSchema, reference: ReferenceContext): ShownSchema | null {
   const { schemas } = reference;
   if (hasFields(shown.schema)) return shown;
   const { items, additionalProperties } = shown.schema;

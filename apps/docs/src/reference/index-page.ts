@@ -3,13 +3,13 @@ import { type Html, html, plainText, raw } from '../html.ts';
 import { headingHtml } from '../markdown/render.ts';
 import { slug } from '../markdown/slug.ts';
 import { methodMark } from '../site/layout.ts';
-import { type Page, page } from '../site/page.ts';
-import { operationPath, type Reference, schemaPath } from './context.ts';
+import { page, type SitePage } from '../site/page.ts';
+import { operationPath, type ReferenceContext, schemaPath } from './context.ts';
 import { inline } from './fields.ts';
 import { firstSentence } from './schema-page.ts';
 
 /** The entrance of the reference: every operation on one page. */
-export function referenceIndex({ document, operations, prose }: Reference): Page {
+export function referenceIndex({ document, operations, prose }: ReferenceContext): SitePage {
   const groups = document.tags.map(({ name, description }) => ({
     name,
     description,
@@ -45,7 +45,7 @@ function operationLine(operation: ShownOperation): Html {
 }
 
 /** All schemas, from A to Z. */
-export function schemaIndex({ schemas, prose }: Reference): Page {
+export function schemaIndex({ schemas, prose }: ReferenceContext): SitePage {
   return page({
     path: 'reference/schemas/index.html',
     title: 'Schemas',

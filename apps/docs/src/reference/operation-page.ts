@@ -1,23 +1,23 @@
 import { errorCodes } from '@verbatim/contract';
-import type { ShownAnswer, ShownContent, ShownOperation } from '../document/operations.ts';
+import type { ShownContent, ShownOperation, ShownResponse } from '../document/operations.ts';
 import { type Html, html, plainText, raw } from '../html.ts';
 import { type CodeBlock, codeFigure, type Tab, tabs } from '../markdown/code-block.ts';
 import { headingHtml } from '../markdown/render.ts';
 import { slug } from '../markdown/slug.ts';
 import { methodMark } from '../site/layout.ts';
-import { type Page, page } from '../site/page.ts';
+import { page, type SitePage } from '../site/page.ts';
 import { codeSamples } from './code-samples.ts';
-import { operationPath, type Reference } from './context.ts';
+import { operationPath, type ReferenceContext } from './context.ts';
 import { fieldList, inline, valueBody } from './fields.ts';
 import { firstSentence } from './schema-page.ts';
 import { hasFields, typeLabel } from './type-label.ts';
 
 /** One page for each operation. */
-export function operationPages(reference: Reference): readonly Page[] {
+export function operationPages(reference: ReferenceContext): readonly SitePage[] {
   return reference.operations.map((operation) => operationPage(operation, reference));
 }
 
-function operationPage(operation: ShownOperation, reference: Reference): Page {
+function operationPage(operation: ShownOperation, reference: ReferenceContext): SitePage {
   const { object, id, tag } = operation;
   const blocks = codeSamples(operation, reference.schemas);
   return page({
@@ -38,12 +38,12 @@ ${credential(operation)}
 <div class="operation-code">
 ${callSamples(blocks)}
 ${operation.body?.contents.map((content) => exampleTabs(`Body, ${content.mediaType}`, content))}
-${operation.answers.filter(({ status }) => /^[12]/.test(status)).map((answer) => answer.contents.map((content) => exampleTabs(`Answer ${answer.status}`, content)))}
+${operation.responses.filter(({ status }) => /^[12]/.test(status)).map((answer) => answer.contents.map((content) => exampleTabs(`Answer ${answer.status}`, content)))}
 </div>
 <div class="operation-text">
 ${parameters(operation, reference)}
 ${requestBody(operation, reference)}
-${operation.answers.length === 0 ? null : html`${heading('Answers')}${operation.answers.map((answer) => answerSection(answer, reference))}`}
+${operation.responses.length === 0 ? null : html`${heading('Answers')}${operation.responses.map((answer) => answerSection(answer, reference))}`}
 </div>
 </div>`,
     entries: [
@@ -72,7 +72,7 @@ function heading(text: string, level = 2): Html {
   return raw(headingHtml(level, text.toLowerCase().replace(/[^a-z0-9]+/g, '-'), text));
 }
 
-function credential({ object, answers }: ShownOperation): Html {
+function credential({ object, responses: answers }: ShownOperation): Html {
   if ('x-listener' in object)
     return html`<p class="credential">Needs no key. Answers on the internal port only, which operators do not publish.</p>`;
   if (answers.some(({ status }) => status === '101'))
@@ -87,7 +87,7 @@ const places = [
   ['header', 'In the headers'],
 ] as const;
 
-function parameters({ parameters: all }: ShownOperation, reference: Reference): Html {
+function parameters({ parameters: all }: ShownOperation, reference: ReferenceContext): Html {
   return html`${places.map(([place, title]) => {
     const here = all.filter((each) => each.in === place);
     if (here.length === 0) return null;
@@ -101,7 +101,7 @@ ${also && html`<p class="facts"><span>also as ${also === 'json' ? 'one JSON obje
   })}`;
 }
 
-function requestBody({ body }: ShownOperation, reference: Reference): Html | null {
+function requestBody({ body }: ShownOperation, reference: ReferenceContext): Html | null {
   if (body === null) return null;
   return html`${heading('Body')}${reference.prose(body.description)}${body.contents.map((content) =>
     bodyContent(content, 'write', reference, body.contents.length > 1),
@@ -111,7 +111,7 @@ function requestBody({ body }: ShownOperation, reference: Reference): Html | nul
 function bodyContent(
   { mediaType, schema }: ShownContent,
   direction: 'read' | 'write',
-  reference: Reference,
+  reference: ReferenceContext,
   titled: boolean,
 ): Html {
   const shown = reference.schemas.show(schema);
@@ -128,8 +128,8 @@ function bodyContent(
 }
 
 function answerSection(
-  { status, description, contents, headers, errorCodes: codes }: ShownAnswer,
-  reference: Reference,
+  { status, description, contents, headers, errorCodes: codes }: ShownResponse,
+  reference: ReferenceContext,
 ): Html {
   const isError = codes.length > 0;
   const kind = /^[12]/.test(status) ? 'good' : 'bad';
@@ -150,7 +150,7 @@ function errorTable(codes: readonly string[]): Html {
   )}</ul>`;
 }
 
-function headerList(headers: ShownAnswer['headers'], reference: Reference): Html | null {
+function headerList(headers: ShownResponse['headers'], reference: ReferenceContext): Html | null {
   if (headers.length === 0) return null;
   return html`<details class="inside"><summary>Headers</summary><div class="fields">${headers.map(
     ({ name, description, schema }) =>

@@ -1,19 +1,19 @@
 import { rulesOf } from '../document/describe-rules.ts';
-import type { Shown } from '../document/schemas.ts';
+import type { ShownSchema } from '../document/schemas.ts';
 import { type Html, html, plainText, raw } from '../html.ts';
 import { codeFigure } from '../markdown/code-block.ts';
 import { headingHtml } from '../markdown/render.ts';
-import { type Page, page, type SearchEntry } from '../site/page.ts';
-import { operationPath, type Reference, schemaPath } from './context.ts';
+import { page, type SearchEntry, type SitePage } from '../site/page.ts';
+import { operationPath, type ReferenceContext, schemaPath } from './context.ts';
 import { fieldList, inline, marks, valueBody } from './fields.ts';
 import { hasFields, typeLabel } from './type-label.ts';
 
 /** One page for each schema of the document. */
-export function schemaPages(reference: Reference): readonly Page[] {
+export function schemaPages(reference: ReferenceContext): readonly SitePage[] {
   return reference.schemas.names.map((name) => schemaPage(name, reference));
 }
 
-function schemaPage(name: string, reference: Reference): Page {
+function schemaPage(name: string, reference: ReferenceContext): SitePage {
   const { schemas, prose } = reference;
   const shown = schemas.named(name);
   const { schema } = shown;
@@ -46,7 +46,7 @@ function heading(text: string): Html {
   return raw(headingHtml(2, text.toLowerCase().replaceAll(' ', '-'), text));
 }
 
-function choices({ schema }: Shown, reference: Reference): Html | null {
+function choices({ schema }: ShownSchema, reference: ReferenceContext): Html | null {
   const variants = reference.schemas.variants(schema);
   if (variants.length === 0) return null;
   return html`${heading('One of')}${schema['x-may-grow'] && html`<p class="facts"><a href="/versions.html#lists-that-may-grow">may grow</a></p>`}<ul>${variants.map(
@@ -59,7 +59,7 @@ function choices({ schema }: Shown, reference: Reference): Html | null {
   )}</ul>${rulesOf(schema).length > 0 ? fieldList(schema, 'read', reference) : null}`;
 }
 
-function presets({ schema }: Shown): Html | null {
+function presets({ schema }: ShownSchema): Html | null {
   const types = schema['x-preset-types'];
   if (types === undefined) return null;
   return html`${heading('What each one stands for')}${Object.entries(types).map(
@@ -68,7 +68,7 @@ function presets({ schema }: Shown): Html | null {
   )}`;
 }
 
-function examples({ schema }: Shown): Html | null {
+function examples({ schema }: ShownSchema): Html | null {
   const all = schema.examples ?? [];
   if (all.length === 0) return null;
   return html`<section class="sample"><h2 class="sample-title">${all.length === 1 ? 'Example' : 'Examples'}</h2>${all.map(
@@ -80,7 +80,7 @@ function examples({ schema }: Shown): Html | null {
   )}</section>`;
 }
 
-function uses(name: string, reference: Reference): Html | null {
+function uses(name: string, reference: ReferenceContext): Html | null {
   const operations = [...reference.operations, ...reference.callbacks].filter(({ object }) =>
     JSON.stringify(object).includes(`schemas/${name}"`),
   );
@@ -94,7 +94,7 @@ function uses(name: string, reference: Reference): Html | null {
 }
 
 /** Whether the schema is reached from the body of a request, so that its fields are to be written. */
-function isRequest(name: string, { schemas, operations }: Reference): boolean {
+function isRequest(name: string, { schemas, operations }: ReferenceContext): boolean {
   const bodies = operations.flatMap(
     ({ body }) => body?.contents.map(({ schema }) => schemas.show(schema).name ?? '') ?? [],
   );
@@ -108,7 +108,7 @@ function isRequest(name: string, { schemas, operations }: Reference): boolean {
 }
 
 /** The fields that the schema itself declares; those of its base are found there. */
-function fieldEntries(name: string, { schemas, prose }: Reference): readonly SearchEntry[] {
+function fieldEntries(name: string, { schemas, prose }: ReferenceContext): readonly SearchEntry[] {
   const own = schemas.named(name).schema.properties ?? {};
   return Object.entries(own).map(([field, schema]) => ({
     title: field,

@@ -1,5 +1,5 @@
 import type { Schema } from '@verbatim/openapi-document';
-import { type Schemas, type Shown, typesOf } from '../document/schemas.ts';
+import { type SchemaCatalog, type ShownSchema, typesOf } from '../document/schemas.ts';
 import { type Html, html, join } from '../html.ts';
 import { schemaPath } from './context.ts';
 
@@ -12,11 +12,11 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 /** Says what a value is, with links to the schemas that have fields of their own. */
-export function typeLabel(shown: Shown, schemas: Schemas): Html {
+export function typeLabel(shown: ShownSchema, schemas: SchemaCatalog): Html {
   return shown.nullable ? html`${notNull(shown, schemas)} or null` : notNull(shown, schemas);
 }
 
-function notNull({ name, schema }: Shown, schemas: Schemas): Html {
+function notNull({ name, schema }: ShownSchema, schemas: SchemaCatalog): Html {
   if (name !== null && hasFields(schema)) return html`<a href="/${schemaPath(name)}">${name}</a>`;
   const variants = schemas.variants(schema);
   if (variants.length > 0)

@@ -1,27 +1,39 @@
 import { plainText } from '../html.ts';
-import type { Page } from '../site/page.ts';
-import type { Entry } from './rank.ts';
+import type { SitePage } from '../site/page.ts';
+import type { RankedEntry } from './rank.ts';
 
 const longestText = 400;
 
 /** What the search of the site finds: every page, every section of a page, and what pages add themselves. */
-export function searchEntries(pages: readonly Page[]): readonly Entry[] {
+export function searchEntries(pages: readonly SitePage[]): readonly RankedEntry[] {
   return pages.flatMap((page) => [
     ...sections(page),
     ...page.entries.map(
-      ({ address, title, context, text }): Entry => [address, title, context, shortened(text)],
+      ({ address, title, context, text }): RankedEntry => [
+        address,
+        title,
+        context,
+        shortened(text),
+      ],
     ),
   ]);
 }
 
-function sections({ path, title, description, body, entries, found }: Page): readonly Entry[] {
+function sections({
+  path,
+  title,
+  description,
+  body,
+  entries,
+  found,
+}: SitePage): readonly RankedEntry[] {
   const [intro = '', ...rest] =
     found === 'as a whole' ? [body.text] : body.text.split(/(?=<h[23] id=")/);
   const own = new Set(entries.map(({ address }) => address));
   const text = words(intro.replace(/<h1[\s\S]*?<\/h1>/, ''));
   return [
     [path, title, '', shortened(text.includes(description) ? text : `${description} ${text}`)],
-    ...rest.flatMap((section): Entry[] => {
+    ...rest.flatMap((section): RankedEntry[] => {
       const [heading = '', id = '', inner = ''] =
         /^<h[23] id="([^"]+)">([\s\S]*?)<a class="anchor"/.exec(section) ?? [];
       if (heading === '' || own.has(`${path}#${id}`)) return [];

@@ -1,14 +1,14 @@
 /** One thing that can be found: address, title, where it belongs, text. Short, because all of them travel to the browser. */
-export type Entry = readonly [address: string, title: string, context: string, text: string];
+export type RankedEntry = readonly [address: string, title: string, context: string, text: string];
 
 /** An entry that fits, and how well. */
 export interface Hit {
-  readonly entry: Entry;
+  readonly entry: RankedEntry;
   readonly score: number;
 }
 
 /** The entries that fit what somebody typed, the best first. Every word has to fit. */
-export function search(entries: readonly Entry[], query: string, most = 12): readonly Hit[] {
+export function search(entries: readonly RankedEntry[], query: string, most = 12): readonly Hit[] {
   const whole = query.trim().toLowerCase();
   const words = whole.split(/[\s,/]+/).filter((word) => word !== '');
   if (words.length === 0) return [];
@@ -20,7 +20,7 @@ export function search(entries: readonly Entry[], query: string, most = 12): rea
 type WordScore = (word: string, title: string, context: string, text: string) => number;
 
 function hits(
-  entries: readonly Entry[],
+  entries: readonly RankedEntry[],
   whole: string,
   words: readonly string[],
   scoreOf: WordScore,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
-import type { Entry } from '../search/rank.ts';
+import type { RankedEntry } from '../search/rank.ts';
 import { markFile } from './icons.ts';
 import type { Assets } from './layout.ts';
 
@@ -26,7 +26,7 @@ const styles = [
 ];
 
 /** Makes the files that pages load. Their names change with their content, so that browsers may keep them for ever. */
-export async function assetFiles(entries: readonly Entry[]): Promise<AssetFiles> {
+export async function assetFiles(entries: readonly RankedEntry[]): Promise<AssetFiles> {
   const script = await bundledScript();
   const style = (await Promise.all(styles.map(readStyle))).join('');
   const searchData = `window.verbatimSearch=${JSON.stringify(entries)};\n`;

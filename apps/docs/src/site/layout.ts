@@ -3,7 +3,7 @@ import { type Html, html, raw } from '../html.ts';
 import type { Heading } from '../markdown/render.ts';
 import { icons, mark } from './icons.ts';
 import { groupOf, type Navigation, type NavigationLink, neighbors } from './navigation.ts';
-import type { Page } from './page.ts';
+import type { SitePage } from './page.ts';
 
 /** Where the style sheet, the script and the search data of this build lie. */
 export interface Assets {
@@ -13,7 +13,7 @@ export interface Assets {
 }
 
 /** What every page of the site shares. */
-export interface Frame {
+export interface PageFrame {
   readonly navigation: Navigation;
   readonly assets: Assets;
   readonly version: string;
@@ -33,7 +33,7 @@ const policy = [
 ].join('; ');
 
 /** A whole page. The policy in its head lets the browser itself refuse whatever comes from another host. */
-export function wholePage(page: Page, { navigation, assets, version }: Frame): Html {
+export function wholePage(page: SitePage, { navigation, assets, version }: PageFrame): Html {
   const group = groupOf(navigation, page.path);
   const title = page.layout === 'landing' ? 'Verbatim' : `${page.title} · Verbatim`;
   return html`<!doctype html>
@@ -81,7 +81,7 @@ function topBar(): Html {
 </header>`;
 }
 
-function sideMenu(navigation: Navigation, page: Page, className: string): Html {
+function sideMenu(navigation: Navigation, page: SitePage, className: string): Html {
   return html`<nav id="menu" class="${className}" aria-label="Pages" popover>
 ${navigation.map(({ title, links, folds }) => {
   if (folds && !page.path.startsWith(folder(links[0]?.path ?? ''))) return null;
@@ -95,7 +95,7 @@ function folder(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
-function navigationLink({ title, path, method, deprecated }: NavigationLink, here: Page): Html {
+function navigationLink({ title, path, method, deprecated }: NavigationLink, here: SitePage): Html {
   const above = here.parent?.path.split('#')[0];
   const current = path === here.path ? 'page' : path === above ? 'true' : null;
   const mark = current && raw(` aria-current="${current}"`);
@@ -108,7 +108,7 @@ export function methodMark(method: string): Html {
   return html`<span class="method ${method.toLowerCase()}">${method === 'DELETE' ? 'DEL' : method}</span>`;
 }
 
-function article(page: Page, group: string | undefined, navigation: Navigation): Html {
+function article(page: SitePage, group: string | undefined, navigation: Navigation): Html {
   const { before, after } = neighbors(navigation, page.path);
   return html`<article>
 ${eyebrow(page, group)}
@@ -124,7 +124,7 @@ ${after ? html`<a class="after" href="/${after.path}"><span><small>Next</small>$
 }`;
 }
 
-function eyebrow({ parent }: Page, group: string | undefined): Html | null {
+function eyebrow({ parent }: SitePage, group: string | undefined): Html | null {
   if (parent) return html`<p class="eyebrow"><a href="/${parent.path}">${parent.title}</a></p>`;
   return group === undefined ? null : html`<p class="eyebrow">${group}</p>`;
 }

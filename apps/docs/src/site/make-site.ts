@@ -10,14 +10,19 @@ import { renderMarkdown } from '../markdown/render.ts';
 import { contentPage, type Insertions } from '../pages/content.ts';
 import { errorIndex, errorPages } from '../pages/errors.ts';
 import { landingPage } from '../pages/landing.ts';
-import { changelogPage, type Download, decisionPages, downloadsPage } from '../pages/project.ts';
+import {
+  changelogPage,
+  decisionPages,
+  downloadsPage,
+  type OfferedDownload,
+} from '../pages/project.ts';
 import { phases } from '../protocol/live-protocol.ts';
 import { messagesPage } from '../protocol/messages-page.ts';
 import { causeTable, closeCodeTable, stateTable } from '../protocol/protocol-tables.ts';
 import { serviceEventTable, serviceStateTable } from '../protocol/service-states.ts';
 import { sessionStates, statePlaces, stateRoutes } from '../protocol/session-states.ts';
 import { callbacksPage } from '../reference/callbacks-page.ts';
-import type { Reference } from '../reference/context.ts';
+import type { ReferenceContext } from '../reference/context.ts';
 import { referenceIndex, schemaIndex } from '../reference/index-page.ts';
 import { operationPages } from '../reference/operation-page.ts';
 import { schemaPages } from '../reference/schema-page.ts';
@@ -25,17 +30,17 @@ import { searchEntries } from '../search/entries.ts';
 import { assetFiles } from './assets.ts';
 import { wholePage } from './layout.ts';
 import { onePageReference } from './one-page-reference.ts';
-import type { Page } from './page.ts';
+import type { SitePage } from './page.ts';
+import { pageContextOf } from './page-context.ts';
 import { navigationOf } from './plan.ts';
 import { relativeLinks } from './relative-links.ts';
 import type { Sources } from './sources.ts';
-import { surroundingsOf } from './surroundings.ts';
 
 /** The whole site in memory. */
 export interface Site {
   /** Every file, by its path. */
   readonly files: ReadonlyMap<string, string>;
-  readonly pages: readonly Page[];
+  readonly pages: readonly SitePage[];
   readonly blocks: readonly PlacedBlock[];
 }
 
@@ -43,10 +48,10 @@ export interface Site {
 export async function makeSite(sources: Sources): Promise<Site> {
   const { reader } = sources;
   const { document } = reader;
-  const surroundings = surroundingsOf(sources);
+  const surroundings = pageContextOf(sources);
   const prose = (markdown: string): Html =>
     renderMarkdown(markdown, surroundings('apps/docs/content/index.md')).html;
-  const reference: Reference = {
+  const reference: ReferenceContext = {
     document,
     schemas: schemasOf(reader),
     operations: operationsOf(reader),
@@ -64,7 +69,7 @@ export async function makeSite(sources: Sources): Promise<Site> {
     'add-ons': tablesOf(sources.addOns),
     'pii-types': tablesOf(sources.piiTypes),
   };
-  const pages: Page[] = [
+  const pages: SitePage[] = [
     ...sources.content.map((file) => contentPage(file, surroundings(file.path), insertions, texts)),
     messagesPage(reference),
     referenceIndex(reference),
@@ -108,7 +113,7 @@ function documents({
   openapiYaml,
   asyncapiYaml,
   ciTemplate,
-}: Sources): readonly Download[] {
+}: Sources): readonly OfferedDownload[] {
   return [
     { name: 'openapi.json', what: 'The whole API as OpenAPI 3.1, in JSON', content: openapiJson },
     { name: 'openapi.yaml', what: 'The same in YAML', content: openapiYaml },
@@ -150,7 +155,7 @@ function terminal(text: string): Html {
   );
 }
 
-function placedBlocks(pages: readonly Page[]): readonly PlacedBlock[] {
+function placedBlocks(pages: readonly SitePage[]): readonly PlacedBlock[] {
   return pages.flatMap(({ blocks, path, source }) =>
     blocks.map((block) => ({ block, where: source ?? path })),
   );

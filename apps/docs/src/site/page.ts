@@ -14,7 +14,7 @@ export interface SearchEntry {
 }
 
 /** One page of the site. Its links start with `/`, which stands for the root of the site, wherever that will be. */
-export interface Page {
+export interface SitePage {
   /** Where it is written, relative to the root of the site, such as `errors/rate_limited.html`. */
   readonly path: string;
   readonly title: string;
@@ -39,8 +39,8 @@ export interface Page {
 
 /** A page with nothing but what is given. */
 export function page(
-  given: Pick<Page, 'path' | 'title' | 'description' | 'body'> & Partial<Page>,
-): Page {
+  given: Pick<SitePage, 'path' | 'title' | 'description' | 'body'> & Partial<SitePage>,
+): SitePage {
   return {
     layout: 'article',
     headings: [],

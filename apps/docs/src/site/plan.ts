@@ -1,7 +1,7 @@
-import type { Reference } from '../reference/context.ts';
+import type { ReferenceContext } from '../reference/context.ts';
 import { operationPath } from '../reference/context.ts';
 import type { Navigation, NavigationLink } from './navigation.ts';
-import type { Page } from './page.ts';
+import type { SitePage } from './page.ts';
 
 /** The order of the pages, for somebody who reads from the start. */
 const groups = [
@@ -35,8 +35,8 @@ const last = { title: 'Project', pages: ['versions', 'changelog', 'decisions/ind
 
 /** The navigation of the site: its pages in order, and the operations by their tags. */
 export function navigationOf(
-  pages: readonly Page[],
-  { document, operations }: Reference,
+  pages: readonly SitePage[],
+  { document, operations }: ReferenceContext,
 ): Navigation {
   const link = (name: string): NavigationLink => {
     const found = pages.find(({ path }) => path === `${name}.html`);

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { drawnWays, type StateChart } from '../../src/diagrams/state-chart.ts';
+import { drawnTransitions, type StateChart } from '../../src/diagrams/state-chart.ts';
 
 const chart = (ways: readonly (readonly [string, string, string])[]): StateChart => ({
   states: ['a', 'b', 'c'].map((id) => ({ id, meaning: id })),
-  ways: ways.map(([from, to, cause]) => ({ from, to, cause })),
+  transitions: ways.map(([from, to, cause]) => ({ from, to, cause })),
   group: { title: 'both', members: ['a', 'b'] },
 });
 
 describe('the ways out of a group', () => {
   test('are drawn once where all members share them', () => {
     expect(
-      drawnWays(
+      drawnTransitions(
         chart([
           ['a', 'b', 'go'],
           ['a', 'c', 'end'],
@@ -24,6 +24,8 @@ describe('the ways out of a group', () => {
   });
 
   test('are refused where a member lacks one, because the drawing would lie', () => {
-    expect(() => drawnWays(chart([['a', 'c', 'end']]))).toThrow('Only a of the group "both"');
+    expect(() => drawnTransitions(chart([['a', 'c', 'end']]))).toThrow(
+      'Only a of the group "both"',
+    );
   });
 });

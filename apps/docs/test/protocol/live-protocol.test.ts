@@ -50,7 +50,9 @@ describe('a session with the mock', () => {
     for (const type of types.slice(types.indexOf('end_recording')))
       expect(placeOf(type), type).toEqual([finish, finish]);
 
-    const ways = new Set(sessionStates.ways.map(({ from, to, cause }) => `${from} ${cause} ${to}`));
+    const ways = new Set(
+      sessionStates.transitions.map(({ from, to, cause }) => `${from} ${cause} ${to}`),
+    );
     expect(walked.length).toBeGreaterThanOrEqual(2);
     for (const way of walked) expect(ways).toContain(way);
   });

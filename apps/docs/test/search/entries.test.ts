@@ -1,11 +1,11 @@
 import vm from 'node:vm';
 import { clientMessages, errorCodes, operations, serverMessages } from '@verbatim/contract';
 import { describe, expect, test } from 'vitest';
-import { type Entry, search } from '../../src/search/rank.ts';
+import { type RankedEntry, search } from '../../src/search/rank.ts';
 import { builtFiles } from '../built-site.ts';
 
 const [script] = [...builtFiles()].filter(([path]) => /^assets\/search\./.test(path));
-const window: { verbatimSearch?: readonly Entry[] } = {};
+const window: { verbatimSearch?: readonly RankedEntry[] } = {};
 vm.runInNewContext(script?.[1] ?? '', { window });
 const entries = window.verbatimSearch ?? [];
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Entry, excerpt, isClose, search } from '../../src/search/rank.ts';
+import { excerpt, isClose, type RankedEntry, search } from '../../src/search/rank.ts';
 
-const entries: readonly Entry[] = [
+const entries: readonly RankedEntry[] = [
   ['errors/rate_limited.html', 'rate_limited', '', 'The key made more requests than it may.'],
   ['a.html#retry', 'How long to wait', 'Errors and retries', 'Wait as long as Retry-After says.'],
   ['a.html', 'Errors and retries', '', 'What an error looks like.'],

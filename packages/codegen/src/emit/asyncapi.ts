@@ -1,5 +1,5 @@
 import {
-  type Bundle,
+  type BundledDocument,
   isObject,
   type Json,
   type JsonObject,
@@ -12,7 +12,7 @@ import {
   valueAt,
 } from '@verbatim/openapi-document';
 import { stringify } from 'yaml';
-import type { Message, Socket } from '../model/messages.ts';
+import type { MessageModel, SocketModel } from '../model/messages.ts';
 import type { Model } from '../model/model.ts';
 import { header } from './header.ts';
 
@@ -26,7 +26,7 @@ export function emitAsyncapi(model: Model): string {
   return `${header('contract', '#')}${yaml}`;
 }
 
-function asyncapi(model: Model, socket: Socket): JsonObject {
+function asyncapi(model: Model, socket: SocketModel): JsonObject {
   const info = objectAt(model.document['info']);
   const { operation } = socket;
   return {
@@ -56,7 +56,7 @@ function license(license: JsonObject): JsonObject {
   return { name: license['name'] ?? '', ...(url === undefined ? {} : { url }) };
 }
 
-function channel(socket: Socket, model: Model): JsonObject {
+function channel(socket: SocketModel, model: Model): JsonObject {
   const { operation } = socket;
   const path = operation.parameters.filter((parameter) => parameter.in === 'path');
   return {
@@ -77,12 +77,12 @@ function channel(socket: Socket, model: Model): JsonObject {
   };
 }
 
-function describe(document: Bundle, pointer: string): JsonObject {
+function describe(document: BundledDocument, pointer: string): JsonObject {
   return { description: textAt(objectAt(valueAt(document, pointer))['description']).trim() };
 }
 
 /** The query parameters of the handshake, with the token that its security scheme puts there. */
-function query({ operation }: Socket, model: Model): JsonObject {
+function query({ operation }: SocketModel, model: Model): JsonObject {
   const token = model.securitySchemes.find(
     ({ id, in: place }) => id === operation.security && place === 'query',
   );
@@ -104,7 +104,7 @@ function query({ operation }: Socket, model: Model): JsonObject {
   };
 }
 
-function closeCodes({ operation }: Socket): string {
+function closeCodes({ operation }: SocketModel): string {
   const rows = (operation.websocket?.closeCodes ?? []).map(
     ({ code, name, when, client }) =>
       `| ${code} | ${name} | ${when.trim().replaceAll(/\s+/g, ' ')} | ${client} |`,
@@ -123,7 +123,7 @@ function closeCodes({ operation }: Socket): string {
   ].join('\n');
 }
 
-function operations(socket: Socket): JsonObject {
+function operations(socket: SocketModel): JsonObject {
   const { operation } = socket;
   const refs = (list: readonly string[]) =>
     list.map((name) => ({ $ref: `#/channels/${operation.id}/messages/${name}` }));
@@ -144,16 +144,16 @@ function operations(socket: Socket): JsonObject {
 
 const BINARY = 'BinaryFrame';
 
-function clientNames(socket: Socket): string[] {
+function clientNames(socket: SocketModel): string[] {
   const binary = socket.operation.websocket?.binary == null ? [] : [BINARY];
   return [...binary, ...socket.client.map(({ schema }) => schema)];
 }
 
-function names(socket: Socket): string[] {
+function names(socket: SocketModel): string[] {
   return [...new Set([...clientNames(socket), ...socket.server.map(({ schema }) => schema)])];
 }
 
-function messages(socket: Socket, model: Model): JsonObject {
+function messages(socket: SocketModel, model: Model): JsonObject {
   const binary = socket.operation.websocket?.binary;
   const frames = [...socket.client, ...socket.server].map((message): [string, Json] => [
     message.schema,
@@ -167,7 +167,10 @@ function messages(socket: Socket, model: Model): JsonObject {
   };
 }
 
-function messageOf({ type, schema: name, gate }: Message, document: Bundle): JsonObject {
+function messageOf(
+  { type, schema: name, gate }: MessageModel,
+  document: BundledDocument,
+): JsonObject {
   const schema = objectAt(valueAt(document, joinPointer('#/components/schemas', name)));
   const flags = gate === null ? [] : typeof gate === 'string' ? [gate] : [gate.true, gate.false];
   const sent =
@@ -187,7 +190,7 @@ function messageOf({ type, schema: name, gate }: Message, document: Bundle): Jso
 }
 
 /** The schemas that the messages and the query consist of, sorted. */
-function schemas(socket: Socket, document: Bundle): JsonObject {
+function schemas(socket: SocketModel, document: BundledDocument): JsonObject {
   const found = new Set<string>();
   const visit = (name: string): void => {
     const schema = valueAt(document, joinPointer('#/components/schemas', name));

@@ -1,5 +1,5 @@
 import {
-  type Bundle,
+  type BundledDocument,
   followReference,
   isObject,
   joinPointer,
@@ -8,26 +8,26 @@ import {
   valueAt,
 } from '@verbatim/openapi-document';
 import type { Model } from '../model/model.ts';
-import type { Operation } from '../model/operations.ts';
+import type { OperationModel } from '../model/operations.ts';
 
 /** The operations that are called: all but the socket. */
-export function callsOf({ operations }: Model): Operation[] {
+export function callsOf({ operations }: Model): OperationModel[] {
   return operations.filter(({ websocket }) => websocket === null);
 }
 
 /** The calls that list something. */
-export function listingsOf(model: Model): Operation[] {
+export function listingsOf(model: Model): OperationModel[] {
   return callsOf(model).filter((operation) => isListing(model.document, operation));
 }
 
 /** A listing answers pages: an object with `items` and the address of the `next` page. */
-function isListing(document: Bundle, operation: Operation): boolean {
+function isListing(document: BundledDocument, operation: OperationModel): boolean {
   const content = operation.responses.get(200)?.content ?? {};
   const names = propertiesOf(document, Object.values(content)[0] ?? '');
   return operation.method === 'GET' && names.has('items') && names.has('next');
 }
 
-function propertiesOf(document: Bundle, name: string): Set<string> {
+function propertiesOf(document: BundledDocument, name: string): Set<string> {
   const names = new Set<string>();
   const visit = (node: unknown): void => {
     const schema = isObject(node)

@@ -1,5 +1,5 @@
 import type { Model } from '../model/model.ts';
-import type { Operation } from '../model/operations.ts';
+import type { OperationModel } from '../model/operations.ts';
 import { callsOf, listingName, listingsOf } from './calls.ts';
 import { header } from './header.ts';
 import { text } from './literal.ts';
@@ -19,16 +19,16 @@ ${listingsOf(model).map(listing).join('')}}
 `;
 }
 
-function method(operation: Operation): string {
+function method(operation: OperationModel): string {
   return `${docLines(operation)}  ${operation.id}: Method<${text(operation.id)}>;\n`;
 }
 
-function listing(operation: Operation): string {
+function listing(operation: OperationModel): string {
   const id = text(operation.id);
   return `${docLines(operation)}  ${listingName(operation.id)}(input?: ListingInput<${id}>): Listing<${id}>;\n`;
 }
 
-function docLines({ method: verb, path, summary, deprecated }: Operation): string {
+function docLines({ method: verb, path, summary, deprecated }: OperationModel): string {
   const line = `${verb} ${path}: ${summary.replaceAll('*/', '* /')}`;
   return deprecated ? `  /**\n   * ${line}\n   * @deprecated\n   */\n` : `  /** ${line} */\n`;
 }

@@ -1,6 +1,6 @@
-import type { BodyContent } from '../model/bodies.ts';
+import type { BodyModel } from '../model/bodies.ts';
 import type { Model } from '../model/model.ts';
-import type { Operation } from '../model/operations.ts';
+import type { OperationModel } from '../model/operations.ts';
 import { callsOf, listingName, listingsOf } from './calls.ts';
 import { header } from './header.ts';
 import { key, literal, type Printable, text } from './literal.ts';
@@ -33,7 +33,7 @@ ${calls.map(errorCodes).join('')}}
 `;
 }
 
-function facts(operation: Operation): Printable {
+function facts(operation: OperationModel): Printable {
   const json = operation.parameters.filter(({ alsoAccepts }) => alsoAccepts === 'json');
   const statuses = [...operation.responses];
   return {
@@ -52,7 +52,7 @@ function facts(operation: Operation): Printable {
   };
 }
 
-function kindOf(content: BodyContent): string {
+function kindOf(content: BodyModel): string {
   const [answer] = Object.entries(content);
   if (answer === undefined) return 'nothing';
   const [mediaType, schema] = answer;
@@ -61,17 +61,17 @@ function kindOf(content: BodyContent): string {
 }
 
 /** A read may be sent again as it is, a POST only under a key that makes the second one find the first. */
-function repeatOf(operation: Operation): string {
+function repeatOf(operation: OperationModel): string {
   if (['GET', 'PUT', 'DELETE'].includes(operation.method)) return 'always';
   return keyParameter(operation) === undefined ? 'never' : 'keyed';
 }
 
-function keyParameter({ parameters }: Operation): string | undefined {
+function keyParameter({ parameters }: OperationModel): string | undefined {
   return parameters.find((each) => each.in === 'header' && /^idempotency-key$/i.test(each.name))
     ?.name;
 }
 
-function idempotencyHeaderOf(operations: readonly Operation[]): string | null {
+function idempotencyHeaderOf(operations: readonly OperationModel[]): string | null {
   return operations.map(keyParameter).find((name) => name !== undefined) ?? null;
 }
 
@@ -88,7 +88,7 @@ function socketOf({ socket }: Model): Printable {
   return { maxFrameBytes: websocket.maxFrameBytes, closeCodes: Object.fromEntries(codes) };
 }
 
-function errorCodes({ id, responses }: Operation): string {
+function errorCodes({ id, responses }: OperationModel): string {
   const lines = [...responses]
     .filter(([status]) => status >= 400)
     .map(([status, { errors }]) => `    ${status}: ${errors.map(text).join(' | ') || 'string'};\n`);

@@ -1,7 +1,7 @@
 const WIDTH = 100;
 
 /** TypeScript that is not a literal, inside a value that is printed. */
-export class Code {
+export class RawCode {
   readonly source: string;
 
   constructor(source: string) {
@@ -11,7 +11,7 @@ export class Code {
 
 /** A value that can be printed as TypeScript. */
 export type Printable =
-  | Code
+  | RawCode
   | boolean
   | null
   | number
@@ -51,7 +51,7 @@ export function text(value: string): string {
 }
 
 function oneLine(value: Printable): string {
-  if (value instanceof Code) return value.source;
+  if (value instanceof RawCode) return value.source;
   if (typeof value === 'string') return text(value);
   if (Array.isArray(value)) return `[${value.map((item: Printable) => oneLine(item)).join(', ')}]`;
   if (isRecord(value)) {
@@ -67,6 +67,9 @@ function entries(value: Readonly<Record<string, Printable>>): [string, Printable
 
 function isRecord(value: Printable): value is Readonly<Record<string, Printable>> {
   return (
-    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Code)
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof RawCode)
   );
 }

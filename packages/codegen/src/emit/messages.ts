@@ -1,4 +1,4 @@
-import type { Message } from '../model/messages.ts';
+import type { MessageModel } from '../model/messages.ts';
 import type { Model } from '../model/model.ts';
 import { header } from './header.ts';
 import { literal } from './literal.ts';
@@ -30,6 +30,6 @@ export const webhookEvents = ${literal(events)} as const satisfies Readonly<Reco
 `;
 }
 
-function facts(messages: readonly Message[]) {
+function facts(messages: readonly MessageModel[]) {
   return Object.fromEntries(messages.map(({ type, schema, gate }) => [type, { schema, gate }]));
 }

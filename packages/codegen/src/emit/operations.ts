@@ -1,5 +1,5 @@
 import type { Model } from '../model/model.ts';
-import type { Operation } from '../model/operations.ts';
+import type { OperationModel } from '../model/operations.ts';
 import { header } from './header.ts';
 import { literal, type Printable } from './literal.ts';
 
@@ -15,7 +15,7 @@ export const operations = ${literal(table)} as const satisfies Readonly<Record<s
 `;
 }
 
-function facts(operation: Operation): Printable {
+function facts(operation: OperationModel): Printable {
   return {
     id: operation.id,
     method: operation.method,

@@ -1,5 +1,5 @@
 import {
-  type Bundle,
+  type BundledDocument,
   followReference,
   isObject,
   type JsonObject,
@@ -17,7 +17,7 @@ export function emitResolved(model: Model): string {
 }
 
 /** The same document, in which every property and parameter that has a default is required. */
-export function resolvedDocument(document: Bundle): Bundle {
+export function resolvedDocument(document: BundledDocument): BundledDocument {
   const resolved = structuredClone(document);
   for (const { schema } of schemasOf(resolved)) {
     const filled = Object.entries(objectAt(schema['properties']))
@@ -33,7 +33,7 @@ export function resolvedDocument(document: Bundle): Bundle {
   return resolved;
 }
 
-function* parameters(document: Bundle): Generator<JsonObject> {
+function* parameters(document: BundledDocument): Generator<JsonObject> {
   yield* Object.values(objectAt(objectAt(document['components'])['parameters'])).filter(isObject);
   for (const item of Object.values(objectAt(document['paths'])).filter(isObject)) {
     for (const owner of [item, ...Object.values(item).filter(isObject)]) {

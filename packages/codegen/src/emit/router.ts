@@ -1,8 +1,8 @@
-import { type BodyContent, FORM, WITHOUT_SCHEMA } from '../model/bodies.ts';
+import { type BodyModel, FORM, WITHOUT_SCHEMA } from '../model/bodies.ts';
 import { type Model, parametersName } from '../model/model.ts';
-import type { Operation } from '../model/operations.ts';
+import type { OperationModel } from '../model/operations.ts';
 import { header } from './header.ts';
-import { Code, key, literal, type Printable, text } from './literal.ts';
+import { key, literal, type Printable, RawCode, text } from './literal.ts';
 
 /** The typed holes for the handlers, and the tables of routes that join operation, validators and defaults. */
 export function emitRouter(model: Model): string {
@@ -21,7 +21,7 @@ ${table('publicRoutes', 'The routes that clients reach.', open, model)}
 ${table('internalRoutes', 'The routes of the internal listener.', internal, model)}`;
 }
 
-function holes(name: string, sentence: string, operations: readonly Operation[]): string {
+function holes(name: string, sentence: string, operations: readonly OperationModel[]): string {
   const members = operations.map(({ id, method, path, summary, deprecated, websocket }) => {
     const facts = `${method} ${path}: ${summary.replaceAll('*/', '* /')}${deprecated ? ' (deprecated)' : ''}`;
     return `  /** ${facts} */\n  ${id}: ${websocket === null ? 'Handler' : 'SocketHandler'}<${text(id)}, P>;\n`;
@@ -32,14 +32,14 @@ function holes(name: string, sentence: string, operations: readonly Operation[])
 function table(
   name: string,
   sentence: string,
-  operations: readonly Operation[],
+  operations: readonly OperationModel[],
   model: Model,
 ): string {
   const rows = operations.map((operation) => route(operation, model));
   return `/** ${sentence} */\nexport const ${name} = ${literal(rows)} as const satisfies readonly Route[];\n`;
 }
 
-function route(operation: Operation, model: Model): Printable {
+function route(operation: OperationModel, model: Model): Printable {
   const name = parametersName(operation);
   const { websocket } = operation;
   return {
@@ -76,7 +76,7 @@ function body(mediaType: string, schema: string, model: Model): Printable {
   };
 }
 
-function validatorsOf(content: BodyContent): Printable {
+function validatorsOf(content: BodyModel): Printable {
   const entries = Object.entries(content).map(([mediaType, schema]) => [
     mediaType,
     WITHOUT_SCHEMA.includes(schema) ? schema : reference('validators', schema),
@@ -84,7 +84,7 @@ function validatorsOf(content: BodyContent): Printable {
   return Object.fromEntries(entries) as Printable;
 }
 
-function reference(table: string, name: string): Code {
+function reference(table: string, name: string): RawCode {
   const label = key(name);
-  return new Code(label === name ? `${table}.${name}` : `${table}[${label}]`);
+  return new RawCode(label === name ? `${table}.${name}` : `${table}[${label}]`);
 }

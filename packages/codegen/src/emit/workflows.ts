@@ -15,11 +15,11 @@ export function emitWorkflows(workflows: Workflows): string {
   return `${JSON.stringify(Object.fromEntries(documents), null, 2)}\n`;
 }
 
-interface Arazzo {
+interface ArazzoDocument {
   readonly sourceDescriptions?: readonly { readonly type?: string }[];
 }
 
-function onBundle(document: Arazzo): Arazzo {
+function onBundle(document: ArazzoDocument): ArazzoDocument {
   const sources = document.sourceDescriptions?.map((source) => {
     return source.type === 'openapi' ? { ...source, url: BUNDLE } : source;
   });

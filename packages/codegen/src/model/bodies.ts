@@ -1,5 +1,5 @@
 import {
-  type Bundle,
+  type BundledDocument,
   followReference,
   isObject,
   type JsonObject,
@@ -10,14 +10,14 @@ import {
   schemaNameOf,
 } from '@verbatim/openapi-document';
 import { sorted } from '../order.ts';
-import type { Problems } from '../problem.ts';
+import type { DocumentProblems } from '../problem.ts';
 
 /** Media type to what the body is: the name of its schema, `binary`, or `text`. */
-export type BodyContent = Readonly<Record<string, string>>;
+export type BodyModel = Readonly<Record<string, string>>;
 
 /** One documented answer. */
-export interface Response {
-  readonly content: BodyContent;
+export interface ResponseModel {
+  readonly content: BodyModel;
   readonly headers: readonly string[];
   readonly errors: readonly string[];
   /** Where the answer itself stands in the bundle; usually a component. */
@@ -25,7 +25,7 @@ export interface Response {
 }
 
 /** The documented answers of an operation by status. */
-export type Responses = ReadonlyMap<number, Response>;
+export type ResponseModels = ReadonlyMap<number, ResponseModel>;
 
 /** The media type of forms with files. */
 export const FORM = 'multipart/form-data';
@@ -35,10 +35,10 @@ export const WITHOUT_SCHEMA: readonly string[] = ['binary', 'text'];
 
 /** What the bodies of a `content` object are. A JSON body has to be a named schema. */
 export function contentOf(
-  document: Bundle,
+  document: BundledDocument,
   { node, pointer }: LocatedNode,
-  problems: Problems,
-): BodyContent {
+  problems: DocumentProblems,
+): BodyModel {
   const content: Record<string, string> = {};
   for (const [mediaType, media] of sorted(node)) {
     const schema = objectAt(media)['schema'];
@@ -56,7 +56,7 @@ export function contentOf(
   return content;
 }
 
-function kindOf(document: Bundle, schema: JsonObject): string | undefined {
+function kindOf(document: BundledDocument, schema: JsonObject): string | undefined {
   const target = followReference(document, { node: schema, pointer: '' })?.node;
   if (target?.['format'] === 'binary') return 'binary';
   const name = schemaNameOf(schema['$ref']);
@@ -66,12 +66,12 @@ function kindOf(document: Bundle, schema: JsonObject): string | undefined {
 
 /** The answers of an operation, by ascending status. */
 export function responsesOf(
-  document: Bundle,
+  document: BundledDocument,
   node: JsonObject,
   pointer: string,
-  problems: Problems,
-): Responses {
-  const responses = new Map<number, Response>();
+  problems: DocumentProblems,
+): ResponseModels {
+  const responses = new Map<number, ResponseModel>();
   for (const [status, entry] of sorted(node)) {
     const place = joinPointer(pointer, status);
     if (!/^[1-5][0-9][0-9]$/.test(status)) {
@@ -91,10 +91,10 @@ export function responsesOf(
 }
 
 function responseOf(
-  document: Bundle,
+  document: BundledDocument,
   { node, pointer }: LocatedNode,
-  problems: Problems,
-): Response {
+  problems: DocumentProblems,
+): ResponseModel {
   const content = { node: objectAt(node['content']), pointer: joinPointer(pointer, 'content') };
   return {
     content: contentOf(document, content, problems),

@@ -1,5 +1,5 @@
 import {
-  type Bundle,
+  type BundledDocument,
   isObject,
   type Json,
   joinPointer,
@@ -9,11 +9,11 @@ import {
   schemasOf,
   valueAt,
 } from '@verbatim/openapi-document';
-import type { Problems } from '../problem.ts';
+import type { DocumentProblems } from '../problem.ts';
 import { BESIDE_REF, FORMATS, KEYWORDS } from './keywords.ts';
 
 /** Checks every schema of the document against the dialect. */
-export function checkSchemas(document: Bundle, problems: Problems): void {
+export function checkSchemas(document: BundledDocument, problems: DocumentProblems): void {
   for (const name of Object.keys(objectOrEmpty(valueAt(document, '#/components/schemas')))) {
     if (!/^[A-Z][A-Za-z0-9]*$/.test(name)) {
       const advice = 'Name its file in PascalCase, each name once.';
@@ -33,7 +33,7 @@ export function checkSchemas(document: Bundle, problems: Problems): void {
   }
 }
 
-function checkKeywords({ schema, pointer }: LocatedSchema, problems: Problems): void {
+function checkKeywords({ schema, pointer }: LocatedSchema, problems: DocumentProblems): void {
   for (const keyword of Object.keys(schema)) {
     if (Object.hasOwn(KEYWORDS, keyword)) continue;
     const advice =
@@ -53,7 +53,11 @@ const ADVICE: Readonly<Record<string, string>> = {
   writeOnly: 'Use separate schemas for requests and replies.',
 };
 
-function checkReference(document: Bundle, place: LocatedSchema, problems: Problems): void {
+function checkReference(
+  document: BundledDocument,
+  place: LocatedSchema,
+  problems: DocumentProblems,
+): void {
   const reference = place.schema['$ref'];
   if (reference === undefined) return;
   const pointer = joinPointer(place.pointer, '$ref');
@@ -71,14 +75,14 @@ function checkReference(document: Bundle, place: LocatedSchema, problems: Proble
   }
 }
 
-function checkFormat({ schema, pointer }: LocatedSchema, problems: Problems): void {
+function checkFormat({ schema, pointer }: LocatedSchema, problems: DocumentProblems): void {
   const format = schema['format'];
   if (format === undefined || FORMATS.includes(String(format))) return;
   const message = `format \`${String(format)}\` is not supported. Use one of ${FORMATS.join(', ')}, or a pattern.`;
   problems.report(joinPointer(pointer, 'format'), message);
 }
 
-function checkAllOf({ schema, pointer }: LocatedSchema, problems: Problems): void {
+function checkAllOf({ schema, pointer }: LocatedSchema, problems: DocumentProblems): void {
   for (const [index, member] of listAt(schema['allOf']).entries()) {
     if (isObject(member) && typeof member['$ref'] === 'string' && Object.keys(member).length === 1)
       continue;
@@ -90,7 +94,7 @@ function checkAllOf({ schema, pointer }: LocatedSchema, problems: Problems): voi
   }
 }
 
-function checkCondition({ schema, pointer }: LocatedSchema, problems: Problems): void {
+function checkCondition({ schema, pointer }: LocatedSchema, problems: DocumentProblems): void {
   for (const [one, other] of [
     ['if', 'then'],
     ['then', 'if'],
@@ -104,7 +108,7 @@ function checkCondition({ schema, pointer }: LocatedSchema, problems: Problems):
   }
 }
 
-function checkJsonLength({ schema, pointer }: LocatedSchema, problems: Problems): void {
+function checkJsonLength({ schema, pointer }: LocatedSchema, problems: DocumentProblems): void {
   const limit = schema['x-max-json-length'];
   if (limit === undefined || (typeof limit === 'number' && Number.isInteger(limit) && limit > 1))
     return;

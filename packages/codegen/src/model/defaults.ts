@@ -1,5 +1,5 @@
 import {
-  type Bundle,
+  type BundledDocument,
   followReference,
   isObject,
   type Json,
@@ -10,30 +10,30 @@ import {
   objectAt,
   schemasWithin,
 } from '@verbatim/openapi-document';
-import type { Problems } from '../problem.ts';
-import type { Operation } from './operations.ts';
+import type { DocumentProblems } from '../problem.ts';
+import type { OperationModel } from './operations.ts';
 
 /** Defaults that hold while a property has one of some values. */
-export interface ConditionalDefaults {
+export interface ConditionalDefaultsModel {
   readonly property: string;
   readonly in: readonly Json[];
   readonly defaults: Readonly<Record<string, Json>>;
 }
 
 /** The defaults of one place in a body; members that would be empty are absent. */
-export interface DefaultNode {
+export interface DefaultsModel {
   readonly defaults?: Readonly<Record<string, Json>>;
-  readonly when?: readonly ConditionalDefaults[];
-  readonly children?: Readonly<Record<string, DefaultNode>>;
-  readonly items?: DefaultNode;
+  readonly when?: readonly ConditionalDefaultsModel[];
+  readonly children?: Readonly<Record<string, DefaultsModel>>;
+  readonly items?: DefaultsModel;
 }
 
 /** The defaults of a request body, null where it has none. */
 export function defaultsOfSchema(
-  document: Bundle,
+  document: BundledDocument,
   name: string,
-  problems: Problems,
-): DefaultNode | null {
+  problems: DocumentProblems,
+): DefaultsModel | null {
   const place = {
     schema: { $ref: joinPointer('#/components/schemas', name) },
     pointer: joinPointer('#/components/schemas', name),
@@ -42,8 +42,11 @@ export function defaultsOfSchema(
 }
 
 /** The defaults of the parameters of an operation, null where they have none. */
-export function defaultsOfParameters(operation: Operation, document: Bundle): DefaultNode | null {
-  const children: Record<string, DefaultNode> = {};
+export function defaultsOfParameters(
+  operation: OperationModel,
+  document: BundledDocument,
+): DefaultsModel | null {
+  const children: Record<string, DefaultsModel> = {};
   for (const { in: place, name, schema } of operation.parameters) {
     const value = defaultOf(document, schema);
     if (value === undefined) continue;
@@ -53,24 +56,24 @@ export function defaultsOfParameters(operation: Operation, document: Bundle): De
 }
 
 /** The default of a property: beside its reference, or in the schema that is referenced. */
-export function defaultOf(document: Bundle, schema: JsonObject): Json | undefined {
+export function defaultOf(document: BundledDocument, schema: JsonObject): Json | undefined {
   return (
     schema['default'] ?? followReference(document, { node: schema, pointer: '' })?.node['default']
   );
 }
 
 class DefaultsReader {
-  readonly #document: Bundle;
-  readonly #problems: Problems;
+  readonly #document: BundledDocument;
+  readonly #problems: DocumentProblems;
   /** The schemas being read, so that a schema that contains itself comes to an end. */
   readonly #open = new Set<JsonObject>();
 
-  constructor(document: Bundle, problems: Problems) {
+  constructor(document: BundledDocument, problems: DocumentProblems) {
     this.#document = document;
     this.#problems = problems;
   }
 
-  read(place: LocatedSchema): DefaultNode | null {
+  read(place: LocatedSchema): DefaultsModel | null {
     const target = followReference(this.#document, { node: place.schema, pointer: place.pointer });
     if (target === undefined || this.#open.has(target.node)) return null;
     this.#open.add(target.node);
@@ -79,7 +82,7 @@ class DefaultsReader {
     return node;
   }
 
-  #readTarget(place: LocatedSchema): DefaultNode | null {
+  #readTarget(place: LocatedSchema): DefaultsModel | null {
     const { schema } = place;
     this.#refuseUnreachable(place);
     const parts = [this.#own(place)];
@@ -97,9 +100,9 @@ class DefaultsReader {
     return parts.reduce(merge, null);
   }
 
-  #own({ schema, pointer }: LocatedSchema): DefaultNode | null {
+  #own({ schema, pointer }: LocatedSchema): DefaultsModel | null {
     const defaults: Record<string, Json> = {};
-    const children: Record<string, DefaultNode> = {};
+    const children: Record<string, DefaultsModel> = {};
     for (const [name, property] of Object.entries(objectAt(schema['properties']))) {
       if (!isObject(property)) continue;
       const value = defaultOf(this.#document, property);
@@ -122,7 +125,7 @@ class DefaultsReader {
     });
   }
 
-  #when({ schema, pointer }: LocatedSchema): ConditionalDefaults | null {
+  #when({ schema, pointer }: LocatedSchema): ConditionalDefaultsModel | null {
     const defaults: Record<string, Json> = {};
     for (const [name, property] of Object.entries(
       objectAt(objectAt(schema['then'])['properties']),
@@ -181,7 +184,7 @@ class DefaultsReader {
   }
 }
 
-function nodeOf(parts: DefaultNode): DefaultNode | null {
+function nodeOf(parts: DefaultsModel): DefaultsModel | null {
   const node: Record<string, unknown> = {};
   if (parts.defaults !== undefined && Object.keys(parts.defaults).length > 0)
     node['defaults'] = parts.defaults;
@@ -192,7 +195,7 @@ function nodeOf(parts: DefaultNode): DefaultNode | null {
   return Object.keys(node).length === 0 ? null : node;
 }
 
-function merge(a: DefaultNode | null, b: DefaultNode | null): DefaultNode | null {
+function merge(a: DefaultsModel | null, b: DefaultsModel | null): DefaultsModel | null {
   if (a === null || b === null) return a ?? b;
   const items = a.items ?? b.items;
   return nodeOf({

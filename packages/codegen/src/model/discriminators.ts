@@ -1,5 +1,5 @@
 import {
-  type Bundle,
+  type BundledDocument,
   followReference,
   isObject,
   type JsonObject,
@@ -11,24 +11,24 @@ import {
   schemasOf,
   textAt,
 } from '@verbatim/openapi-document';
-import type { Problems } from '../problem.ts';
+import type { DocumentProblems } from '../problem.ts';
 
 /** One variant of a discriminated union. */
-export interface Variant {
+export interface UnionVariant {
   readonly tags: readonly string[];
   readonly name: string;
   readonly schema: JsonObject;
 }
 
 /** Checks every discriminated union: the tags of its variants and its mapping have to say the same. */
-export function checkDiscriminators(document: Bundle, problems: Problems): void {
+export function checkDiscriminators(document: BundledDocument, problems: DocumentProblems): void {
   for (const place of schemasOf(document)) {
     if (place.schema['discriminator'] !== undefined) checkUnion(document, place, problems);
   }
 }
 
 /** The variants of a discriminated union, in the order of the document; those that are no named schemas are left out. */
-export function variantsOf(document: Bundle, union: JsonObject): Variant[] {
+export function variantsOf(document: BundledDocument, union: JsonObject): UnionVariant[] {
   const property = textAt(objectAt(union['discriminator'])['propertyName']);
   return listAt(union['oneOf']).flatMap((variant) => {
     const name = isObject(variant) ? schemaNameOf(variant['$ref']) : undefined;
@@ -47,9 +47,9 @@ function tagsOf(schema: JsonObject, property: string): string[] {
 }
 
 function checkUnion(
-  document: Bundle,
+  document: BundledDocument,
   { schema, pointer }: LocatedSchema,
-  problems: Problems,
+  problems: DocumentProblems,
 ): void {
   const discriminator = objectAt(schema['discriminator']);
   const property = textAt(discriminator['propertyName']);
@@ -94,9 +94,9 @@ function checkUnion(
 function checkMapping(
   mapping: JsonObject,
   property: string,
-  variants: readonly Variant[],
+  variants: readonly UnionVariant[],
   pointer: string,
-  problems: Problems,
+  problems: DocumentProblems,
 ): void {
   for (const [tag, target] of Object.entries(mapping)) {
     const variant = variants.find(({ name }) => name === schemaNameOf(target));

@@ -1,5 +1,5 @@
 import {
-  type Bundle,
+  type BundledDocument,
   isObject,
   joinPointer,
   listAt,
@@ -7,11 +7,11 @@ import {
   valueAt,
 } from '@verbatim/openapi-document';
 import { sorted } from '../order.ts';
-import type { Problems } from '../problem.ts';
-import type { Operation } from './operations.ts';
+import type { DocumentProblems } from '../problem.ts';
+import type { OperationModel } from './operations.ts';
 
 /** One stable error code. */
-export interface ErrorCode {
+export interface ErrorCodeModel {
   readonly code: string;
   readonly status: number;
   readonly summary: string;
@@ -27,11 +27,11 @@ const PLACE = '#/components/schemas/ErrorCode';
 
 /** The error codes, sorted; each has a page, stands in the enum, and is used with its own status only. */
 export function errorCodesOf(
-  document: Bundle,
-  operations: readonly Operation[],
+  document: BundledDocument,
+  operations: readonly OperationModel[],
   pages: ErrorPages,
-  problems: Problems,
-): ErrorCode[] {
+  problems: DocumentProblems,
+): ErrorCodeModel[] {
   const schema = valueAt(document, PLACE);
   if (!isObject(schema)) {
     for (const { pointer, errors } of answers(operations)) {
@@ -61,9 +61,9 @@ export function errorCodesOf(
 }
 
 function checkListed(
-  codes: readonly ErrorCode[],
+  codes: readonly ErrorCodeModel[],
   listed: readonly string[],
-  problems: Problems,
+  problems: DocumentProblems,
 ): void {
   for (const { code } of codes) {
     if (listed.includes(code)) continue;
@@ -81,7 +81,11 @@ function checkListed(
   }
 }
 
-function checkPages(codes: readonly ErrorCode[], pages: ErrorPages, problems: Problems): void {
+function checkPages(
+  codes: readonly ErrorCodeModel[],
+  pages: ErrorPages,
+  problems: DocumentProblems,
+): void {
   for (const { code } of codes) {
     if (pages.codes.has(code)) continue;
     problems.report(
@@ -92,14 +96,14 @@ function checkPages(codes: readonly ErrorCode[], pages: ErrorPages, problems: Pr
   for (const page of pages.codes) {
     if (codes.some(({ code }) => code === page)) continue;
     const message = `the page describes no error code. Add \`${page}\` to the x-errors of ErrorCode, or delete the page.`;
-    problems.reportAt({ file: `${pages.folder}/${page}.md` }, message);
+    problems.reportInFile({ file: `${pages.folder}/${page}.md` }, message);
   }
 }
 
 function checkUse(
-  codes: readonly ErrorCode[],
-  operations: readonly Operation[],
-  problems: Problems,
+  codes: readonly ErrorCodeModel[],
+  operations: readonly OperationModel[],
+  problems: DocumentProblems,
 ): void {
   for (const { status, pointer, errors } of answers(operations)) {
     for (const code of errors) {
@@ -119,7 +123,7 @@ function checkUse(
 }
 
 function* answers(
-  operations: readonly Operation[],
+  operations: readonly OperationModel[],
 ): Generator<{ status: number; pointer: string; errors: readonly string[] }> {
   const seen = new Set<string>();
   for (const operation of operations) {

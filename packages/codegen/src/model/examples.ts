@@ -1,5 +1,5 @@
 import {
-  type Bundle,
+  type BundledDocument,
   followReference,
   isObject,
   type Json,
@@ -11,14 +11,14 @@ import {
 } from '@verbatim/openapi-document';
 
 /** An example, the schema it has to fit, and where it stands. */
-export interface Example {
+export interface LocatedExample {
   readonly value: Json;
   readonly schema: JsonObject;
   readonly pointer: string;
 }
 
 /** Every example of the document: of schemas, parameters, headers and bodies. */
-export function* examplesOf(document: Bundle): Generator<Example> {
+export function* examplesOf(document: BundledDocument): Generator<LocatedExample> {
   for (const { schema, pointer } of schemasOf(document)) {
     for (const [index, value] of listAt(schema['examples']).entries()) {
       yield {
@@ -33,7 +33,11 @@ export function* examplesOf(document: Bundle): Generator<Example> {
 }
 
 /** Examples that stand beside a `schema`: parameters, headers and media types have them. */
-function* besideSchemas(document: Bundle, node: Json, pointer: string): Generator<Example> {
+function* besideSchemas(
+  document: BundledDocument,
+  node: Json,
+  pointer: string,
+): Generator<LocatedExample> {
   if (Array.isArray(node)) {
     for (const [index, item] of node.entries())
       yield* besideSchemas(document, item, joinPointer(pointer, index));

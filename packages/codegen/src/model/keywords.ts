@@ -1,10 +1,10 @@
 /** What codegen knows about one schema keyword. */
 export interface Keyword {
-  /** The files that give the keyword its meaning. */
-  readonly by: readonly string[];
+  /** The files that give the keyword its meaning, relative to `src`. */
+  readonly by: readonly [string, ...string[]];
 }
 
-const ANNOTATION = 'emit/types.ts (doc comment)';
+const ANNOTATION = 'emit/types.ts';
 const TYPES = 'emit/types.ts';
 const VALIDATORS = 'validators/prepare.ts';
 const DEFAULTS = 'model/defaults.ts';
@@ -18,9 +18,9 @@ export const KEYWORDS: Readonly<Record<string, Keyword>> = {
   $ref: { by: [TYPES, VALIDATORS, DEFAULTS] },
   additionalProperties: { by: [TYPES, VALIDATORS] },
   allOf: { by: [TYPES, VALIDATORS, DEFAULTS] },
-  anyOf: { by: [TYPES, 'validators/by-type.ts', DEFAULTS] },
+  anyOf: { by: [TYPES, VALIDATORS, DEFAULTS] },
   const: { by: [TYPES, VALIDATORS] },
-  contentEncoding: { by: ['who reads the text (base64)'] },
+  contentEncoding: { by: ['emit/openapi-json.ts'] },
   default: { by: [DEFAULTS, 'emit/resolved.ts'] },
   dependentRequired: { by: [VALIDATORS] },
   dependentSchemas: { by: [VALIDATORS] },
@@ -43,7 +43,7 @@ export const KEYWORDS: Readonly<Record<string, Keyword>> = {
   minProperties: { by: [VALIDATORS] },
   minimum: { by: [VALIDATORS] },
   multipleOf: { by: [VALIDATORS] },
-  oneOf: { by: [TYPES, 'validators/by-type.ts', DEFAULTS] },
+  oneOf: { by: [TYPES, VALIDATORS, DEFAULTS] },
   pattern: { by: [VALIDATORS] },
   prefixItems: { by: [TYPES, VALIDATORS] },
   properties: { by: [TYPES, VALIDATORS, DEFAULTS] },
@@ -55,9 +55,9 @@ export const KEYWORDS: Readonly<Record<string, Keyword>> = {
   type: { by: [TYPES, VALIDATORS] },
   'x-errors': { by: ['model/error-codes.ts'] },
   'x-gate': { by: ['model/messages.ts'] },
-  'x-maturity': { by: ['the docs and the lint rules'] },
-  'x-max-json-length': { by: ['validators/json-length.ts'] },
-  'x-may-grow': { by: ['the gate for breaking changes'] },
+  'x-maturity': { by: ['../../../openapi/rules/maturity-is-alpha-or-beta.ts'] },
+  'x-max-json-length': { by: ['validators/keywords.ts'] },
+  'x-may-grow': { by: ['../../../scripts/breaking/rules/extensions.ts'] },
   'x-preset-types': { by: ['model/preset-types.ts'] },
 };
 

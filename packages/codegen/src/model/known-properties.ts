@@ -1,5 +1,5 @@
 import {
-  type Bundle,
+  type BundledDocument,
   followReference,
   isObject,
   type JsonObject,
@@ -12,7 +12,7 @@ import {
 export type KnownProperties = Readonly<Record<string, readonly string[]>>;
 
 /** Which properties a request body knows, and where. */
-export function knownPropertiesOf(document: Bundle, name: string): KnownProperties {
+export function knownPropertiesOf(document: BundledDocument, name: string): KnownProperties {
   const known = new Map<string, Set<string>>();
   visit(document, { $ref: joinPointer('#/components/schemas', name) }, '', known, new Set());
   const entries = [...known].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -20,7 +20,7 @@ export function knownPropertiesOf(document: Bundle, name: string): KnownProperti
 }
 
 function visit(
-  document: Bundle,
+  document: BundledDocument,
   node: JsonObject,
   place: string,
   known: Map<string, Set<string>>,

@@ -1,5 +1,5 @@
 import {
-  type Bundle,
+  type BundledDocument,
   followReference,
   isObject,
   type JsonObject,
@@ -8,38 +8,38 @@ import {
   schemasOf,
   valueAt,
 } from '@verbatim/openapi-document';
-import type { Problems } from '../problem.ts';
+import type { DocumentProblems } from '../problem.ts';
 import { variantsOf } from './discriminators.ts';
-import type { Operation } from './operations.ts';
+import type { OperationModel } from './operations.ts';
 
 /** What lets a message through: a flag, or two flags that a boolean of the message chooses between. */
-export type Gate =
+export type GateModel =
   | string
   | { readonly property: string; readonly true: string; readonly false: string }
   | null;
 
 /** One message of the socket. */
-export interface Message {
+export interface MessageModel {
   readonly type: string;
   readonly schema: string;
-  readonly gate: Gate;
+  readonly gate: GateModel;
 }
 
 /** The socket of the document: its operation and its messages in both directions, sorted by type. */
-export interface Socket {
-  readonly operation: Operation;
+export interface SocketModel {
+  readonly operation: OperationModel;
   readonly clientUnion: string;
   readonly serverUnion: string;
-  readonly client: readonly Message[];
-  readonly server: readonly Message[];
+  readonly client: readonly MessageModel[];
+  readonly server: readonly MessageModel[];
 }
 
 /** The socket of the document, null if it has none. */
 export function socketOf(
-  document: Bundle,
-  operations: readonly Operation[],
-  problems: Problems,
-): Socket | null {
+  document: BundledDocument,
+  operations: readonly OperationModel[],
+  problems: DocumentProblems,
+): SocketModel | null {
   const [operation, ...others] = operations.filter(({ websocket }) => websocket !== null);
   for (const other of others) {
     problems.report(
@@ -59,12 +59,12 @@ export function socketOf(
 }
 
 function messagesOf(
-  document: Bundle,
-  operation: Operation,
+  document: BundledDocument,
+  operation: OperationModel,
   side: string,
   union: string,
-  problems: Problems,
-): Message[] {
+  problems: DocumentProblems,
+): MessageModel[] {
   const schema = valueAt(document, joinPointer('#/components/schemas', union));
   if (!isObject(schema)) return [];
   if (objectAt(schema['discriminator'])['propertyName'] !== 'type') {
@@ -80,7 +80,7 @@ function messagesOf(
 }
 
 /** The gate that a message schema declares. */
-export function gateOf(schema: JsonObject): Gate {
+export function gateOf(schema: JsonObject): GateModel {
   const gate = schema['x-gate'];
   if (typeof gate === 'string') return gate;
   if (!isObject(gate)) return null;
@@ -92,14 +92,14 @@ export function gateOf(schema: JsonObject): Gate {
 }
 
 /** The gate of the message that a callback carries as its `payload`. */
-export function gateOfPayload(document: Bundle, callback: JsonObject): Gate {
+export function gateOfPayload(document: BundledDocument, callback: JsonObject): GateModel {
   const payload = objectAt(objectAt(callback['properties'])['payload']);
   const target = followReference(document, { node: payload, pointer: '' });
   return target === undefined ? null : gateOf(target.node);
 }
 
 /** Checks that every `x-gate` names flags that a request can set, and a boolean that its message has. */
-export function checkGates(document: Bundle, problems: Problems): void {
+export function checkGates(document: BundledDocument, problems: DocumentProblems): void {
   const flags = booleanProperties(document);
   for (const { schema, pointer } of schemasOf(document)) {
     const gate = schema['x-gate'];
@@ -118,7 +118,7 @@ export function checkGates(document: Bundle, problems: Problems): void {
   }
 }
 
-function booleanProperties(document: Bundle): Set<string> {
+function booleanProperties(document: BundledDocument): Set<string> {
   const names = new Set<string>();
   for (const { schema } of schemasOf(document)) {
     for (const [name, property] of Object.entries(objectAt(schema['properties']))) {
@@ -131,7 +131,7 @@ function booleanProperties(document: Bundle): Set<string> {
   return names;
 }
 
-function isBoolean(document: Bundle, message: JsonObject, path: string): boolean {
+function isBoolean(document: BundledDocument, message: JsonObject, path: string): boolean {
   let node: JsonObject | undefined = message;
   for (const name of path.split('.')) {
     const property: JsonObject = objectAt(objectAt(node?.['properties'])[name]);

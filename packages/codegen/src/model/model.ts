@@ -1,35 +1,35 @@
-import { type Bundle, isObject, valueAt } from '@verbatim/openapi-document';
-import type { Problems } from '../problem.ts';
-import { type BodyContent, FORM, WITHOUT_SCHEMA } from './bodies.ts';
+import { type BundledDocument, isObject, valueAt } from '@verbatim/openapi-document';
+import type { DocumentProblems } from '../problem.ts';
+import { type BodyModel, FORM, WITHOUT_SCHEMA } from './bodies.ts';
 import { checkSchemas } from './check-schemas.ts';
-import { type DefaultNode, defaultsOfParameters, defaultsOfSchema } from './defaults.ts';
+import { type DefaultsModel, defaultsOfParameters, defaultsOfSchema } from './defaults.ts';
 import { checkDiscriminators } from './discriminators.ts';
-import { type ErrorCode, type ErrorPages, errorCodesOf } from './error-codes.ts';
+import { type ErrorCodeModel, type ErrorPages, errorCodesOf } from './error-codes.ts';
 import { type KnownProperties, knownPropertiesOf } from './known-properties.ts';
-import { checkGates, type Socket, socketOf } from './messages.ts';
+import { checkGates, type SocketModel, socketOf } from './messages.ts';
 import {
-  type Operation,
+  type OperationModel,
   operationsOf,
-  type SecurityScheme,
+  type SecuritySchemeModel,
   securitySchemesOf,
 } from './operations.ts';
 import { type Presets, presetsOf } from './preset-types.ts';
-import { type Webhook, webhooksOf } from './webhooks.ts';
+import { type WebhookModel, webhooksOf } from './webhooks.ts';
 
 /** Everything that the emitters write down, checked and resolved once. */
 export interface Model {
-  readonly document: Bundle;
-  readonly operations: readonly Operation[];
-  readonly securitySchemes: readonly SecurityScheme[];
-  readonly socket: Socket | null;
-  readonly webhooks: readonly Webhook[];
-  readonly errorCodes: readonly ErrorCode[];
+  readonly document: BundledDocument;
+  readonly operations: readonly OperationModel[];
+  readonly securitySchemes: readonly SecuritySchemeModel[];
+  readonly socket: SocketModel | null;
+  readonly webhooks: readonly WebhookModel[];
+  readonly errorCodes: readonly ErrorCodeModel[];
   /** The names of the schemas that get a validator of their own, sorted. */
   readonly roots: readonly string[];
   /** The names of the schemas of request bodies, sorted. */
   readonly requestBodies: readonly string[];
   /** By body, or by `<operationId>.parameters`; only where there is a default. */
-  readonly defaults: ReadonlyMap<string, DefaultNode>;
+  readonly defaults: ReadonlyMap<string, DefaultsModel>;
   /** By request body. */
   readonly knownProperties: ReadonlyMap<string, KnownProperties>;
   /** Null where the document has no presets. */
@@ -42,7 +42,11 @@ export function parametersName(operation: { readonly id: string }): string {
 }
 
 /** Reads the bundle; whatever is wrong with it is noted in `problems`. */
-export function buildModel(document: Bundle, pages: ErrorPages, problems: Problems): Model {
+export function buildModel(
+  document: BundledDocument,
+  pages: ErrorPages,
+  problems: DocumentProblems,
+): Model {
   checkSchemas(document, problems);
   checkDiscriminators(document, problems);
   checkGates(document, problems);
@@ -72,17 +76,17 @@ export function buildModel(document: Bundle, pages: ErrorPages, problems: Proble
 }
 
 /** The bodies that are validated as a whole; the parts of a form are checked while they stream past. */
-function checkedBodies(content: BodyContent): string[] {
+function checkedBodies(content: BodyModel): string[] {
   return Object.entries(content).flatMap(([mediaType, schema]) =>
     mediaType === FORM ? [] : [schema],
   );
 }
 
 function rootsOf(
-  document: Bundle,
-  operations: readonly Operation[],
-  socket: Socket | null,
-  webhooks: readonly Webhook[],
+  document: BundledDocument,
+  operations: readonly OperationModel[],
+  socket: SocketModel | null,
+  webhooks: readonly WebhookModel[],
 ): string[] {
   const bodies = operations.flatMap(({ body, responses }) => [
     ...checkedBodies(body?.content ?? {}),
@@ -98,7 +102,7 @@ function rootsOf(
 }
 
 /** Sorted, each name once, and only names that are schemas. */
-function unique(names: readonly string[], document: Bundle): string[] {
+function unique(names: readonly string[], document: BundledDocument): string[] {
   const schemas = valueAt(document, '#/components/schemas');
   const known = names.filter(
     (name) => !WITHOUT_SCHEMA.includes(name) && isObject(schemas) && Object.hasOwn(schemas, name),
@@ -107,21 +111,21 @@ function unique(names: readonly string[], document: Bundle): string[] {
 }
 
 function defaultsOf(
-  document: Bundle,
-  operations: readonly Operation[],
+  document: BundledDocument,
+  operations: readonly OperationModel[],
   requestBodies: readonly string[],
-  problems: Problems,
-): Map<string, DefaultNode> {
-  const entries: [string, DefaultNode | null][] = [
-    ...requestBodies.map((name): [string, DefaultNode | null] => [
+  problems: DocumentProblems,
+): Map<string, DefaultsModel> {
+  const entries: [string, DefaultsModel | null][] = [
+    ...requestBodies.map((name): [string, DefaultsModel | null] => [
       name,
       defaultsOfSchema(document, name, problems),
     ]),
-    ...operations.map((operation): [string, DefaultNode | null] => [
+    ...operations.map((operation): [string, DefaultsModel | null] => [
       parametersName(operation),
       defaultsOfParameters(operation, document),
     ]),
   ];
-  const present = entries.filter((entry): entry is [string, DefaultNode] => entry[1] !== null);
+  const present = entries.filter((entry): entry is [string, DefaultsModel] => entry[1] !== null);
   return new Map(present.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,5 +1,5 @@
 import {
-  type Bundle,
+  type BundledDocument,
   followReference,
   isObject,
   type JsonObject,
@@ -11,12 +11,12 @@ import {
   valueAt,
 } from '@verbatim/openapi-document';
 import { sorted } from '../order.ts';
-import type { Problems } from '../problem.ts';
-import { type BodyContent, contentOf, FORM, type Responses, responsesOf } from './bodies.ts';
-import { type Parameter, parametersOf } from './parameters.ts';
+import type { DocumentProblems } from '../problem.ts';
+import { type BodyModel, contentOf, FORM, type ResponseModels, responsesOf } from './bodies.ts';
+import { type ParameterModel, parametersOf } from './parameters.ts';
 
 /** A close code of the socket. */
-export interface CloseCode {
+export interface CloseCodeModel {
   readonly code: number;
   readonly name: string;
   readonly when: string;
@@ -24,7 +24,7 @@ export interface CloseCode {
 }
 
 /** One operation of the document, everything resolved. */
-export interface Operation {
+export interface OperationModel {
   readonly id: string;
   readonly method: string;
   readonly path: string;
@@ -34,29 +34,32 @@ export interface Operation {
   readonly listener: 'internal' | 'public';
   readonly deprecated: boolean;
   readonly security: string | null;
-  readonly parameters: readonly Parameter[];
+  readonly parameters: readonly ParameterModel[];
   readonly body: {
     readonly required: boolean;
-    readonly content: BodyContent;
+    readonly content: BodyModel;
     readonly parts?: Readonly<Record<string, { readonly required: boolean }>>;
   } | null;
-  readonly responses: Responses;
+  readonly responses: ResponseModels;
   readonly websocket: {
     readonly client: string;
     readonly server: string;
     readonly maxFrameBytes: number;
     /** What a binary frame of the client is, for the AsyncAPI document. */
     readonly binary: string | null;
-    readonly closeCodes: readonly CloseCode[];
+    readonly closeCodes: readonly CloseCodeModel[];
   } | null;
   /** Where the operation stands in the bundle. */
   readonly pointer: string;
 }
 
 /** The operations of the document, sorted by their id. */
-export function operationsOf(document: Bundle, problems: Problems): Operation[] {
+export function operationsOf(
+  document: BundledDocument,
+  problems: DocumentProblems,
+): OperationModel[] {
   checkIds(document, problems);
-  const operations: Operation[] = [];
+  const operations: OperationModel[] = [];
   for (const [path, item] of Object.entries(objectAt(document['paths']))) {
     if (!isObject(item)) continue;
     const pathPointer = joinPointer('#/paths', path);
@@ -75,7 +78,7 @@ export function operationsOf(document: Bundle, problems: Problems): Operation[] 
   return operations.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-interface Place {
+interface OperationSource {
   readonly node: JsonObject;
   readonly pointer: string;
   readonly path: string;
@@ -83,7 +86,11 @@ interface Place {
   readonly shared: { readonly node: JsonObject; readonly pointer: string };
 }
 
-function operationOf(document: Bundle, place: Place, problems: Problems): Operation {
+function operationOf(
+  document: BundledDocument,
+  place: OperationSource,
+  problems: DocumentProblems,
+): OperationModel {
   const { node, pointer } = place;
   return {
     id: textAt(node['operationId']),
@@ -108,7 +115,7 @@ function operationOf(document: Bundle, place: Place, problems: Problems): Operat
   };
 }
 
-function checkIds(document: Bundle, problems: Problems): void {
+function checkIds(document: BundledDocument, problems: DocumentProblems): void {
   const first = new Map<string, string>();
   for (const root of ['paths', 'webhooks']) {
     for (const [path, item] of Object.entries(objectAt(document[root]))) {
@@ -137,7 +144,11 @@ function checkIds(document: Bundle, problems: Problems): void {
   }
 }
 
-function securityOf(document: Bundle, { node, pointer }: Place, problems: Problems): string | null {
+function securityOf(
+  document: BundledDocument,
+  { node, pointer }: OperationSource,
+  problems: DocumentProblems,
+): string | null {
   const own = node['security'] !== undefined;
   const requirements = listAt(own ? node['security'] : document['security']);
   const place = own ? joinPointer(pointer, 'security') : pointer;
@@ -161,10 +172,10 @@ function securityOf(document: Bundle, { node, pointer }: Place, problems: Proble
 }
 
 function requestBodyOf(
-  document: Bundle,
-  { node, pointer }: Place,
-  problems: Problems,
-): Operation['body'] {
+  document: BundledDocument,
+  { node, pointer }: OperationSource,
+  problems: DocumentProblems,
+): OperationModel['body'] {
   if (!isObject(node['requestBody'])) return null;
   const body = followReference(document, {
     node: node['requestBody'],
@@ -183,7 +194,10 @@ function requestBodyOf(
     : { required, content };
 }
 
-function partsOf(document: Bundle, form: JsonObject): Record<string, { required: boolean }> {
+function partsOf(
+  document: BundledDocument,
+  form: JsonObject,
+): Record<string, { required: boolean }> {
   const schema = followReference(document, { node: form, pointer: '' })?.node ?? {};
   const required = listAt(schema['required']);
   const names = Object.keys(objectAt(schema['properties'])).sort();
@@ -191,10 +205,10 @@ function partsOf(document: Bundle, form: JsonObject): Record<string, { required:
 }
 
 function socketOf(
-  document: Bundle,
-  { node, pointer }: Place,
-  problems: Problems,
-): Operation['websocket'] {
+  document: BundledDocument,
+  { node, pointer }: OperationSource,
+  problems: DocumentProblems,
+): OperationModel['websocket'] {
   const socket = node['x-websocket'];
   if (socket === undefined) return null;
   const { client, server, maxFrameBytes, binary } = objectAt(socket);
@@ -224,7 +238,11 @@ function socketOf(
   };
 }
 
-function closeCodesOf(node: JsonObject, pointer: string, problems: Problems): CloseCode[] {
+function closeCodesOf(
+  node: JsonObject,
+  pointer: string,
+  problems: DocumentProblems,
+): CloseCodeModel[] {
   return listAt(node['x-close-codes']).flatMap((entry, index) => {
     const { code, name, when, client } = objectAt(entry);
     if (
@@ -246,14 +264,17 @@ function closeCodesOf(node: JsonObject, pointer: string, problems: Problems): Cl
 }
 
 /** Where a credential is sent. */
-export interface SecurityScheme {
+export interface SecuritySchemeModel {
   readonly id: string;
   readonly in: 'header' | 'query';
   readonly name: string;
 }
 
 /** The security schemes of the document, sorted; keys in a header or in the query. */
-export function securitySchemesOf(document: Bundle, problems: Problems): SecurityScheme[] {
+export function securitySchemesOf(
+  document: BundledDocument,
+  problems: DocumentProblems,
+): SecuritySchemeModel[] {
   return sorted(objectAt(valueAt(document, '#/components/securitySchemes'))).flatMap(
     ([id, node]) => {
       const pointer = joinPointer('#/components/securitySchemes', id);

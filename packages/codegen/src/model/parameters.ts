@@ -1,5 +1,5 @@
 import {
-  type Bundle,
+  type BundledDocument,
   followReference,
   isObject,
   type JsonObject,
@@ -9,18 +9,18 @@ import {
   objectAt,
   textAt,
 } from '@verbatim/openapi-document';
-import type { Problems } from '../problem.ts';
+import type { DocumentProblems } from '../problem.ts';
 
 /** The types that a parameter arrives in after it was decoded. */
-export type ScalarType = 'boolean' | 'integer' | 'number' | 'string';
+export type ScalarParameterType = 'boolean' | 'integer' | 'number' | 'string';
 
 /** One parameter of an operation. */
-export interface Parameter {
+export interface ParameterModel {
   readonly name: string;
   readonly in: 'header' | 'path' | 'query';
   readonly required: boolean;
-  readonly type: ScalarType | 'array' | 'object';
-  readonly items?: ScalarType;
+  readonly type: ScalarParameterType | 'array' | 'object';
+  readonly items?: ScalarParameterType;
   readonly alsoAccepts?: 'comma-separated' | 'json';
   readonly schema: JsonObject;
   /** Where the parameter itself stands in the bundle. */
@@ -29,11 +29,11 @@ export interface Parameter {
 
 /** The parameters of an operation: those of its path, then its own; path, query and header in this order. */
 export function parametersOf(
-  document: Bundle,
+  document: BundledDocument,
   owners: readonly LocatedNode[],
-  problems: Problems,
-): Parameter[] {
-  const byKey = new Map<string, Parameter>();
+  problems: DocumentProblems,
+): ParameterModel[] {
+  const byKey = new Map<string, ParameterModel>();
   for (const { node: owner, pointer } of owners) {
     for (const [index, entry] of listAt(owner['parameters']).entries()) {
       const located = isObject(entry)
@@ -54,15 +54,15 @@ export function parametersOf(
 
 const SCALARS: readonly string[] = ['boolean', 'integer', 'number', 'string'];
 
-function isScalar(type: unknown): type is ScalarType {
+function isScalar(type: unknown): type is ScalarParameterType {
   return typeof type === 'string' && SCALARS.includes(type);
 }
 
 function parameterOf(
-  document: Bundle,
+  document: BundledDocument,
   { node, pointer }: LocatedNode,
-  problems: Problems,
-): Parameter | undefined {
+  problems: DocumentProblems,
+): ParameterModel | undefined {
   const name = textAt(node['name']);
   const place = node['in'];
   const fail = (message: string, ...at: string[]): undefined => {
@@ -125,7 +125,7 @@ function styleOf(place: string): string {
   return place === 'query' ? 'form' : 'simple';
 }
 
-function itemType(document: Bundle, array: LocatedNode): ScalarType | undefined {
+function itemType(document: BundledDocument, array: LocatedNode): ScalarParameterType | undefined {
   const items = followReference(document, {
     node: objectAt(array.node['items']),
     pointer: joinPointer(array.pointer, 'items'),

@@ -1,5 +1,5 @@
 import {
-  type Bundle,
+  type BundledDocument,
   isObject,
   joinPointer,
   listAt,
@@ -8,7 +8,7 @@ import {
   valueAt,
 } from '@verbatim/openapi-document';
 import { sorted } from '../order.ts';
-import type { Problems } from '../problem.ts';
+import type { DocumentProblems } from '../problem.ts';
 
 const KEYWORD = 'x-preset-types';
 
@@ -19,7 +19,7 @@ export interface Presets {
 }
 
 /** What each preset of the document stands for; null where it has none. */
-export function presetsOf(document: Bundle, problems: Problems): Presets | null {
+export function presetsOf(document: BundledDocument, problems: DocumentProblems): Presets | null {
   for (const [schema, node] of sorted(objectAt(valueAt(document, SCHEMAS)))) {
     if (!isObject(node) || !(KEYWORD in node)) continue;
     const pointer = joinPointer(SCHEMAS, schema, KEYWORD);

@@ -1,5 +1,5 @@
 import {
-  type Bundle,
+  type BundledDocument,
   followReference,
   isObject,
   joinPointer,
@@ -9,20 +9,20 @@ import {
   valueAt,
 } from '@verbatim/openapi-document';
 import { sorted } from '../order.ts';
-import type { Problems } from '../problem.ts';
+import type { DocumentProblems } from '../problem.ts';
 import { contentOf } from './bodies.ts';
-import { type Gate, gateOfPayload } from './messages.ts';
+import { type GateModel, gateOfPayload } from './messages.ts';
 
 /** One event that the service sends to a callback address. */
-export interface Webhook {
+export interface WebhookModel {
   readonly event: string;
   readonly schema: string;
   readonly methods: readonly string[];
-  readonly gate: Gate;
+  readonly gate: GateModel;
 }
 
 /** The webhooks of the document, sorted by event. */
-export function webhooksOf(document: Bundle, problems: Problems): Webhook[] {
+export function webhooksOf(document: BundledDocument, problems: DocumentProblems): WebhookModel[] {
   return sorted(objectAt(document['webhooks'])).flatMap(([event, item]) => {
     const pointer = joinPointer('#/webhooks', event);
     const located = isObject(item) ? followReference(document, { node: item, pointer }) : undefined;
@@ -50,10 +50,10 @@ export function webhooksOf(document: Bundle, problems: Problems): Webhook[] {
 }
 
 function bodyOf(
-  document: Bundle,
+  document: BundledDocument,
   operation: Record<string, unknown>,
   pointer: string,
-  problems: Problems,
+  problems: DocumentProblems,
 ): string {
   const body = operation['requestBody'];
   const located = isObject(body)

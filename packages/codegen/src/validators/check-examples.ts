@@ -5,21 +5,21 @@ import {
   schemaNameOf,
   splitPointer,
 } from '@verbatim/openapi-document';
-import { type Example, examplesOf } from '../model/examples.ts';
+import { examplesOf, type LocatedExample } from '../model/examples.ts';
 import type { Model } from '../model/model.ts';
-import type { Problems } from '../problem.ts';
+import type { DocumentProblems } from '../problem.ts';
 import type { Compiler } from './compile.ts';
 
-interface Finding {
+interface SchemaViolation {
   readonly instancePath: string;
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly message?: string;
 }
 
-interface Check {
+interface CompiledCheck {
   (value: unknown): boolean;
-  readonly errors?: readonly Finding[] | null;
+  readonly errors?: readonly SchemaViolation[] | null;
 }
 
 /**
@@ -30,11 +30,13 @@ export async function checkExamples(
   model: Model,
   compiler: Compiler,
   module: string,
-  problems: Problems,
+  problems: DocumentProblems,
 ): Promise<void> {
   const url = `data:text/javascript;base64,${Buffer.from(module).toString('base64')}`;
-  const { validators } = (await import(url)) as { validators: Readonly<Record<string, Check>> };
-  const others: Example[] = [];
+  const { validators } = (await import(url)) as {
+    validators: Readonly<Record<string, CompiledCheck>>;
+  };
+  const others: LocatedExample[] = [];
   for (const example of examplesOf(model.document)) {
     const check = validators[rootOf(example) ?? ''];
     if (check === undefined) others.push(example);
@@ -44,21 +46,25 @@ export async function checkExamples(
 }
 
 /** The name of the schema that an example belongs to as a whole. */
-function rootOf({ schema, pointer }: Example): string | undefined {
+function rootOf({ schema, pointer }: LocatedExample): string | undefined {
   const [components, schemas, name, keyword] = splitPointer(pointer);
   if (components === 'components' && schemas === 'schemas' && keyword === 'examples') return name;
   return schemaNameOf(schema['$ref']);
 }
 
 /** One compilation for all is a hundred times faster than one for each. */
-function checkTogether(examples: readonly Example[], compiler: Compiler, problems: Problems): void {
+function checkTogether(
+  examples: readonly LocatedExample[],
+  compiler: Compiler,
+  problems: DocumentProblems,
+): void {
   const properties: JsonObject = {};
   const values: Record<string, Json> = {};
   for (const [index, { value, schema }] of examples.entries()) {
     properties[`${index}`] = compiler.preparer.schema(schema);
     values[`${index}`] = value;
   }
-  const check = compiler.compile({ type: 'object', properties }) as Check;
+  const check = compiler.compile({ type: 'object', properties }) as CompiledCheck;
   if (check(values)) return;
   const byExample = Map.groupBy(check.errors ?? [], ({ instancePath }) =>
     Number(splitPointer(instancePath)[0]),
@@ -72,7 +78,11 @@ function checkTogether(examples: readonly Example[], compiler: Compiler, problem
   }
 }
 
-function report(pointer: string, findings: readonly Finding[], problems: Problems): void {
+function report(
+  pointer: string,
+  findings: readonly SchemaViolation[],
+  problems: DocumentProblems,
+): void {
   for (const { instancePath, keyword, params, message } of findings) {
     // `if` only says that the rule it guards was broken, which is reported beside it.
     if (keyword === 'if') continue;

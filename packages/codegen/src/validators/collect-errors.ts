@@ -1,5 +1,5 @@
 /** One broken rule, in the form that Ajv gives it. */
-export type Finding = object;
+export type ValidatorError = object;
 
 /**
  * The most broken rules that one validation reports. Nobody reads more, and a body made of mistakes must cost no more than
@@ -8,14 +8,17 @@ export type Finding = object;
 export const MAX_ERRORS = 100;
 
 /** The list with one more broken rule. This module runs inside the generated validators. */
-export function fail(found: Finding[] | null, finding: Finding): Finding[] {
+export function fail(found: ValidatorError[] | null, finding: ValidatorError): ValidatorError[] {
   if (found === null) return [finding];
   if (found.length < MAX_ERRORS) found.push(finding);
   return found;
 }
 
 /** The list with those that another validator found. It is appended to, not copied: copying once an item is quadratic. */
-export function collect(found: Finding[] | null, more: readonly Finding[]): Finding[] {
+export function collect(
+  found: ValidatorError[] | null,
+  more: readonly ValidatorError[],
+): ValidatorError[] {
   const list = found ?? [];
   for (const finding of more) {
     if (list.length >= MAX_ERRORS) break;

@@ -7,7 +7,7 @@ import addFormats from 'ajv-formats';
 import { build } from 'esbuild';
 import { FORMATS } from '../model/keywords.ts';
 import { type Model, parametersName } from '../model/model.ts';
-import type { Problems } from '../problem.ts';
+import type { DocumentProblems } from '../problem.ts';
 import { byType, maxJsonLength } from './keywords.ts';
 import { Preparer, parametersSchema } from './prepare.ts';
 import { RUNTIME_MODULES, rewrite } from './rewrite.ts';
@@ -21,7 +21,7 @@ export class Compiler {
   /** The names of the validators that are emitted, sorted. */
   readonly names: readonly string[];
 
-  constructor(model: Model, problems: Problems) {
+  constructor(model: Model, problems: DocumentProblems) {
     this.preparer = new Preparer(model.document);
     this.#ajv = newAjv();
     const parameters = model.operations
@@ -42,7 +42,7 @@ export class Compiler {
     return this.#ajv.compile(schema);
   }
 
-  #add(schema: JsonObject, problems: Problems): void {
+  #add(schema: JsonObject, problems: DocumentProblems): void {
     if (this.#ajv.validateSchema(schema) === true) {
       this.#ajv.addSchema(schema);
       return;
@@ -55,7 +55,7 @@ export class Compiler {
     );
   }
 
-  #compile(name: string, problems: Problems): void {
+  #compile(name: string, problems: DocumentProblems): void {
     try {
       this.#ajv.getSchema(name);
     } catch (error) {

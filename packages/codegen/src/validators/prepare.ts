@@ -1,5 +1,5 @@
 import {
-  type Bundle,
+  type BundledDocument,
   followReference,
   isObject,
   type Json,
@@ -28,11 +28,11 @@ export function openId(name: string): string {
 
 /** Turns the schemas of the document into the ones that Ajv compiles; each is a schema of its own, named by its `$id`. */
 export class Preparer {
-  readonly #document: Bundle;
+  readonly #document: BundledDocument;
   /** Schemas that are used as members of an allOf. */
   readonly #opened = new Set<string>();
 
-  constructor(document: Bundle) {
+  constructor(document: BundledDocument) {
     this.#document = document;
   }
 

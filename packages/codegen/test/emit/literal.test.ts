@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Code, key, literal, text } from '../../src/emit/literal.ts';
+import { key, literal, RawCode, text } from '../../src/emit/literal.ts';
 
 function evaluated(source: string): unknown {
   return new Function(`return (${source})`)();
@@ -32,7 +32,7 @@ describe('literal', () => {
   });
 
   test('leaves out what is undefined and prints code as it is', () => {
-    expect(literal({ a: undefined, b: new Code('validators.A') })).toBe('{ b: validators.A }');
+    expect(literal({ a: undefined, b: new RawCode('validators.A') })).toBe('{ b: validators.A }');
   });
 
   test('never makes a prototype out of a key', () => {

@@ -35,7 +35,7 @@ describe('error codes', () => {
         pointer: `${CODES}/x-errors/missing_key`,
         message: expect.stringContaining('errors/missing_key.md'),
       },
-      { place: { file: 'openapi/errors/forgotten.md' } },
+      { location: { file: 'openapi/errors/forgotten.md' } },
     ]);
   });
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { Problems } from '../../src/problem.ts';
+import { DocumentProblems } from '../../src/problem.ts';
 import { checkExamples } from '../../src/validators/check-examples.ts';
 import { Compiler } from '../../src/validators/compile.ts';
 import { changed, modelOf, topic } from '../fixture.ts';
 
 async function invalid(document: ReturnType<typeof topic>) {
-  const problems = new Problems();
+  const problems = new DocumentProblems();
   const model = modelOf(document);
   const compiler = new Compiler(model, problems);
   await checkExamples(model, compiler, await compiler.module(), problems);

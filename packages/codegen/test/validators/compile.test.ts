@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildModel } from '../../src/model/model.ts';
-import { Problems } from '../../src/problem.ts';
+import { DocumentProblems } from '../../src/problem.ts';
 import { Compiler } from '../../src/validators/compile.ts';
 import {
   changed,
@@ -207,7 +207,7 @@ describe('emitted validators of parameters', async () => {
 });
 
 describe('the module', async () => {
-  const module = await new Compiler(modelOf(topic('unions')), new Problems()).module();
+  const module = await new Compiler(modelOf(topic('unions')), new DocumentProblems()).module();
 
   test('needs nothing else and evaluates no text', () => {
     expect(module).not.toMatch(/\brequire\(|\bimport\b|\beval\b|new Function/);
@@ -232,7 +232,7 @@ describe('schemas that cannot be compiled', () => {
     ['#/components/schemas/FileRequest/required', 'name'],
   ])('are reported at the keyword %s', (pointer, value) => {
     const document = changed('bodies', pointer, value);
-    const problems = new Problems();
+    const problems = new DocumentProblems();
     const model = buildModel(document, pagesOf(document), problems);
     const compile = () => new Compiler(model, problems);
     expect(compile).toThrow(/the schema is not valid/);
@@ -245,7 +245,7 @@ describe('schemas that cannot be compiled', () => {
       '#/components/schemas/CallbackConfig/properties/url/pattern',
       '(',
     );
-    const problems = new Problems();
+    const problems = new DocumentProblems();
     try {
       new Compiler(buildModel(document, pagesOf(document), problems), problems);
       expect.unreachable();

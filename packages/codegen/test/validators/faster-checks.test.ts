@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Problems } from '../../src/problem.ts';
+import { DocumentProblems } from '../../src/problem.ts';
 import { Compiler } from '../../src/validators/compile.ts';
 import { withFasterChecks } from '../../src/validators/faster-checks.ts';
 import { type Check, changed, findings, modelOf, validatorsOf } from '../fixture.ts';
@@ -24,7 +24,7 @@ const document = changed('bodies', '#/components/schemas/FileRequest', {
 
 describe('faster checks', async () => {
   const { FileRequest } = await validatorsOf(document);
-  const original = new Compiler(modelOf(document), new Problems()).compile({
+  const original = new Compiler(modelOf(document), new DocumentProblems()).compile({
     $ref: 'FileRequest',
   }) as Check;
 
@@ -44,7 +44,7 @@ describe('faster checks', async () => {
   });
 
   test('take the place of every such check', async () => {
-    const module = await new Compiler(modelOf(document), new Problems()).module();
+    const module = await new Compiler(modelOf(document), new DocumentProblems()).module();
     expect(module).not.toMatch(/func\d+\.call\(|=== "word-0"/);
     expect(module).toContain('.length > 1 && ');
   });

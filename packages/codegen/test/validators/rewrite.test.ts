@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Problems } from '../../src/problem.ts';
+import { DocumentProblems } from '../../src/problem.ts';
 import { MAX_ERRORS } from '../../src/validators/collect-errors.ts';
 import { Compiler } from '../../src/validators/compile.ts';
 import { rewrite } from '../../src/validators/rewrite.ts';
@@ -8,7 +8,9 @@ import { type Check, findings, modelOf, topic, validatorsOf } from '../fixture.t
 
 /** The validator as Ajv makes it, not rewritten. */
 function original(name: string, schema: string): Check {
-  return new Compiler(modelOf(topic(name)), new Problems()).compile({ $ref: schema }) as Check;
+  return new Compiler(modelOf(topic(name)), new DocumentProblems()).compile({
+    $ref: schema,
+  }) as Check;
 }
 
 /** An object with some of these keys, each with any value at all. */
@@ -91,7 +93,7 @@ describe('rewritten validators', async () => {
       'unions',
       'websocket',
     ]) {
-      const module = await new Compiler(modelOf(topic(name)), new Problems()).module();
+      const module = await new Compiler(modelOf(topic(name)), new DocumentProblems()).module();
       expect(module).not.toMatch(/\.concat\(|vErrors\.push\(|errors\+\+|parentData|rootData/);
     }
   });

@@ -1,5 +1,4 @@
-import { bytesPerSecond } from '@verbatim/audio';
-
+import { bytesPerSecond } from '../jobs/wav.ts';
 import { sameJson } from '../values/json.ts';
 import type { Check, LiveVerdict } from './live-rules.ts';
 

@@ -1,4 +1,3 @@
-import { bytesPerSecond, type SampleLayout } from '@verbatim/audio';
 import {
   type LiveJob,
   type LiveSessionRequest,
@@ -7,7 +6,7 @@ import {
 } from '@verbatim/contract';
 import { live } from '../jobs/resources.ts';
 import { waitFor } from '../jobs/wait-for.ts';
-
+import { type AudioFormat, bytesPerSecond } from '../jobs/wav.ts';
 import type { Trial } from '../run/trial.ts';
 import { stopRecording } from './end-session.ts';
 import { defaultFlags, type Flags } from './flags.ts';
@@ -27,7 +26,7 @@ export interface Talk {
   readonly session: Session;
   readonly request: LiveSessionRequest;
   readonly flags: Flags;
-  readonly format: SampleLayout;
+  readonly format: AudioFormat;
   readonly chunks: readonly SentChunk[];
   /** The number of the frame that asked to stop. */
   readonly stopFrame: number;
@@ -111,7 +110,7 @@ export function sendAudio(
 }
 
 /** A tenth of a second in whole samples. */
-function alignedSize(format: SampleLayout): number {
+function alignedSize(format: AudioFormat): number {
   const frame = (format.channels * format.bitDepth) / 8;
   return Math.max(1, Math.round((bytesPerSecond(format) * CHUNK_SECONDS) / frame)) * frame;
 }

@@ -1,5 +1,4 @@
 import type { Utterance } from '@verbatim/contract';
-import { Limiter, QueueFullError } from '@verbatim/time';
 import { LanguageThread, type Run } from './language-thread.ts';
 import { packedInTurns } from './parcel.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type Steps,
   sequence,
 } from './steps.ts';
+import { Turns } from './turns.ts';
 
 /** What threads are run with. */
 export interface LanguageThreadsOptions {
@@ -59,18 +59,14 @@ export class LanguageThreads {
   readonly #limits: OrderLimits;
   readonly #idle: LanguageThread[] = [];
   readonly #busy = new Set<LanguageThread>();
-  readonly #limiter: Limiter;
+  readonly #turns: Turns;
   #resting: NodeJS.Timeout | undefined;
   #closed = false;
 
   constructor(options: LanguageThreadsOptions) {
     this.#options = options;
     this.#limits = { ...usual, ...options.limits };
-    this.#limiter = new Limiter({
-      slots: options.size,
-      reservedSlots: 1,
-      maxQueued: this.#limits.waiting,
-    });
+    this.#turns = new Turns(options.size);
   }
 
   /** Carries out an order. Rejects only with the reason of the signal, once that is aborted. */
@@ -80,7 +76,7 @@ export class LanguageThreads {
     for (;;) {
       const left = without(steps, answers, words !== null);
       if (isEmpty(left)) break;
-      const run: Run | 'busy' = await this.#inSlot(
+      const run: Run | 'busy' = await this.#inTurn(
         { utterances: words ?? utterances, steps: left },
         options,
       );
@@ -122,16 +118,13 @@ export class LanguageThreads {
     return Object.fromEntries(names.map((step) => [step, { ms: 0, failure: 'busy' }]));
   }
 
-  async #inSlot(order: Order, { signal, urgent = false }: OrderOptions): Promise<Run | 'busy'> {
-    const slot = await this.#limiter.acquire({ signal, urgent }).catch((error: unknown) => {
-      if (error instanceof QueueFullError) return null;
-      throw error;
-    });
-    if (slot === null) return 'busy';
+  async #inTurn(order: Order, { signal, urgent = false }: OrderOptions): Promise<Run | 'busy'> {
+    if (this.#turns.waiting >= this.#limits.waiting) return 'busy';
+    await this.#turns.take(urgent, signal);
     try {
       return await this.#run(order, signal);
     } finally {
-      slot.release();
+      this.#turns.give(urgent);
     }
   }
 

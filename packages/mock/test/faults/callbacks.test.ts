@@ -1,7 +1,5 @@
 import { validators } from '@verbatim/contract';
-import { backgroundClock } from '@verbatim/time';
-import { DEFAULT_SECRET } from '../../src/index.ts';
-
+import { DEFAULT_SECRET, systemClock } from '../../src/index.ts';
 import { isSigned, type Received, receiveCallbacks } from '../callbacks/receiver.ts';
 import { proveFaults, type Suspect } from './reveal.ts';
 
@@ -23,5 +21,5 @@ proveFaults(
     'callback-wrong-body': callback(({ body }) => !validators.TranscriptionSuccessCallback(body)),
     'callback-wrong-method': callback(({ method }) => method !== 'POST'),
   },
-  { clock: backgroundClock, callbacks: true, timing: { queuedMs: 0, processingMs: 0 } },
+  { clock: systemClock, callbacks: true, timing: { queuedMs: 0, processingMs: 0 } },
 );

@@ -1,6 +1,5 @@
 import { type LiveJob, type LiveSession, validators } from '@verbatim/contract';
-import { backgroundClock } from '@verbatim/time';
-
+import { systemClock } from '../../src/index.ts';
 import { everything, LiveClient } from '../live/live-client.ts';
 import { proveFaults, type Suspect } from './reveal.ts';
 
@@ -126,5 +125,5 @@ proveFaults(
       return body.result?.messages.length !== messages.length;
     },
   },
-  { clock: backgroundClock, timing: { finishingMs: 1 } },
+  { clock: systemClock, timing: { finishingMs: 1 } },
 );

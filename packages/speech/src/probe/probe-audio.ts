@@ -1,32 +1,30 @@
-import { readWavHeaderOf } from '@verbatim/audio';
 import type { AudioProbe } from './audio-probe.ts';
+import { openByteSource } from './byte-source.ts';
 import { parseInThread } from './parse-in-thread.ts';
-import { openProbeSource } from './probe-source.ts';
-import { probeWav } from './wav.ts';
+import { isWav, probeWav } from './wav.ts';
 
-/** Options of a probe. */
+/** How a file is looked at. */
 export interface ProbeAudioOptions {
   readonly signal?: AbortSignal;
-  /** Timeout of each of the two attempts; the second one parses headers only. */
+  /** The longest that a file may take; one that takes longer is looked at a second time, less closely, for as long. */
   readonly timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 10_000;
 
 /**
- * Tells what an audio file holds, by its content alone; null if there is no audio. Hostile files can neither block the event
- * loop nor exceed the timeout. Rejects if the file can't be read.
+ * Tells what a file of audio holds, by its content alone; null where there is no audio. Whatever the file does, it takes
+ * neither the event loop nor more time than it is given. Rejects where the file can't be read.
  */
 export async function probeAudio(
   source: string | Uint8Array,
   { signal, timeoutMs = TIMEOUT_MS }: ProbeAudioOptions = {},
 ): Promise<AudioProbe | null> {
   signal?.throwIfAborted();
-  const bytes = await openProbeSource(source);
+  const bytes = await openByteSource(source);
   try {
     if (bytes.byteLength === 0) return null;
-    const header = await readWavHeaderOf(bytes);
-    if (header !== null) return probeWav(header, bytes.byteLength);
+    if (await isWav(bytes)) return await probeWav(bytes);
   } finally {
     await bytes.close();
   }

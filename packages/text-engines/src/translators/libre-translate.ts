@@ -7,7 +7,7 @@ import type { CallSize, Direction, TranslationRequest, Translator } from './tran
 export interface LibreTranslateSettings
   extends Pick<
     JsonEndpointSettings,
-    'baseUrl' | 'timeoutMs' | 'parallelism' | 'queueLength' | 'retryDelayMs'
+    'baseUrl' | 'timeoutMs' | 'parallelism' | 'queueLength' | 'pauseMs'
   > {
   /** Sent as `api_key`; null: none. */
   readonly key: string | null;

@@ -9,7 +9,7 @@ describe('the report at a terminal', () => {
   test('tells what changed with its lines, then what to do', () => {
     expect(terminalReport(shut, false)).toBe(`Breaking
   - \`Word.end\` is gone.
-    openapi/components/schemas/Word.yaml:7 and 1 more place
+    openapi/components/schemas/Word.yaml:7 and 1 more location
 
 Added
   + \`Word.mood\` is new.
@@ -59,8 +59,11 @@ describe('the report as annotations', () => {
   });
 
   test('escapes what would end a line or a property', () => {
-    const odd = finding({ sentence: '100% of\nthem.', places: [{ file: 'a,b:c.yaml', line: 1 }] });
-    expect(githubReport(review({ findings: [odd] }))).toBe(
+    const odd = finding({
+      sentence: '100% of\nthem.',
+      locations: [{ file: 'a,b:c.yaml', line: 1 }],
+    });
+    expect(githubReport(review({ changes: [odd] }))).toBe(
       '::notice file=a%2Cb%3Ac.yaml,line=1,title=Change::100%25 of%0Athem.\n',
     );
   });

@@ -2,7 +2,7 @@ import type { LanguageCode, ResultMetadata, Transcription, Utterance } from '@ve
 import { milliseconds, type Recognizer } from '@verbatim/speech';
 
 /** How long audio is, and how long the work on it took. */
-export interface ResultFigures {
+export interface Figures {
   readonly durationSeconds: number;
   readonly distinctChannels: number;
   readonly workMs: number;
@@ -15,7 +15,7 @@ export function metadataOf({
   distinctChannels,
   workMs,
   recognizer,
-}: ResultFigures): ResultMetadata {
+}: Figures): ResultMetadata {
   const duration = milliseconds(durationSeconds);
   return {
     audio_duration: duration,

@@ -1,30 +1,23 @@
-import type { ServiceConfig } from './config.ts';
+import type { Config } from './config.ts';
 import type { Option } from './option.ts';
 import { namesOf, optionOf } from './options.ts';
 
 /** Finds the value of one option. */
-export type OptionValueOf = <
-  Section extends keyof ServiceConfig,
-  Name extends keyof ServiceConfig[Section],
->(
-  option: Option<ServiceConfig[Section][Name]>,
+export type ValueOf = <Section extends keyof Config, Name extends keyof Config[Section]>(
+  option: Option<Config[Section][Name]>,
   section: Section,
   name: Name,
-) => ServiceConfig[Section][Name];
+) => Config[Section][Name];
 
 /** A configuration in which each option has the value that is found for it. */
-export function configOf(find: OptionValueOf): ServiceConfig {
-  const sectionOf = <Section extends keyof ServiceConfig>(
-    section: Section,
-  ): ServiceConfig[Section] => {
-    const values: {
-      -readonly [Name in keyof ServiceConfig[Section]]?: ServiceConfig[Section][Name];
-    } = {};
+export function configOf(find: ValueOf): Config {
+  const sectionOf = <Section extends keyof Config>(section: Section): Config[Section] => {
+    const values: { -readonly [Name in keyof Config[Section]]?: Config[Section][Name] } = {};
     for (const name of namesOf(section)) {
       values[name] = find(optionOf(section, name), section, name);
     }
     // The table has a row for each member, so none is missing.
-    return values as ServiceConfig[Section];
+    return values as Config[Section];
   };
   return {
     server: sectionOf('server'),
@@ -43,12 +36,10 @@ export function configOf(find: OptionValueOf): ServiceConfig {
 }
 
 /** Some members of some sections. */
-export type ConfigChanges = {
-  readonly [Section in keyof ServiceConfig]?: Partial<ServiceConfig[Section]>;
-};
+export type ConfigChanges = { readonly [Section in keyof Config]?: Partial<Config[Section]> };
 
 /** The defaults but for some values: for tests, and for whoever starts a service from code. */
-export function configWith(changes: ConfigChanges = {}): ServiceConfig {
+export function configWith(changes: ConfigChanges = {}): Config {
   return configOf((option, section, name) => {
     const given = changes[section]?.[name];
     return given === undefined ? option.default : given;

@@ -1,5 +1,5 @@
 /** A kind of value that an option may have. In the environment and in files every value is a text first. */
-export interface OptionKind<T> {
+export interface Kind<T> {
   /** What is allowed, as the end of a sentence that begins with "must be". */
   readonly allowed: string;
   /** Undefined where the text is none of this kind. */
@@ -18,10 +18,7 @@ export interface OptionKind<T> {
 const noValue = ['none', 'off', 'never'];
 
 /** A kind with a word for having no value. */
-export function orNone<T>(
-  word: 'none' | 'off' | 'never',
-  kind: OptionKind<T>,
-): OptionKind<T | null> {
+export function orNone<T>(word: 'none' | 'off' | 'never', kind: Kind<T>): Kind<T | null> {
   return {
     allowed: `${kind.allowed}; or \`${word}\``,
     none: () => null,
@@ -33,7 +30,7 @@ export function orNone<T>(
 }
 
 /** One of a few words. */
-export function oneOf<const Word extends string>(...words: readonly Word[]): OptionKind<Word> {
+export function oneOf<const Word extends string>(...words: readonly Word[]): Kind<Word> {
   return {
     allowed: `one of ${words.map((word) => `\`${word}\``).join(', ')}`,
     read: (text) => words.find((word) => word === text.toLowerCase()),
@@ -45,12 +42,12 @@ export function oneOf<const Word extends string>(...words: readonly Word[]): Opt
 export function text(
   allowed: string,
   normalize: (text: string) => string | undefined,
-): OptionKind<string> {
+): Kind<string> {
   return { allowed, read: normalize, write: (value) => value };
 }
 
 /** Several values, with commas between them. An empty text is easily there by accident, so an empty list is a word. */
-export function listOf<T>(items: string, kind: OptionKind<T>): OptionKind<readonly T[]> {
+export function listOf<T>(items: string, kind: Kind<T>): Kind<readonly T[]> {
   return {
     allowed: `${items}, separated by commas; or \`none\``,
     list: true,
@@ -69,7 +66,7 @@ export function listOf<T>(items: string, kind: OptionKind<T>): OptionKind<readon
 }
 
 /** A whole number within bounds. */
-export function wholeNumber(minimum: number, maximum: number): OptionKind<number> {
+export function wholeNumber(minimum: number, maximum: number): Kind<number> {
   return {
     allowed: `a whole number from ${minimum} to ${maximum}`,
     read(given) {

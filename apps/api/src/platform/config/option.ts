@@ -1,5 +1,5 @@
-import type { ServiceConfig } from './config.ts';
-import type { OptionKind } from './kind.ts';
+import type { Config } from './config.ts';
+import type { Kind } from './kind.ts';
 
 /** One thing that an operator may decide. */
 export interface Option<T> {
@@ -7,7 +7,7 @@ export interface Option<T> {
   readonly environment: string;
   /** Its name in its section of a file. */
   readonly key: string;
-  readonly kind: OptionKind<T>;
+  readonly kind: Kind<T>;
   readonly default: T;
   /** The default in words, where it depends on the machine. */
   readonly defaultInWords?: string;
@@ -16,9 +16,7 @@ export interface Option<T> {
 }
 
 /** An option for each member of `Config`: one that is missing does not compile. */
-export type OptionTable = {
-  readonly [Section in keyof ServiceConfig]: SectionTable<ServiceConfig[Section]>;
-};
+export type OptionTable = { readonly [Section in keyof Config]: SectionTable<Config[Section]> };
 
 /** An option for each member of one section. */
 export type SectionTable<Section> = {
@@ -27,8 +25,8 @@ export type SectionTable<Section> = {
 
 /** An option with its place in `Config`. Its values are what its kind reads. */
 export interface PlacedOption extends Option<unknown> {
-  readonly section: keyof ServiceConfig;
+  readonly section: keyof Config;
   /** How a file says it: `section.key`. */
   readonly path: string;
-  readonly valueIn: (config: ServiceConfig) => unknown;
+  readonly valueIn: (config: Config) => unknown;
 }

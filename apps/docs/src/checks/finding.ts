@@ -1,6 +1,0 @@
-/** One thing that is wrong with the site, and where. */
-export interface Finding {
-  /** The page or the source file. */
-  readonly where: string;
-  readonly what: string;
-}

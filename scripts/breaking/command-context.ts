@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder, output and clock of the commands, so that tests can replace them. */
+export interface CommandContext {
+  /** The root of the repository. */
+  readonly root: string;
+  readonly out: (text: string) => void;
+  readonly error: (text: string) => void;
+  /** Whether `out` may have colors. */
+  readonly colors: boolean;
+  /** Whether GitHub Actions shows annotations. */
+  readonly annotates: boolean;
+  readonly now: () => Date;
+}
+
+/** The context of a real run: this repository, stdout, stderr and the system clock. */
+export function processContext(): CommandContext {
+  return {
+    root: fileURLToPath(new URL('../..', import.meta.url)),
+    out: (text) => process.stdout.write(text),
+    error: (text) => process.stderr.write(text),
+    colors: process.stdout.isTTY === true && process.stdout.hasColors(),
+    annotates: process.env['GITHUB_ACTIONS'] === 'true',
+    now: () => new Date(),
+  };
+}
+
+/** Paths below the root. */
+export const OPENAPI = 'openapi';
+export const RELEASED = join(OPENAPI, 'released', 'openapi.yaml').replaceAll('\\', '/');
+export const CHANGELOG = 'CHANGELOG.md';

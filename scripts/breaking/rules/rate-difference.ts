@@ -1,0 +1,99 @@
+import { splitPointer } from '@verbatim/openapi-document';
+import { type Difference, isInBoth, type RuleVerdict } from '../difference.ts';
+import { isCondition, rateCondition } from './conditions.ts';
+import { rateDefault } from './defaults.ts';
+import { rateExtension } from './extensions.ts';
+import {
+  keywordChange,
+  rateBody,
+  rateHeader,
+  rateOperation,
+  rateParameter,
+  rateResponse,
+  rateSecurity,
+} from './operations.ts';
+import { rateSchema, rateSchemaParts } from './schemas.ts';
+import { breaking, changed, revised } from './verdicts.ts';
+
+type DifferenceRule = (difference: Difference) => RuleVerdict[];
+
+/** Keywords that hold texts for readers. */
+const TEXTS = new Set([
+  'description',
+  'summary',
+  'title',
+  'example',
+  'examples',
+  'tags',
+  '$comment',
+]);
+
+/** Nodes that hold texts for readers. */
+const TEXT_NODES =
+  /^(Contact|Example(sMap)?|ExternalDocs|Info|License|Logo|NamedExamples|Server(Variable(sMap)?|List)?|Tag(List|Group|Groups)?)$/;
+
+/** The rule of each kind of node. */
+const RULES: Readonly<Record<string, DifferenceRule>> = {
+  Discriminator: ({ kind, subject, was, is }) =>
+    kind === 'modified'
+      ? [
+          breaking(
+            `the variants of ${subject} are told apart by \`${String(is)}\` now, was \`${String(was)}\``,
+          ),
+        ]
+      : [changed(`the variants of ${subject} are told apart in another way`)],
+  // The variants themselves are compared.
+  DiscriminatorMapping: () => [],
+  Header: rateHeader,
+  MediaType: rateBody,
+  Operation: rateOperation,
+  Parameter: rateParameter,
+  PathItem: rateOperation,
+  RequestBody: rateBody,
+  Response: rateResponse,
+  Schema: rateSchema,
+  SecurityRequirement: rateSecurity,
+  SecurityRequirementList: rateSecurity,
+  SecurityScheme: rateSecurity,
+};
+
+/** Rates a difference; returns no verdict if another difference reports the same. */
+export function rateDifference(difference: Difference): RuleVerdict[] {
+  const { property = '', typeName, subject, kind } = difference;
+  if (typeName === 'Info' && property === 'version') return [];
+  if (kind === 'modified' && !isInBoth(difference)) return [];
+  if (isOfComponents(difference)) return kind === 'modified' ? [renamed(difference)] : [];
+  if (difference.rules.has('server-removed'))
+    return [breaking('an address of the service is gone')];
+  if (TEXT_NODES.test(typeName) || TEXTS.has(property)) return [revised(subject)];
+  if (property.startsWith('x-')) return rateExtension(difference);
+  if (isCondition(difference.path)) return rateCondition(difference);
+  if (property === 'default') return rateDefault(difference);
+  if (property === 'deprecated' && typeName === 'Schema')
+    return [
+      changed(`${subject} is ${difference.is === true ? 'deprecated' : 'no longer deprecated'}`),
+    ];
+  const rule = RULES[typeName];
+  if (rule !== undefined) return rule(difference);
+  if (
+    /^(SchemaProperties|SchemaMap|SchemaList|OneOf|AnyOf|AllOf|DependentRequired)$/.test(typeName)
+  )
+    return rateSchemaParts(difference);
+  return [
+    difference.rules.size > 0
+      ? breaking(keywordChange(difference))
+      : changed(keywordChange(difference)),
+  ];
+}
+
+/** Whether a component was added, removed or renamed: its uses report what that means. */
+function isOfComponents({ pointer, kind, property, rules }: Difference): boolean {
+  const members = splitPointer(pointer);
+  if (members[0] !== 'components' || members.length > 3) return false;
+  if (members[1] === 'securitySchemes' && rules.size > 0) return false;
+  return kind !== 'modified' || property === 'key';
+}
+
+function renamed({ was, is }: Difference): RuleVerdict {
+  return revised(`the component \`${String(is)}\`, which was called \`${String(was)}\``);
+}

@@ -1,0 +1,48 @@
+import type { Json } from '@verbatim/openapi-document';
+import type { Usage, UsageOwner } from './usage.ts';
+
+/** How many names a sentence lists before it only counts. */
+const SHOWN = 3;
+
+/** Text as Markdown code. */
+export function code(text: string): string {
+  return `\`${text}\``;
+}
+
+/** A value of the document as Markdown code. */
+export function shown(value: Json | undefined): string {
+  return code(typeof value === 'string' ? value : JSON.stringify(value ?? null));
+}
+
+/** A list such as `a, b and c`; beyond `limit` names it ends with `and 4 more`. */
+export function listOf(names: readonly string[], limit = Number.POSITIVE_INFINITY): string {
+  const most = names.length > limit + 1 ? limit : names.length;
+  const parts = names.slice(0, most);
+  if (most < names.length) parts.push(`${names.length - most} more`);
+  const last = parts.pop() ?? '';
+  return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
+}
+
+/** A sentence: capital letter first, full stop last. */
+export function sentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
+
+/** The uses, for the end of a sentence: `answers of a and b; message c`. */
+export function usedBy(uses: readonly Usage[]): string {
+  const groups = Map.groupBy(uses, (use) => `${use.owner.kind} ${use.direction}`);
+  return [...groups.values()].map((group) => groupOf(group)).join('; ');
+}
+
+function groupOf(group: readonly Usage[]): string {
+  const names = [...new Set(group.map(({ owner }) => owner.name))].sort();
+  const list = listOf(names.map(code), SHOWN);
+  const first = group[0];
+  if (first?.owner.kind !== 'operation') return `${kindOf(first?.owner, names.length)} ${list}`;
+  if (first.direction === undefined) return list;
+  return `${first.direction === 'request' ? 'requests' : 'answers'} of ${list}`;
+}
+
+function kindOf(owner: UsageOwner | undefined, count: number): string {
+  return `${owner?.kind ?? ''}${count === 1 ? '' : 's'}`;
+}
