@@ -16,7 +16,7 @@ Starts the service, transcribes a sample with the client, and stays running unti
   --once           ends after the sample
   --help           this text
 
-The configuration of the service holds as well: node apps/cli/src/main.ts config
+The configuration of the service holds as well: npx verbatim config
 `;
 
 const { values } = parseArgs({
@@ -57,7 +57,7 @@ async function start(
 
 /** The service as `verbatim serve` runs it. Ctrl-C reaches it as it reaches this, so nothing has to be handed on. */
 function serve(port: string | undefined, dataDirectory: string): ChildProcess {
-  const command = fileURLToPath(new URL('../apps/cli/src/main.ts', import.meta.url));
+  const command = fileURLToPath(new URL('../apps/cli/src/main.js', import.meta.url));
   process.once('SIGINT', () => {});
   const listening = port === undefined ? [] : ['--port', port];
   return spawn(process.execPath, [command, 'serve', ...listening, '--data-dir', dataDirectory], {

@@ -5,6 +5,9 @@ export default defineProject({
   test: {
     name: 'cli',
     include: ['test/**/*.test.ts'],
+    // The files share nothing but loaded modules: loading the service for each costs more than the tests.
+    isolate: false,
+    setupFiles: ['test/clean-up.setup.ts'],
     // A guard against hanging, not a measurement: machines are busy.
     testTimeout: 120_000,
     hookTimeout: 60_000,

@@ -92,7 +92,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'packages/audio',
     ],
   },
-  'packages/language': { imports: ['packages/contract'] },
+  'packages/language': { imports: ['packages/contract', 'packages/time'] },
   'packages/storage': { imports: ['packages/contract', 'packages/time'] },
   'packages/text-engines': { imports: ['packages/contract', 'packages/time'] },
   'packages/bench': {

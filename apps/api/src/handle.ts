@@ -1,5 +1,5 @@
 import { handlersFor } from '@verbatim/server';
-import type { Callers } from './keys/principal.ts';
+import type { ServicePrincipals } from './keys/principal.ts';
 
 /** What every operation is written with: an answer that the document does not know does not compile. */
-export const handle = handlersFor<Callers>();
+export const handle = handlersFor<ServicePrincipals>();

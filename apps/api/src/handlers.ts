@@ -10,7 +10,7 @@ import { getPreRecordedJob } from './jobs/getPreRecordedJob.ts';
 import { getTranscription } from './jobs/getTranscription.ts';
 import { listPreRecordedJobs } from './jobs/listPreRecordedJobs.ts';
 import { listTranscriptions } from './jobs/listTranscriptions.ts';
-import type { Callers } from './keys/principal.ts';
+import type { ServicePrincipals } from './keys/principal.ts';
 import { createLiveSession } from './live/createLiveSession.ts';
 import { deleteLiveSession } from './live/deleteLiveSession.ts';
 import { downloadLiveAudio } from './live/downloadLiveAudio.ts';
@@ -21,12 +21,12 @@ import { getHealth } from './platform/getHealth.ts';
 import { getMetrics } from './platform/getMetrics.ts';
 import { getOpenapiDocument } from './platform/getOpenapiDocument.ts';
 import { getReadiness } from './platform/getReadiness.ts';
-import { answeringFailures } from './platform/http/store-failures.ts';
+import { withStoreFailures } from './platform/http/store-failures.ts';
 import { uploadAudio } from './uploads/uploadAudio.ts';
 
 /** One handler for each operation that clients reach. */
-export const publicHandlers = (deps: Deps): PublicHandlers<Callers> =>
-  answeringFailures({
+export const publicHandlers = (deps: Deps): PublicHandlers<ServicePrincipals> =>
+  withStoreFailures({
     createLiveSession: createLiveSession(deps),
     createPreRecordedJob: createPreRecordedJob(deps),
     createTranscription: createTranscription(deps),
@@ -50,6 +50,8 @@ export const publicHandlers = (deps: Deps): PublicHandlers<Callers> =>
   });
 
 /** What operators read. */
-export const internalHandlers = (deps: Pick<Deps, 'metrics'>): InternalHandlers<Callers> => ({
+export const internalHandlers = (
+  deps: Pick<Deps, 'metrics'>,
+): InternalHandlers<ServicePrincipals> => ({
   getMetrics: getMetrics(deps),
 });

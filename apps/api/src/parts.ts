@@ -12,16 +12,16 @@ import { LiveSessions } from './live/live-sessions.ts';
 import { scriptedRecognition } from './live/scripted-recognition.ts';
 import type { AddressGuard } from './platform/addresses/address-guard.ts';
 import { createAddressGuard } from './platform/addresses/create-address-guard.ts';
-import type { Config } from './platform/config/config.ts';
+import type { ServiceConfig } from './platform/config/config.ts';
+import { DiskReserve } from './platform/disk-reserve.ts';
 import { createLogger, type Logger } from './platform/observability/logger.ts';
 import { measuredStore } from './platform/observability/measured-store.ts';
 import { Metrics } from './platform/observability/metrics.ts';
 import { openTraces } from './platform/observability/open-traces.ts';
-import { Place } from './platform/place.ts';
+import { PublicAddress } from './platform/public-address.ts';
 import { Readiness } from './platform/readiness.ts';
-import { Room } from './platform/room.ts';
 import { openDataDirectory } from './platform/upkeep/data-directory.ts';
-import { Upkeep } from './platform/upkeep/upkeep.ts';
+import { UpkeepRunner } from './platform/upkeep/upkeep.ts';
 import type { LiveRecognition } from './recognition/live-recognition.ts';
 import { modelsIn, type OpenedRecognizer, openRecognizer } from './recognition/open-recognizer.ts';
 
@@ -40,7 +40,7 @@ export interface Overrides {
   readonly mostSockets?: number;
   /** What words are translated, summarized and asked about with. */
   readonly engines?: TextEngines;
-  /** Stands before the store, or in its place. */
+  /** Stands before the store, or in its publicAddress. */
   readonly store?: (own: Store) => Store;
   readonly blobs?: (own: BlobStore) => BlobStore;
   /** Checks every answer against the document. */
@@ -48,21 +48,24 @@ export interface Overrides {
 }
 
 /** The parts of one service, put together. None of them runs yet. */
-export interface Parts {
+export interface ServiceParts {
   readonly deps: Deps;
   readonly recognizer: Recognizer;
   /** What operators are told of it. */
   readonly recognitionLine: string;
   readonly worker: JobWorker;
   readonly dispatcher: CallbackDispatcher;
-  readonly upkeep: Upkeep;
+  readonly upkeep: UpkeepRunner;
   readonly firstKeyPath: string;
   /** Lets go of what the parts rest on, last opened first. */
   readonly opened: AsyncDisposableStack;
 }
 
 /** Opens what a service rests on, and makes its parts. What was opened is let go of if one of them fails. */
-export async function openParts(config: Config, overrides: Overrides): Promise<Parts> {
+export async function openParts(
+  config: ServiceConfig,
+  overrides: Overrides,
+): Promise<ServiceParts> {
   await using opened = new AsyncDisposableStack();
   const { clock = systemClock, mostSockets } = overrides;
   const log = overrides.log ?? openLog(config, opened);
@@ -78,7 +81,7 @@ export async function openParts(config: Config, overrides: Overrides): Promise<P
   opened.defer(() => guard.close());
   const modelsDirectory = modelsIn(directory.path);
   const hearing = overrides.recognizer
-    ? heardWith(overrides.recognizer)
+    ? givenRecognizer(overrides.recognizer)
     : await openRecognizer({ config, modelsDirectory });
   const { recognizer, line: recognitionLine } = hearing;
   const liveRecognition = overrides.liveRecognition ?? hearing.live;
@@ -86,26 +89,35 @@ export async function openParts(config: Config, overrides: Overrides): Promise<P
   opened.defer(() => liveRecognition.close());
   const addOns = await openAddOns({ config, log, engines: overrides.engines });
   opened.defer(() => addOns.close());
-  const room = new Room({ blobs, clock }, config.storage.reserveBytes);
-  const place = new Place(config.server.publicUrl);
+  const diskReserve = new DiskReserve({ blobs, clock }, config.storage.reserveBytes);
+  const publicAddress = new PublicAddress(config.server.publicUrl);
   const ids = new IdGenerator(clock);
   const readiness = new Readiness(clock, {
     storage: () => store.check().then(() => true),
     files: () => blobs.check().then(() => true),
-    disk: () => room.has(0),
+    disk: () => diskReserve.allows(0),
     worker: () => worker.isRunning,
   });
   const wake = { jobs: () => worker.wake(), callbacks: () => dispatcher.wake() };
-  const about = { config, store, blobs, clock, ids, log, metrics, traces };
+  const base = { config, store, blobs, clock, ids, log, metrics, traces };
   const live = new LiveSessions({
-    ...about,
+    ...base,
     addOns,
     recognition: liveRecognition,
     recognizer,
     wake,
     mostSockets,
   });
-  const deps: Deps = { ...about, addOns, guard, live, room, place, readiness, wake };
+  const deps: Deps = {
+    ...base,
+    addOns,
+    guard,
+    live,
+    diskReserve,
+    publicAddress,
+    readiness,
+    wake,
+  };
   const worker = new JobWorker({ ...deps, recognizer, owner: OWNER });
   const dispatcher = new CallbackDispatcher({
     config: config.callbacks,
@@ -118,7 +130,7 @@ export async function openParts(config: Config, overrides: Overrides): Promise<P
     secret: await loadCallbackSecret(config.callbacks.secret, directory.callbackSecretPath),
     owner: OWNER,
   });
-  const upkeep = new Upkeep(deps);
+  const upkeep = new UpkeepRunner(deps);
   const { firstKeyPath } = directory;
   return {
     deps,
@@ -133,13 +145,13 @@ export async function openParts(config: Config, overrides: Overrides): Promise<P
 }
 
 /** A recognizer for files that somebody brings along. It hears no live sessions. */
-const heardWith = (recognizer: Recognizer): OpenedRecognizer => ({
+const givenRecognizer = (recognizer: Recognizer): OpenedRecognizer => ({
   recognizer,
   live: scriptedRecognition(),
   line: `Recognition is ${recognizer.name}.`,
 });
 
-function openLog({ observability }: Config, opened: AsyncDisposableStack): Logger {
+function openLog({ observability }: ServiceConfig, opened: AsyncDisposableStack): Logger {
   const { log, flush } = createLogger(observability);
   opened.defer(flush);
   return log;

@@ -19,10 +19,10 @@ export async function serve({ environment, file }: ServeOptions): Promise<number
   const say = (text: string): void => void process.stderr.write(`${text}\n`);
   try {
     const { config } = loadConfig({ environment, ...(file !== undefined && { file }) });
-    const told = toldToStop();
+    const stopRequested = stopSignal();
     const service = await createService(config);
     say(welcome(await service.start()));
-    await told;
+    await stopRequested;
     await service.stop();
     return 0;
   } catch (error) {
@@ -37,7 +37,7 @@ const isForOperators = (error: unknown): error is Error =>
   [ConfigError, DataDirectoryError, EngineError].some((kind) => error instanceof kind);
 
 /** Resolves at the first signal to stop; a second one ends the process at once, as whoever sends it expects. */
-function toldToStop(): Promise<void> {
+function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });

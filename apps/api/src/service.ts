@@ -9,8 +9,8 @@
 import { type RunningApi, serveApi } from '@verbatim/server/node';
 import type { Clock } from '@verbatim/time';
 import { makeFirstKey } from './keys/first-key.ts';
-import { type Overrides, openParts, type Parts } from './parts.ts';
-import type { Config } from './platform/config/config.ts';
+import { type Overrides, openParts, type ServiceParts } from './parts.ts';
+import type { ServiceConfig } from './platform/config/config.ts';
 import { limitArrival } from './platform/http/arrival-limits.ts';
 import { internalApi, publicApi } from './platform/http/public-api.ts';
 
@@ -35,21 +35,28 @@ export interface Service {
 }
 
 /** Opens what a service rests on. Nothing runs and nobody listens until it is started. */
-export async function createService(config: Config, overrides: Overrides = {}): Promise<Service> {
+export async function createService(
+  config: ServiceConfig,
+  overrides: Overrides = {},
+): Promise<Service> {
   return new OpenService(config, await openParts(config, overrides), {
     checkResponses: overrides.checkResponses ?? false,
   });
 }
 
 class OpenService implements Service {
-  readonly #config: Config;
-  readonly #parts: Parts;
+  readonly #config: ServiceConfig;
+  readonly #parts: ServiceParts;
   readonly #settings: { readonly checkResponses: boolean };
   #internal: RunningApi | null = null;
   #public: RunningApi | null = null;
   #stopped: Promise<void> | undefined;
 
-  constructor(config: Config, parts: Parts, settings: { readonly checkResponses: boolean }) {
+  constructor(
+    config: ServiceConfig,
+    parts: ServiceParts,
+    settings: { readonly checkResponses: boolean },
+  ) {
     this.#config = config;
     this.#parts = parts;
     this.#settings = settings;
@@ -93,7 +100,7 @@ class OpenService implements Service {
     const { host: hostname, port } = server;
     this.#public = await serveApi(publicApi(deps, this.#settings), { hostname, port });
     limitArrival(this.#public.server, server.requestTimeoutMs);
-    deps.place.listensAt(hostname, this.#public.port);
+    deps.publicAddress.listensAt(hostname, this.#public.port);
     return {
       url:
         server.publicUrl ??
@@ -110,24 +117,24 @@ class OpenService implements Service {
     const left = () => Math.max(0, deadline - clock.elapsed());
     readiness.draining = true;
     await Promise.all([worker.stop(), deps.live.drain()]);
-    if (this.#public) await closeGently(this.#public, left(), clock);
+    if (this.#public) await closeGracefully(this.#public, left(), clock);
     await dispatcher.stop(left());
     await upkeep.stop();
-    if (this.#internal) await closeGently(this.#internal, 0, clock);
+    if (this.#internal) await closeGracefully(this.#internal, 0, clock);
     deps.log.info({}, 'the service has stopped');
     await opened.disposeAsync();
   }
 }
 
 /** Connections whose request has just been answered are idle from then on. */
-const LOOK_EVERY_MS = 50;
+const CHECK_EVERY_MS = 50;
 
 /** Stops listening and lets requests finish that are under way; after a while those that have not are cut off. */
-async function closeGently(running: RunningApi, graceMs: number, clock: Clock): Promise<void> {
+async function closeGracefully(running: RunningApi, graceMs: number, clock: Clock): Promise<void> {
   const { server } = running;
   const closed = running.close();
   const cutOff = clock.after(graceMs, () => server.closeAllConnections());
-  const timer = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS);
+  const timer = setInterval(() => server.closeIdleConnections(), CHECK_EVERY_MS);
   try {
     await closed;
   } finally {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dataDirectoryAt } from '@verbatim/api';
 import { type AnyFailure, type Client, createClient } from '@verbatim/client';
+import { typedCommand } from '@verbatim/speech';
 import type { Command } from 'commander';
 import { apiFailure, WrongUse } from './failures.ts';
 import { configOf } from './service-data.ts';
@@ -35,7 +36,9 @@ export function callerFor(options: CallOptions, terminal: Terminal): Caller {
   const baseUrl = options.url ?? (environment['VERBATIM_URL'] || local.url);
   const apiKey = options.key ?? (environment['VERBATIM_KEY'] || local.keyFor(baseUrl));
   if (apiKey === null) {
-    throw new WrongUse('No key. Give it in VERBATIM_KEY; `verbatim keys create` makes one.');
+    throw new WrongUse(
+      `No key. Give it in VERBATIM_KEY; ${typedCommand('keys create')} makes one.`,
+    );
   }
   let client: Client;
   try {

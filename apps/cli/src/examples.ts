@@ -1,3 +1,5 @@
-/** The end of a help text. */
+import { commandName } from '@verbatim/speech';
+
+/** Examples at the end of a help text. */
 export const examples = (...lines: readonly string[]): string =>
-  `\nExamples:\n${lines.map((line) => `  $ verbatim ${line}`).join('\n')}`;
+  `\nExamples:\n${lines.map((line) => `  $ ${commandName()} ${line}`).join('\n')}`;

@@ -1,4 +1,5 @@
 import type { AnyFailure } from '@verbatim/client';
+import { typedCommand } from '@verbatim/speech';
 
 /** What a command answers to whoever called it. */
 export const exitCodes = { ok: 0, failed: 1, wrongUse: 2 } as const;
@@ -28,15 +29,15 @@ function advice(code: string, baseUrl: string): string[] {
   switch (code) {
     case 'connection_failed':
       return [
-        `Nothing answers at ${baseUrl}. Start it with \`verbatim serve\`, or name another address in VERBATIM_URL.`,
+        `Nothing answers at ${baseUrl}. Start it with ${typedCommand('serve')}, or name another address in VERBATIM_URL.`,
       ];
     case 'missing_key':
     case 'invalid_key':
-      return ['Set VERBATIM_KEY to a key that `verbatim keys create` made.'];
+      return [`Set VERBATIM_KEY to a key that ${typedCommand('keys create')} made.`];
     case 'job_not_found':
-      return ['`verbatim jobs list` shows the jobs of this key.'];
+      return [`${typedCommand('jobs list')} shows the jobs of this key.`];
     case 'job_in_progress':
-      return ['Delete it when it is over; `verbatim jobs show` tells.'];
+      return [`Delete it when it has ended; ${typedCommand('jobs show')} shows its status.`];
     default:
       return [];
   }

@@ -1,5 +1,5 @@
 import { BackupError, ConfigError, DataDirectoryError } from '@verbatim/api';
-import { ModelError } from '@verbatim/speech';
+import { commandName, ModelError, typedCommand } from '@verbatim/speech';
 import { StoreError } from '@verbatim/storage';
 import { Command, CommanderError } from 'commander';
 import { addBackup } from './commands/backup.ts';
@@ -24,7 +24,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
 }
 
 function createProgram(terminal: Terminal): Command {
-  const program = new Command('verbatim')
+  const program = new Command(commandName())
     .description('Runs a Verbatim service and looks after it.')
     .exitOverride()
     .showSuggestionAfterError()
@@ -37,7 +37,7 @@ function createProgram(terminal: Terminal): Command {
       ...(terminal.width !== null && { getOutHelpWidth: () => terminal.width ?? 80 }),
     })
     .configureHelp({ styleTitle: (title) => styled(terminal, 'bold', title) })
-    .addHelpText('after', '\n`verbatim help <command>` tells more, with examples.');
+    .addHelpText('after', `\n${typedCommand('help <command>')} shows details and examples.`);
   addServe(program, terminal);
   addTranscribe(program, terminal);
   addKeys(program, terminal);

@@ -3,16 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { configWith, createLogger, createService, type Listening } from '@verbatim/api';
-import { afterAll } from 'vitest';
+import { run } from '../src/run.ts';
 
-const main = join(import.meta.dirname, '../src/main.ts');
+const main = join(import.meta.dirname, '../src/main.js');
 const cleanups: (() => Promise<unknown>)[] = [];
 
-afterAll(async () => {
+/** Stops the services and processes of one test file, and removes its folders. */
+export async function cleanUp(): Promise<void> {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
+}
 
-/** What came of a command. */
+/** What a command printed, and its exit code. */
 export interface Ran {
   readonly code: number | null;
   readonly out: string;
@@ -29,7 +30,7 @@ export interface Started {
   kill(signal: NodeJS.Signals): void;
 }
 
-/** Runs `verbatim` as somebody would: in a process of its own, with no more of an environment than is given. */
+/** Starts `verbatim` in a process of its own, with no other environment than this. */
 export function start(args: readonly string[], environment: Record<string, string> = {}): Started {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [main, ...args], {
@@ -70,11 +71,22 @@ export function start(args: readonly string[], environment: Record<string, strin
   };
 }
 
-/** Runs it to its end. */
-export const verbatim = (
+/** Runs `verbatim` to its end in this process: a process for each command takes a second of CPU. */
+export async function verbatim(
   args: readonly string[],
-  environment?: Record<string, string>,
-): Promise<Ran> => start(args, environment).ended;
+  environment: Record<string, string> = {},
+): Promise<Ran> {
+  const out: string[] = [];
+  const error: string[] = [];
+  const code = await run(args, {
+    out: (text) => void out.push(text),
+    error: (text) => void error.push(text),
+    environment: { RECOGNIZER: 'scripted', ...environment },
+    width: null,
+    colors: false,
+  });
+  return { code, out: out.join(''), error: error.join('') };
+}
 
 /** A folder that is gone when the tests are over. */
 export async function temporaryFolder(): Promise<string> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { temporaryFolder, verbatim } from './commands.ts';
+import { start, temporaryFolder, verbatim } from './commands.ts';
 
 const commands = [
   'serve',
@@ -25,7 +25,7 @@ const commands = [
 
 describe('help', () => {
   test('lists every command', async () => {
-    const { code, out } = await verbatim(['--help']);
+    const { code, out } = await start(['--help']).ended;
     expect(code).toBe(0);
     for (const command of new Set(commands.map((each) => each.split(' ')[0]))) {
       expect(out).toContain(`\n  ${command}`);
@@ -37,8 +37,10 @@ describe('help', () => {
     async (command) => {
       const { code, out, error } = await verbatim([...command.split(' '), '--help']);
       expect({ code, error }).toEqual({ code: 0, error: '' });
-      expect(out).toContain(`Usage: verbatim ${command}`);
-      const examples = [...out.matchAll(/^ {2}\$ verbatim (.+)$/gm)].map(([, line = '']) => line);
+      expect(out).toContain(`Usage: npx verbatim ${command}`);
+      const examples = [...out.matchAll(/^ {2}\$ npx verbatim (.+)$/gm)].map(
+        ([, line = '']) => line,
+      );
       expect(examples.length).toBeGreaterThan(0);
       for (const example of examples) expect(example.startsWith(command)).toBe(true);
       for (const [option] of examples.join(' ').matchAll(/--[a-z-]+/g))
@@ -49,7 +51,7 @@ describe('help', () => {
 
 describe('wrong use ends with 2 and says what would be right', () => {
   test.each([
-    [[], 'Usage: verbatim'],
+    [[], 'Usage: npx verbatim'],
     [['jbos'], 'Did you mean jobs?'],
     [['keys', 'crate'], 'Did you mean create?'],
     [['keys', 'create'], "required option '--name <name>' not specified"],

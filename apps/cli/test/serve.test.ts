@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { operations } from '@verbatim/contract';
 import { describe, expect, test } from 'vitest';
-import { start, temporaryFolder, verbatim } from './commands.ts';
+import { start, temporaryFolder } from './commands.ts';
 
 const quiet = { METRICS_PORT: 'off', LOG_LEVEL: 'info' };
 
@@ -49,7 +49,7 @@ describe('serve', () => {
     const DATA_DIR = await temporaryFolder();
     const first = start(['serve', '--port', '0'], { ...quiet, DATA_DIR });
     await first.says('listens at ');
-    const second = await verbatim(['serve', '--port', '0'], { ...quiet, DATA_DIR });
+    const second = await start(['serve', '--port', '0'], { ...quiet, DATA_DIR }).ended;
     expect(second.code).not.toBe(0);
     expect(second.error).toContain(`${DATA_DIR} can't be used: another service uses it (process `);
     first.kill('SIGTERM');
@@ -59,10 +59,10 @@ describe('serve', () => {
   test('a port that is taken is named, without a stack', async () => {
     const { port, close } = await takenPort();
     const DATA_DIR = await temporaryFolder();
-    const { code, error } = await verbatim(['serve', '--port', String(port)], {
+    const { code, error } = await start(['serve', '--port', String(port)], {
       ...quiet,
       DATA_DIR,
-    });
+    }).ended;
     close();
     expect(code).toBe(1);
     expect(error).toContain(`EADDRINUSE: address already in use 127.0.0.1:${port}`);
@@ -72,7 +72,7 @@ describe('serve', () => {
 
   test('a configuration with mistakes starts nothing', async () => {
     const DATA_DIR = join(await temporaryFolder(), 'never');
-    const { code, error } = await verbatim(['serve'], { DATA_DIR, PORT: 'x' });
+    const { code, error } = await start(['serve'], { DATA_DIR, PORT: 'x' }).ended;
     expect(code).toBe(2);
     expect(error).toContain('PORT: must be a port');
     await expect(stat(DATA_DIR)).rejects.toThrow('ENOENT');

@@ -1,16 +1,6 @@
 /** The protocol of a live session, over whatever hears and keeps. */
 
-export { readWavHeader, type WavHeader } from './audio/read-header.ts';
-export {
-  type AudioFormat,
-  bytesPerFrame,
-  bytesPerSecond,
-  formatTags,
-  milliseconds,
-  WAV_HEADER_BYTES,
-  wavFile,
-  wavHeader,
-} from './audio/wav.ts';
+export { type AudioFormat, milliseconds, wavFormat } from './audio/audio-format.ts';
 export { type CloseFrame, type CloseName, closeFrame, type LiveCloseCode } from './close-codes.ts';
 export type {
   AnnotationEvent,

@@ -1,5 +1,4 @@
 export { DEFAULT_SECRET } from './callbacks/default-secret.ts';
-export { type Clock, ManualClock, systemClock } from './clock.ts';
 export { createMock, type Mock } from './create-mock.ts';
 export type { Fault } from './faults/fault.ts';
 export { faults } from './faults/faults.ts';

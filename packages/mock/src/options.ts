@@ -1,8 +1,8 @@
 import type { Fault } from '@verbatim/server';
+import { backgroundClock, type Clock } from '@verbatim/time';
 import type { UpgradeWebSocket } from 'hono/ws';
 import type { CallbackOptions } from './callbacks/callbacks.ts';
 import { DEFAULT_SECRET } from './callbacks/default-secret.ts';
-import { type Clock, systemClock } from './clock.ts';
 import { defaultScript } from './script/default-script.ts';
 import type { Script } from './script/script.ts';
 
@@ -126,7 +126,7 @@ export function resolveOptions(options: MockOptions): Settings {
   return {
     keys: options.keys?.length ? options.keys : [DEFAULT_KEY],
     publicUrl: options.publicUrl?.replace(/\/+$/, '') ?? null,
-    clock: options.clock ?? systemClock,
+    clock: options.clock ?? backgroundClock,
     seed: options.seed ?? 1,
     script: options.script ?? defaultScript,
     timing: { ...defaultTiming, ...options.timing },

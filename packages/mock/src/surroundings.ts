@@ -1,9 +1,9 @@
 import { type IdGenerator, originOf } from '@verbatim/jobs';
 import type { CloseName, LiveCloseCode } from '@verbatim/live';
 import type { SocketRefusal } from '@verbatim/server';
+import type { Clock } from '@verbatim/time';
 import type { Context } from 'hono';
 import type { Callbacks } from './callbacks/callbacks.ts';
-import type { Clock } from './clock.ts';
 import type { Settings } from './options.ts';
 import type { ByteBudget } from './state/byte-budget.ts';
 

@@ -4,8 +4,8 @@ import type {
   TranscriptionList,
   UploadedAudio,
 } from '@verbatim/contract';
+import { ManualClock } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
-import { ManualClock } from '../src/index.ts';
 import { AUDIO_URL, serve } from './running-mock.ts';
 
 test('upload, transcribe, read, delete', async () => {

@@ -34,6 +34,7 @@ export { type GetModelOptions as GetOptions, getModel } from './models/get-model
 export { type InstalledModel, recognizes } from './models/installed-model.ts';
 export { ModelError } from './models/model-error.ts';
 export { ModelFolder } from './models/model-folder.ts';
+export { commandName, typedCommand } from './models/typed-command.ts';
 export { type PoolOptions, RecognizerPool } from './pool/recognizer-pool.ts';
 export type { AudioProbe } from './probe/audio-probe.ts';
 export { type ProbeAudioOptions as ProbeOptions, probeAudio } from './probe/probe-audio.ts';

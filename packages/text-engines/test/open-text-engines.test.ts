@@ -5,7 +5,7 @@ import { apertiumHere, likeLibreTranslate } from './translators/translators-here
 
 const open: ScriptedEndpoint[] = [];
 afterEach(() => Promise.all(open.splice(0).map((endpoint) => endpoint.close())));
-const limits = { timeoutMs: 20_000, parallelism: 2, queueLength: 10, pauseMs: () => 0 };
+const limits = { timeoutMs: 20_000, parallelism: 2, queueLength: 10, retryDelayMs: () => 0 };
 
 async function libreTranslate() {
   const endpoint = await scriptedEndpoint(likeLibreTranslate);

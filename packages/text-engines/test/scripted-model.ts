@@ -48,7 +48,7 @@ export async function scriptedModel(
     queueLength: 100,
     contextTokens: 8_000,
     answerTokens: 1_000,
-    pauseMs: () => 0,
+    retryDelayMs: () => 0,
     ...settings,
   });
   return { model, endpoint, questions };

@@ -1,6 +1,6 @@
 import { LanguageThreads } from '@verbatim/language';
 import { openTextEngines, type TextEngines } from '@verbatim/text-engines';
-import type { Config } from '../platform/config/config.ts';
+import type { ServiceConfig } from '../platform/config/config.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import { engineSettingsOf } from './engine-settings.ts';
 
@@ -16,7 +16,7 @@ export interface AddOns {
 
 /** What add-ons are opened with. */
 export interface AddOnsOptions {
-  readonly config: Pick<Config, 'addOns' | 'textEngines'>;
+  readonly config: Pick<ServiceConfig, 'addOns' | 'textEngines'>;
   readonly log: Logger;
   /** In the place of those that the configuration names. */
   readonly engines?: TextEngines | undefined;

@@ -5,7 +5,7 @@ import { messageErrorOf } from '@verbatim/text-engines';
 import { stepFailure, withheld } from './failures.ts';
 
 /** What every add-on answers. */
-export interface Envelope<Results> {
+export interface AddOnEnvelope<Results> {
   success: boolean;
   is_empty: boolean;
   exec_time: number;
@@ -17,7 +17,7 @@ export interface Envelope<Results> {
 export const done = <Results extends string | readonly unknown[]>(
   results: Results,
   ms: number,
-): Envelope<Results> => ({
+): AddOnEnvelope<Results> => ({
   success: true,
   is_empty: results.length === 0,
   exec_time: milliseconds(ms / 1000),
@@ -26,7 +26,7 @@ export const done = <Results extends string | readonly unknown[]>(
 });
 
 /** An add-on that has failed. The job is done all the same. */
-export const failed = (error: MessageError, ms = 0): Envelope<never> => ({
+export const failed = (error: MessageError, ms = 0): AddOnEnvelope<never> => ({
   success: false,
   is_empty: true,
   exec_time: milliseconds(ms / 1000),
@@ -38,7 +38,7 @@ export const failed = (error: MessageError, ms = 0): Envelope<never> => ({
 export function envelopeOf<Value, Results extends string | readonly unknown[]>(
   answer: Answer<Value> | undefined,
   results: (value: Value) => Results | MessageError,
-): Envelope<Results> {
+): AddOnEnvelope<Results> {
   if (answer === undefined) return failed(withheld);
   const { ms } = answer;
   if ('failure' in answer) return failed(stepFailure(answer.failure), ms);
@@ -48,9 +48,9 @@ export function envelopeOf<Value, Results extends string | readonly unknown[]>(
 
 /** The envelope of work that is done elsewhere. Rejects only with the reason of the signal, once that is aborted. */
 export async function envelopeFrom<Results>(
-  work: (ms: () => number) => Promise<Envelope<Results>>,
+  work: (ms: () => number) => Promise<AddOnEnvelope<Results>>,
   signal: AbortSignal,
-): Promise<Envelope<Results>> {
+): Promise<AddOnEnvelope<Results>> {
   const startedAt = performance.now();
   const ms = (): number => performance.now() - startedAt;
   try {

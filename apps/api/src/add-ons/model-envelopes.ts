@@ -15,21 +15,21 @@ import {
   summarizedByModel,
 } from '@verbatim/text-engines';
 import type { AddOns } from './add-ons.ts';
-import { done, type Envelope, envelopeFrom, envelopeOf, failed } from './envelope.ts';
+import { type AddOnEnvelope, done, envelopeFrom, envelopeOf, failed } from './envelope.ts';
 
 /** Two ways to the same results. */
-export interface Ways<Results> {
+export interface ModelOrOwn<Results> {
   readonly model: ChatModel | null;
-  readonly ask: (model: ChatModel, ms: () => number) => Promise<Envelope<Results>>;
+  readonly ask: (model: ChatModel, ms: () => number) => Promise<AddOnEnvelope<Results>>;
   /** The service's own, which is always there. */
-  readonly own: () => Promise<Envelope<Results>>;
+  readonly own: () => Promise<AddOnEnvelope<Results>>;
 }
 
 /** Asks the model where there is one. Where it fails, the service does it its own way, and the error says so. */
 export const byModelOrOwn = <Results>(
-  { model, ask, own }: Ways<Results>,
+  { model, ask, own }: ModelOrOwn<Results>,
   signal: AbortSignal,
-): Promise<Envelope<Results>> =>
+): Promise<AddOnEnvelope<Results>> =>
   envelopeFrom(async (ms) => {
     if (model === null) return own();
     try {
@@ -52,14 +52,14 @@ export const chaptersEnvelope = (
   { engines, language }: Pick<AddOns, 'engines' | 'language'>,
   utterances: readonly Utterance[],
   signal: AbortSignal,
-): Promise<Envelope<Chapter[]>> =>
+): Promise<AddOnEnvelope<Chapter[]>> =>
   byModelOrOwn(
     {
       model: engines.chatModel,
       ask: async (model, ms) => done(await chaptersByModel(utterances, model, { signal }), ms()),
       own: async () => {
-        const order = { utterances, steps: { chapters: true } } as const;
-        const { answers } = await language.carryOut(order, { signal });
+        const input = { utterances, steps: { chapters: true } } as const;
+        const { answers } = await language.carryOut(input, { signal });
         return envelopeOf(answers.chapters, (chapters) => chapters);
       },
     },
@@ -76,29 +76,29 @@ export const summaryEnvelope = (
     type = usualType,
   }: { utterances: readonly Utterance[]; type?: SummaryType | undefined },
   signal: AbortSignal,
-): Promise<Envelope<string>> =>
+): Promise<AddOnEnvelope<string>> =>
   byModelOrOwn(
     {
       model: engines.chatModel,
       ask: async (model, ms) =>
         done(await summarizedByModel(utterances, type, model, { signal }), ms()),
       own: async () => {
-        const order = { utterances, steps: { summary: type } };
-        const { answers } = await language.carryOut(order, { signal });
+        const input = { utterances, steps: { summary: type } };
+        const { answers } = await language.carryOut(input, { signal });
         return envelopeOf(answers.summary, (summary) => summary);
       },
     },
     signal,
   );
 
-type Config = Resolved.components['schemas']['AudioToLlmConfig'];
+type ResolvedAudioToLlmConfig = Resolved.components['schemas']['AudioToLlmConfig'];
 
 /** The answer to each prompt. One that fails says so in its place; without any, the add-on has failed. */
 export const promptsEnvelope = (
   { engines }: Pick<AddOns, 'engines'>,
-  { utterances, config }: { utterances: readonly Utterance[]; config: Config },
+  { utterances, config }: { utterances: readonly Utterance[]; config: ResolvedAudioToLlmConfig },
   signal: AbortSignal,
-): Promise<Envelope<AudioToLlmAnswerEnvelope[]>> =>
+): Promise<AddOnEnvelope<AudioToLlmAnswerEnvelope[]>> =>
   envelopeFrom(async (ms) => {
     const results = await promptAnswers(utterances, config, engines.chatModel, { signal });
     const [first] = results;

@@ -6,18 +6,18 @@ import type {
   Utterance,
 } from '@verbatim/contract';
 import type { Answers } from '@verbatim/language';
-import { type Envelope, envelopeOf, failed } from './envelope.ts';
+import { type AddOnEnvelope, envelopeOf, failed } from './envelope.ts';
 import { leftUnredacted, notRedacted, notServed, stepFailure } from './failures.ts';
 
 /** The transcript, a sentence at a time. */
-export const sentencesEnvelope = ({ sentences }: Answers): Envelope<Sentence[]> =>
+export const sentencesEnvelope = ({ sentences }: Answers): AddOnEnvelope<Sentence[]> =>
   envelopeOf(sentences, (all) => all);
 
 /** Who and what is named; or that nothing of it is in a language that is known. */
 export const entitiesEnvelope = (
   { entities }: Answers,
   utterances: readonly Utterance[],
-): Envelope<NamedEntity[]> =>
+): AddOnEnvelope<NamedEntity[]> =>
   envelopeOf(entities, (found) =>
     found.served ? found.results : notServed('Entities are recognized', utterances),
   );
@@ -26,7 +26,7 @@ export const entitiesEnvelope = (
 export const sentimentEnvelope = (
   { sentiment }: Answers,
   utterances: readonly Utterance[],
-): Envelope<SentimentResult[]> =>
+): AddOnEnvelope<SentimentResult[]> =>
   envelopeOf(sentiment, (judged) =>
     judged.length > 0 && judged.every((one) => one.sentiment === 'unknown')
       ? notServed('Sentiment is judged', utterances)
@@ -37,7 +37,7 @@ export const sentimentEnvelope = (
  * What was redacted. Where something was to be redacted that nobody here can find, the redaction is no success: what was found
  * is counted all the same, and the error names the rest.
  */
-export function redactionEnvelope({ redaction }: Answers): Envelope<RedactionCount[]> {
+export function redactionEnvelope({ redaction }: Answers): AddOnEnvelope<RedactionCount[]> {
   if (redaction && 'failure' in redaction) {
     return failed(notRedacted(stepFailure(redaction.failure)), redaction.ms);
   }

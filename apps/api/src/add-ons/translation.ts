@@ -2,15 +2,15 @@ import type { Resolved, TranslationResult, Utterance } from '@verbatim/contract'
 import type { Steps } from '@verbatim/language';
 import { translated } from '@verbatim/text-engines';
 import type { AddOns } from './add-ons.ts';
-import { done, type Envelope, envelopeFrom, failed } from './envelope.ts';
+import { type AddOnEnvelope, done, envelopeFrom, failed } from './envelope.ts';
 import { stepFailure } from './failures.ts';
 
-type Config = Resolved.components['schemas']['TranslationConfig'];
+type ResolvedTranslationConfig = Resolved.components['schemas']['TranslationConfig'];
 
 /** What a translation is to be made of. */
-export interface TranslationOrder {
+export interface TranslationInput {
   readonly utterances: readonly Utterance[];
-  readonly config: Config;
+  readonly config: ResolvedTranslationConfig;
   /** What is wanted of each translation, as of the transcript. */
   readonly steps?: Pick<Steps, 'sentences' | 'subtitles'>;
 }
@@ -18,9 +18,9 @@ export interface TranslationOrder {
 /** A translation into each target language. One that can't be had says so in its place; without any, the add-on has failed. */
 export const translationEnvelope = (
   { engines, language }: Pick<AddOns, 'engines' | 'language'>,
-  { utterances, config, steps = {} }: TranslationOrder,
+  { utterances, config, steps = {} }: TranslationInput,
   signal: AbortSignal,
-): Promise<Envelope<TranslationResult[]>> =>
+): Promise<AddOnEnvelope<TranslationResult[]>> =>
   envelopeFrom(async (ms) => {
     const results: TranslationResult[] = [];
     for (const own of await translated(utterances, config, engines, { signal })) {

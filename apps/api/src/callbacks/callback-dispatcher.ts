@@ -7,8 +7,8 @@ import type { Logger } from '../platform/observability/logger.ts';
 import type { Metrics } from '../platform/observability/metrics.ts';
 import { noTraces, type Traces } from '../platform/observability/traces.ts';
 import { Destinations } from './destinations.ts';
-import { nextTry } from './next-try.ts';
-import { type SendDeps, type Sent, sendCallback } from './send-callback.ts';
+import { nextAttemptAt } from './next-attempt.ts';
+import { type SendDeps, type SendOutcome, sendCallback } from './send-callback.ts';
 
 /** What a dispatcher works with. */
 export interface CallbackDispatcherDeps {
@@ -30,9 +30,9 @@ export interface CallbackDispatcherDeps {
 /** A lease outlives the time limit of a try by this much, so that none ends while its try is under way. */
 const LEASE_MARGIN_MS = 20_000;
 /** Longest rest: work may come without anybody saying so, as from a command of an operator in another process. */
-const MAX_REST_MS = 5_000;
+const MAX_POLL_MS = 5_000;
 /** Rest while all that is due has to wait for others of its order or destination. */
-const BLOCKED_REST_MS = 1_000;
+const BLOCKED_POLL_MS = 1_000;
 
 /**
  * Takes callbacks from the outbox and sends them, each until it has arrived, is not wanted any more, or its time is over.
@@ -89,7 +89,7 @@ export class CallbackDispatcher {
       this.#cancelRest();
       const restMs = await this.#takeAll().catch((err) => {
         this.#deps.log.error({ err }, 'the outbox could not be read');
-        return MAX_REST_MS;
+        return MAX_POLL_MS;
       });
       if (restMs !== null && this.#isRunning) {
         this.#cancelRest = this.#deps.clock.after(restMs, () => this.wake());
@@ -107,8 +107,8 @@ export class CallbackDispatcher {
       if (limit <= 0) return null;
       const now = clock.now();
       const at = await outbox.nextAt(now);
-      if (at === null) return MAX_REST_MS;
-      if (at > now) return Math.min(at - now, MAX_REST_MS);
+      if (at === null) return MAX_POLL_MS;
+      if (at > now) return Math.min(at - now, MAX_POLL_MS);
       const leased = await outbox.lease({
         owner,
         now,
@@ -117,7 +117,7 @@ export class CallbackDispatcher {
         perDestination: config.perDestination,
         underWay: this.#destinations.taken(),
       });
-      if (leased.length === 0) return BLOCKED_REST_MS;
+      if (leased.length === 0) return BLOCKED_POLL_MS;
       for (const each of leased) this.#begin(each);
     }
     return null;
@@ -160,7 +160,7 @@ export class CallbackDispatcher {
     }
   }
 
-  #sendOnce({ id, delivery }: LeasedDelivery): Promise<Sent> {
+  #sendOnce({ id, delivery }: LeasedDelivery): Promise<SendOutcome> {
     const { traces = noTraces } = this.#deps;
     const { jobId, attempts } = delivery;
     const facts = { 'verbatim.delivery_id': id, 'verbatim.job_id': jobId, attempt: attempts };
@@ -169,7 +169,7 @@ export class CallbackDispatcher {
     );
   }
 
-  async #settle(leased: LeasedDelivery, sent: Sent): Promise<boolean> {
+  async #settle(leased: LeasedDelivery, sent: SendOutcome): Promise<boolean> {
     const { outbox, clock, config, random = Math.random } = this.#deps;
     const now = clock.now();
     if (sent.kind === 'delivered') return outbox.delivered(leased, now);
@@ -177,7 +177,7 @@ export class CallbackDispatcher {
     const { giveUpAfterMs } = config;
     const { retryAfterMs, error } = sent;
     const { delivery } = leased;
-    const at = nextTry({ delivery, now, giveUpAfterMs, retryAfterMs, random: random() });
+    const at = nextAttemptAt({ delivery, now, giveUpAfterMs, retryAfterMs, random: random() });
     return at === null ? this.#bury(leased, error) : outbox.retry(leased, { at, error });
   }
 

@@ -7,13 +7,13 @@ import type {
   WebhookEvent,
 } from '@verbatim/contract';
 import type { NewDelivery } from '@verbatim/storage';
-import { newDelivery, type Target } from './new-delivery.ts';
+import { type DeliveryTarget, newDelivery } from './new-delivery.ts';
 
-type Schemas = Resolved.components['schemas'];
+type ResolvedSchemas = Resolved.components['schemas'];
 
 /** What a pre-recorded job says about whom to call when it is over. */
 export type CallbackParams = Pick<
-  Schemas['PreRecordedJobRequest'],
+  ResolvedSchemas['PreRecordedJobRequest'],
   'callback' | 'callback_config' | 'callback_url'
 >;
 
@@ -32,7 +32,7 @@ export function jobDeliveries(params: CallbackParams, job: OverJob): NewDelivery
   return targets.map((target) => newDelivery(target, body));
 }
 
-function targetsOf({ callback, callback_config, callback_url }: CallbackParams): Target[] {
+function targetsOf({ callback, callback_config, callback_url }: CallbackParams): DeliveryTarget[] {
   return [
     ...(callback && callback_config ? [callback_config] : []),
     ...(callback_url === undefined ? [] : [{ url: callback_url, method: 'POST' as const }]),

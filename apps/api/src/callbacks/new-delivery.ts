@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NewDelivery } from '@verbatim/storage';
 
 /** Where a callback goes. */
-export interface Target {
+export interface DeliveryTarget {
   readonly url: string;
   readonly method: NewDelivery['method'];
 }
@@ -11,7 +11,11 @@ export interface Target {
  * Makes a callback to be kept together with what it tells of. Without an order it waits for no other one. Its id stays the
  * same however often it is sent.
  */
-export function newDelivery({ url, method }: Target, body: string, order?: string): NewDelivery {
+export function newDelivery(
+  { url, method }: DeliveryTarget,
+  body: string,
+  order?: string,
+): NewDelivery {
   const id = `msg_${randomUUID().replaceAll('-', '')}`;
   return { id, url, method, body, order: order ?? id };
 }

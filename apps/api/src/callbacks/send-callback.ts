@@ -3,7 +3,7 @@ import type { Delivery } from '@verbatim/storage';
 import { type Clock, retryAfterMs } from '@verbatim/time';
 import type { AddressGuard } from '../platform/addresses/address-guard.ts';
 import { isForbidden } from '../platform/addresses/address-guard.ts';
-import { basicAuthorization, USER_AGENT } from '../platform/outgoing/outgoing-request.ts';
+import { basicAuthorization, USER_AGENT } from '../platform/outgoing-request.ts';
 
 /** What sending one callback needs. */
 export interface SendDeps {
@@ -15,21 +15,21 @@ export interface SendDeps {
 }
 
 /** How one try ended. `error` is for operators and names no address. */
-export type Sent =
+export type SendOutcome =
   | { readonly kind: 'delivered' }
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly error: string; readonly retryAfterMs: number | null };
 
 const GONE = 410;
 /** What is read of an answer, so that its connection can be used again. Nobody looks at it. */
-const ANSWER_BYTES = 16_384;
+const MAX_RESPONSE_BYTES = 16_384;
 
 /** Tries once to deliver a callback. Rejects only with the reason of the signal. */
 export async function sendCallback(
   deps: SendDeps,
   delivery: Delivery,
   signal: AbortSignal,
-): Promise<Sent> {
+): Promise<SendOutcome> {
   const { clock, timeoutMs } = deps;
   const limit = new AbortController();
   const cancel = clock.after(timeoutMs, () => limit.abort(new OutOfTime()));
@@ -43,7 +43,11 @@ export async function sendCallback(
   }
 }
 
-async function exchange(deps: SendDeps, delivery: Delivery, signal: AbortSignal): Promise<Sent> {
+async function exchange(
+  deps: SendDeps,
+  delivery: Delivery,
+  signal: AbortSignal,
+): Promise<SendOutcome> {
   const { guard, signer, clock } = deps;
   const { id, method, body } = delivery;
   const objection = guard.objection(delivery.url);
@@ -66,7 +70,7 @@ async function exchange(deps: SendDeps, delivery: Delivery, signal: AbortSignal)
     signal,
   });
   // The status says it all. If the rest does not come, that changes nothing.
-  await answer.body.dump({ limit: ANSWER_BYTES, signal }).catch(() => {});
+  await answer.body.dump({ limit: MAX_RESPONSE_BYTES, signal }).catch(() => {});
   const { statusCode: status, headers } = answer;
   if (status >= 200 && status < 300) return { kind: 'delivered' };
   if (status === GONE) return { kind: 'gone' };
@@ -80,7 +84,7 @@ class OutOfTime extends Error {
   override readonly name = 'OutOfTime';
 }
 
-const failed = (error: string, after: number | null = null): Sent => ({
+const failed = (error: string, after: number | null = null): SendOutcome => ({
   kind: 'failed',
   error,
   retryAfterMs: after,

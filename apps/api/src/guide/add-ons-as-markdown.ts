@@ -7,17 +7,20 @@ import {
 } from '@verbatim/contract';
 import { coverage, entitiesOf, sentimentOf, servesNumbers } from '@verbatim/language';
 
-type Realtime = NonNullable<LiveSessionRequest['realtime_processing']>;
-type Post = NonNullable<LiveSessionRequest['post_processing']>;
+type RealtimeSwitches = NonNullable<LiveSessionRequest['realtime_processing']>;
+type PostProcessingSwitches = NonNullable<LiveSessionRequest['post_processing']>;
 type Switch<Body> = {
   [Name in keyof Body]-?: Extract<NonNullable<Body[Name]>, boolean> extends never ? never : Name;
 }[keyof Body];
 
 /** Every switch of either body that does something to words. */
-type AddOn = Exclude<Switch<PreRecordedJobRequest>, 'callback'> | Switch<Realtime> | Switch<Post>;
+type AddOnSwitch =
+  | Exclude<Switch<PreRecordedJobRequest>, 'callback'>
+  | Switch<RealtimeSwitches>
+  | Switch<PostProcessingSwitches>;
 
 /** What does an add-on, and in which languages. */
-interface Way {
+interface AddOnProvider {
   readonly engine: string;
   readonly serves: ((code: TranscriptionLanguageCode) => boolean) | string;
 }
@@ -27,7 +30,7 @@ const ITSELF = 'the service itself';
 const MODEL = 'a language model (`CHAT_MODEL_URL`)';
 const ASK_MODEL = 'those that the model knows';
 
-const ways: Readonly<Record<AddOn, readonly Way[]>> = {
+const providers: Readonly<Record<AddOnSwitch, readonly AddOnProvider[]>> = {
   custom_vocabulary: [
     {
       engine: 'the recognizer, where it can be told what to expect',
@@ -46,7 +49,7 @@ const ways: Readonly<Record<AddOn, readonly Way[]>> = {
   ],
   sentences: [{ engine: ITSELF, serves: everywhere }],
   subtitles: [{ engine: ITSELF, serves: everywhere }],
-  diarization: [{ engine: 'models that `verbatim models get` installs', serves: everywhere }],
+  diarization: [{ engine: 'models that `npx verbatim models get` installs', serves: everywhere }],
   named_entity_recognition: [{ engine: ITSELF, serves: findsEntities }],
   sentiment_analysis: [{ engine: ITSELF, serves: judgesSentiment }],
   summarization: [
@@ -67,7 +70,7 @@ const ways: Readonly<Record<AddOn, readonly Way[]>> = {
 
 /** Which engine does which add-on in which languages, as far as the service itself knows. */
 export function addOnsAsMarkdown(): string {
-  const rows = Object.entries(ways).flatMap(([name, own]) =>
+  const rows = Object.entries(providers).flatMap(([name, own]) =>
     own.map(
       ({ engine, serves }, index) =>
         `| ${index === 0 ? `\`${name}\`` : ''} | ${engine} | ${typeof serves === 'string' ? serves : languagesOf(serves)} |`,

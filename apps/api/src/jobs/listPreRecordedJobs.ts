@@ -4,7 +4,7 @@ import { handle } from '../handle.ts';
 import { readPage } from './records/read-page.ts';
 
 /** One page of the pre-recorded jobs. */
-export const listPreRecordedJobs = (deps: Pick<Deps, 'store' | 'place'>) =>
+export const listPreRecordedJobs = (deps: Pick<Deps, 'store' | 'publicAddress'>) =>
   handle('listPreRecordedJobs', async ({ principal, query, raw }) => ({
     status: 200,
     body: await readPage<PreRecordedJobList>(deps, {

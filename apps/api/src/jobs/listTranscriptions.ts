@@ -4,7 +4,7 @@ import { handle } from '../handle.ts';
 import { readPage } from './records/read-page.ts';
 
 /** One page of the jobs of both kinds. */
-export const listTranscriptions = (deps: Pick<Deps, 'store' | 'place'>) =>
+export const listTranscriptions = (deps: Pick<Deps, 'store' | 'publicAddress'>) =>
   handle('listTranscriptions', async (input) => ({
     status: 200,
     body: await readPage<TranscriptionList>(deps, input),

@@ -5,7 +5,7 @@ import { BoundedMap } from '../platform/limits/bounded-map.ts';
 import { tooFast } from '../platform/limits/rate-limits.ts';
 import { TokenBucket } from '../platform/limits/token-bucket.ts';
 import { isSecret, parseKey } from './key-text.ts';
-import type { Caller, KeyLimits } from './principal.ts';
+import type { KeyLimits, KeyPrincipal } from './principal.ts';
 
 /** A key that was revoked opens nothing any more after so long, whoever revoked it. */
 const FRESH_MS = 1000;
@@ -16,11 +16,11 @@ const STRANGERS_PER_SECOND = 1000;
 /** Compared with where there is no such key, so that it takes as long to find out. */
 const NO_HASH = '0'.repeat(64);
 
-interface Entry {
+interface CachedKey {
   readonly readAt: number;
   readonly secretHash: string;
   /** Null where there is no such key, or it was revoked. */
-  readonly caller: Caller | null;
+  readonly caller: KeyPrincipal | null;
 }
 
 /** Tells whom a key belongs to. What it has read it believes for a moment, so that most requests need no store. */
@@ -28,10 +28,10 @@ export class KeyRing {
   readonly #store: Pick<Store, 'keys'>;
   readonly #clock: Clock;
   readonly #limits: LimitsConfig;
-  readonly #known = new BoundedMap<string, Entry>(MAX_KEYS);
+  readonly #known = new BoundedMap<string, CachedKey>(MAX_KEYS);
   /** Apart from the others: a flood of guesses must not push them out. */
-  readonly #unknown = new BoundedMap<string, Entry>(MAX_KEYS);
-  readonly #reading = new Map<string, Promise<Entry>>();
+  readonly #unknown = new BoundedMap<string, CachedKey>(MAX_KEYS);
+  readonly #reading = new Map<string, Promise<CachedKey>>();
   readonly #strangers: TokenBucket;
 
   constructor(store: Pick<Store, 'keys'>, clock: Clock, limits: LimitsConfig) {
@@ -42,7 +42,7 @@ export class KeyRing {
   }
 
   /** Who calls with this key; undefined where it opens nothing. */
-  callerOf(text: string): Caller | undefined | Promise<Caller | undefined> {
+  callerOf(text: string): KeyPrincipal | undefined | Promise<KeyPrincipal | undefined> {
     const parts = parseKey(text);
     if (!parts) return undefined;
     const { id, secret } = parts;
@@ -59,7 +59,7 @@ export class KeyRing {
   }
 
   /** Requests that come while a key is being read wait for the same answer. */
-  #read(id: string, now: number): Promise<Entry> {
+  #read(id: string, now: number): Promise<CachedKey> {
     const pending = this.#reading.get(id);
     if (pending) return pending;
     const reading = this.#store.keys
@@ -76,7 +76,7 @@ export class KeyRing {
   }
 }
 
-function entryOf(row: KeyRow | null, readAt: number, limits: LimitsConfig): Entry {
+function entryOf(row: KeyRow | null, readAt: number, limits: LimitsConfig): CachedKey {
   if (!row || row.revokedAt !== null) return { readAt, secretHash: NO_HASH, caller: null };
   const { id, accountId, secretHash } = row;
   return {
@@ -86,7 +86,7 @@ function entryOf(row: KeyRow | null, readAt: number, limits: LimitsConfig): Entr
   };
 }
 
-function opened({ secretHash, caller }: Entry, secret: string): Caller | undefined {
+function opened({ secretHash, caller }: CachedKey, secret: string): KeyPrincipal | undefined {
   const fits = isSecret(secret, secretHash);
   return fits && caller !== null ? caller : undefined;
 }

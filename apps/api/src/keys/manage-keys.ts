@@ -3,7 +3,7 @@ import { hashOfSecret, keyText, newKeyParts } from './key-text.ts';
 import type { KeyLimits } from './principal.ts';
 
 /** A key to be made. */
-export interface KeyOrder {
+export interface NewKeyOptions {
   readonly name: string;
   /** Whose data it opens. Without one the key gets an account of its own. */
   readonly accountId?: string | undefined;
@@ -12,7 +12,7 @@ export interface KeyOrder {
 }
 
 /** A key that was made: this is the only time that its text can be seen. */
-export interface MadeKey {
+export interface CreatedKey {
   readonly key: string;
   readonly id: string;
   readonly accountId: string;
@@ -23,14 +23,14 @@ export interface ListedKey extends Omit<KeyRow, 'secretHash' | 'limits'> {
   readonly limits: Partial<KeyLimits>;
 }
 
-type Keys = Pick<Store, 'keys'>;
+type StoreOfKeys = Pick<Store, 'keys'>;
 
 /** Makes a key. */
 export async function createKey(
-  { keys }: Keys,
-  order: KeyOrder,
+  { keys }: StoreOfKeys,
+  order: NewKeyOptions,
   now: number = Date.now(),
-): Promise<MadeKey> {
+): Promise<CreatedKey> {
   const { made, row } = makeKey(order, now);
   await keys.create(row);
   return made;
@@ -38,16 +38,16 @@ export async function createKey(
 
 /** Makes a key only if there is none at all yet; null where there is. */
 export async function createFirstKey(
-  { keys }: Keys,
-  order: KeyOrder,
+  { keys }: StoreOfKeys,
+  order: NewKeyOptions,
   now: number = Date.now(),
-): Promise<MadeKey | null> {
+): Promise<CreatedKey | null> {
   const { made, row } = makeKey(order, now);
   return (await keys.createFirst(row)) ? made : null;
 }
 
 /** All keys, oldest first, without what they are secret by. */
-export async function listKeys({ keys }: Keys): Promise<ListedKey[]> {
+export async function listKeys({ keys }: StoreOfKeys): Promise<ListedKey[]> {
   return (await keys.list()).map(({ secretHash: _hash, limits, ...row }) => ({
     ...row,
     limits: limits === null ? {} : (JSON.parse(limits) as Partial<KeyLimits>),
@@ -55,10 +55,13 @@ export async function listKeys({ keys }: Keys): Promise<ListedKey[]> {
 }
 
 /** Revokes a key: within a second it opens nothing any more. False where there is none to revoke. */
-export const revokeKey = ({ keys }: Keys, id: string, now: number = Date.now()): Promise<boolean> =>
-  keys.revoke(id, now);
+export const revokeKey = (
+  { keys }: StoreOfKeys,
+  id: string,
+  now: number = Date.now(),
+): Promise<boolean> => keys.revoke(id, now);
 
-function makeKey({ name, accountId, limits }: KeyOrder, createdAt: number) {
+function makeKey({ name, accountId, limits }: NewKeyOptions, createdAt: number) {
   const parts = newKeyParts();
   const account = accountId ?? `account-${parts.id}`;
   const row = {

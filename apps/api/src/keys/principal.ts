@@ -8,14 +8,14 @@ export interface KeyLimits {
 }
 
 /** Who calls with a key. */
-export interface Caller {
+export interface KeyPrincipal {
   readonly keyId: string;
   readonly accountId: string;
   readonly limits: KeyLimits;
 }
 
 /** Who calls: the holder of a key, or of the token of one session. */
-export type Callers = {
-  readonly serviceKey: Caller;
+export type ServicePrincipals = {
+  readonly serviceKey: KeyPrincipal;
   readonly sessionToken: SessionRow;
 };

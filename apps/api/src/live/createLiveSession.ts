@@ -2,9 +2,9 @@ import { addresses, randomText, resolveRegion } from '@verbatim/jobs';
 import { startSessionDeliveries } from '../callbacks/live-deliveries.ts';
 import type { Deps } from '../deps.ts';
 import { handle } from '../handle.ts';
-import { comeBack, keepJob, parameterTexts } from '../jobs/create/keep-job.ts';
+import { parameterTexts, retryLater, storeJob } from '../jobs/create/store-job.ts';
 import { refuseAddress } from '../platform/addresses/address-guard.ts';
-import { onceFor } from '../platform/idempotency.ts';
+import { idempotentRequest } from '../platform/idempotency.ts';
 import { hashOfToken } from './token.ts';
 
 /** 192 bits: nobody guesses that. */
@@ -12,21 +12,21 @@ const TOKEN_LENGTH = 32;
 
 type CreateLiveSessionDeps = Pick<
   Deps,
-  'config' | 'store' | 'clock' | 'ids' | 'guard' | 'live' | 'place' | 'room' | 'wake'
+  'config' | 'store' | 'clock' | 'ids' | 'guard' | 'live' | 'publicAddress' | 'diskReserve' | 'wake'
 >;
 
 /** Prepares a live session, once for each idempotency key. */
 export const createLiveSession = (deps: CreateLiveSessionDeps) =>
   handle('createLiveSession', async ({ principal, headers, query, body, raw }) => {
-    const { config, ids, live, place, room, wake } = deps;
+    const { config, ids, live, publicAddress, diskReserve, wake } = deps;
     const region = resolveRegion(query.region, body.region);
-    if (body.callback) refuseAddress(deps, 'callback_config.url', body.callback_config.url);
-    await room.refuse(0);
-    if (!live.hasCapacity()) throw comeBack('too_many_sessions');
+    if (body.callback) refuseAddress(deps.guard, 'callback_config.url', body.callback_config.url);
+    await diskReserve.rejectIfFull(0);
+    if (!live.hasCapacity()) throw retryLater('too_many_sessions');
     const { accountId, limits } = principal;
     const { id, at, createdAt } = ids.next();
     const token = randomText(TOKEN_LENGTH);
-    const base = place.base(raw);
+    const base = publicAddress.baseUrl(raw);
     const reply = {
       status: 201,
       headers: { location: addresses.liveSession(base, id) },
@@ -34,7 +34,7 @@ export const createLiveSession = (deps: CreateLiveSessionDeps) =>
     } as const;
     const asked = region === undefined ? body : { ...body, region };
     const texts = parameterTexts(asked);
-    const once = onceFor(deps, {
+    const once = idempotentRequest(deps, {
       accountId,
       key: headers['Idempotency-Key'],
       content: () => `createLiveSession ${texts.params} ${texts.customMetadata}`,
@@ -52,7 +52,11 @@ export const createLiveSession = (deps: CreateLiveSessionDeps) =>
       limits: { perAccount: limits.concurrentSessions, queued: config.limits.queueLength },
       deliveries,
     } as const;
-    const answer = await keepJob(deps, job, { reply, once, tooMany: 'too_many_sessions' });
+    const answer = await storeJob(deps, job, {
+      response: reply,
+      idempotency: once,
+      tooMany: 'too_many_sessions',
+    });
     if (deliveries.length > 0) wake.callbacks();
     return answer;
   });

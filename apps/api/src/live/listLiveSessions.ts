@@ -4,7 +4,7 @@ import { handle } from '../handle.ts';
 import { readPage } from '../jobs/records/read-page.ts';
 
 /** One page of the live sessions. */
-export const listLiveSessions = (deps: Pick<Deps, 'store' | 'place'>) =>
+export const listLiveSessions = (deps: Pick<Deps, 'store' | 'publicAddress'>) =>
   handle('listLiveSessions', async ({ principal, query, raw }) => ({
     status: 200,
     body: await readPage<LiveSessionList>(deps, {

@@ -2,7 +2,7 @@ import type { LiveResult, Utterance } from '@verbatim/contract';
 import type { LiveParameters, MessageContent, PostProcessing } from '@verbatim/live';
 import type { Recognizer } from '@verbatim/speech';
 import type { AddOns } from '../add-ons/add-ons.ts';
-import type { Envelope } from '../add-ons/envelope.ts';
+import type { AddOnEnvelope } from '../add-ons/envelope.ts';
 import { chaptersEnvelope, summaryEnvelope } from '../add-ons/model-envelopes.ts';
 import { entitiesEnvelope, sentimentEnvelope } from '../add-ons/own-envelopes.ts';
 import { translationEnvelope } from '../add-ons/translation.ts';
@@ -91,5 +91,5 @@ function* messagesOf(result: LiveResult): Generator<MessageContent> {
 }
 
 /** What a message tells of an envelope: results, or why there are none. */
-const outcomeOf = <Results>({ error, results }: Envelope<Results>) =>
+const outcomeOf = <Results>({ error, results }: AddOnEnvelope<Results>) =>
   results === null ? { error, data: null } : { error: null, data: { results } };

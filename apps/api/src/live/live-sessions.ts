@@ -8,7 +8,7 @@ import {
 import type { Recognizer } from '@verbatim/speech';
 import { type JobRow, type SessionRow, StoreError } from '@verbatim/storage';
 import type { Foundation } from '../foundation.ts';
-import { failureOf } from '../jobs/work/job-failure.ts';
+import { failureOf } from '../jobs/work/attempt-failure.ts';
 import type { LiveRecognition } from '../recognition/live-recognition.ts';
 import { firstState } from './first-state.ts';
 import { postProcessingOf } from './live-result.ts';

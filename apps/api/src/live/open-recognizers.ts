@@ -1,4 +1,5 @@
-import { bytesPerSecond, type LiveRecognizer, type OpenLiveRecognizer } from '@verbatim/live';
+import { bytesPerSecond } from '@verbatim/audio';
+import type { LiveRecognizer, OpenLiveRecognizer } from '@verbatim/live';
 import { formatOf } from './audio-format.ts';
 
 /** The ears of all sessions, seen as one. */

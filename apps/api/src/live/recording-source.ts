@@ -1,4 +1,5 @@
-import { type LiveParameters, WAV_HEADER_BYTES, wavHeader } from '@verbatim/live';
+import { WAV_HEADER_BYTES, wavHeader } from '@verbatim/audio';
+import { type LiveParameters, wavFormat } from '@verbatim/live';
 import type { BinaryContent } from '@verbatim/server';
 import type { BlobStore } from '@verbatim/storage';
 import { formatOf } from './audio-format.ts';
@@ -15,7 +16,7 @@ export function recordingSource(
   blobs: Pick<BlobStore, 'read'>,
   { params, blobKey, byteLength }: Recording,
 ): Pick<BinaryContent, 'byteLength' | 'read'> {
-  const header = wavHeader(formatOf(params), byteLength);
+  const header = wavHeader(wavFormat(formatOf(params)), byteLength);
   return {
     byteLength: header.byteLength + byteLength,
     read(start, end) {

@@ -1,5 +1,6 @@
+import { bytesPerSecond } from '@verbatim/audio';
 import type { Utterance } from '@verbatim/contract';
-import { bytesPerSecond, type LiveParameters, type SessionState } from '@verbatim/live';
+import type { LiveParameters, SessionState } from '@verbatim/live';
 import type { Recognizer } from '@verbatim/speech';
 import type { JobRow } from '@verbatim/storage';
 import type { Foundation } from '../foundation.ts';

@@ -1,10 +1,6 @@
+import { bytesPerSecond } from '@verbatim/audio';
 import type { Utterance } from '@verbatim/contract';
-import {
-  bytesPerSecond,
-  type LiveParameters,
-  type LiveRecognizer,
-  type LiveRecognizerOptions,
-} from '@verbatim/live';
+import type { LiveParameters, LiveRecognizer, LiveRecognizerOptions } from '@verbatim/live';
 import { milliseconds } from '@verbatim/speech';
 import type { LiveRecognition } from '../recognition/live-recognition.ts';
 import { formatOf } from './audio-format.ts';

@@ -1,11 +1,6 @@
+import { bytesPerSecond } from '@verbatim/audio';
 import type { JobFile } from '@verbatim/contract';
-import {
-  type AudioFormat,
-  bytesPerSecond,
-  type Journal,
-  type JournalEntry,
-  type LiveParameters,
-} from '@verbatim/live';
+import type { AudioFormat, Journal, JournalEntry, LiveParameters } from '@verbatim/live';
 import { milliseconds } from '@verbatim/speech';
 import type { BlobStore, GrowingBlob, NewDelivery, Store } from '@verbatim/storage';
 import { liveDeliveries } from '../callbacks/live-deliveries.ts';

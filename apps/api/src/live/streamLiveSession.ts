@@ -1,14 +1,14 @@
 import { closeFrame, socketHandlers } from '@verbatim/live';
 import { type SocketHandler, SocketRefusal } from '@verbatim/server';
 import type { Deps } from '../deps.ts';
-import type { Callers } from '../keys/principal.ts';
+import type { ServicePrincipals } from '../keys/principal.ts';
 import { reasonToRefuse } from './reason-to-refuse.ts';
 
 /** Lets a socket into its session. One that comes while another is open takes over if that one gives no sign of life. */
 export const streamLiveSession =
   (
     deps: Pick<Deps, 'store' | 'clock' | 'live' | 'metrics'>,
-  ): SocketHandler<'streamLiveSession', Callers> =>
+  ): SocketHandler<'streamLiveSession', ServicePrincipals> =>
   async ({ principal: row }) => {
     const { clock, live, metrics } = deps;
     const reason = (await reasonToRefuse(deps, row)) ?? live.reasonToRefuse(row.accountId);

@@ -8,7 +8,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** What a request says about itself, where it may be sent again. */
-export interface Repeatable {
+export interface RepeatableRequest {
   readonly accountId: string;
   /** The idempotency key; undefined: the caller sends it once. */
   readonly key: string | undefined;
@@ -17,17 +17,17 @@ export interface Repeatable {
 }
 
 /** One request that is done once; null where the caller gave no key to know it by. */
-export function onceFor(
+export function idempotentRequest(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
-  { accountId, key, content }: Repeatable,
-): Once | null {
+  { accountId, key, content }: RepeatableRequest,
+): IdempotentRequest | null {
   if (key === undefined) return null;
   const expiresAt = clock.now() + config.retention.answersMs;
-  return new Once(key, { content: content(), accountId, expiresAt });
+  return new IdempotentRequest(key, { content: content(), accountId, expiresAt });
 }
 
 /** One request that is done once, however often it is sent. */
-export class Once {
+export class IdempotentRequest {
   /** What the answer is kept under: the caller's own key is nowhere stored. */
   readonly key: string;
   readonly fingerprint: string;
@@ -48,7 +48,7 @@ export class Once {
    * The answer to keep. It is sealed with the caller's key, because it may hold the token of a session, and tokens are
    * not stored where others could read them.
    */
-  answer(reply: unknown): FirstAnswer {
+  seal(reply: unknown): FirstAnswer {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(CIPHER, this.#secret, nonce);
     const sealed = Buffer.concat([

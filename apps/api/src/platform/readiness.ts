@@ -2,19 +2,19 @@ import type { ReadinessCheck } from '@verbatim/contract';
 import type { Clock } from '@verbatim/time';
 
 /** A part that answers later than this counts as not working. */
-const PATIENCE_MS = 2000;
+const PROBE_TIMEOUT_MS = 2000;
 
 /** Looks whether one part of the service works. Rejecting means no as well. */
-export type Look = () => boolean | Promise<boolean>;
+export type ReadinessProbe = () => boolean | Promise<boolean>;
 
 /** What the service's readiness rests on. */
 export class Readiness {
   /** Whether it is about to stop: it finishes what it has and takes nothing new. */
   draining = false;
   readonly #clock: Clock;
-  readonly #parts: Readonly<Record<string, Look>>;
+  readonly #parts: Readonly<Record<string, ReadinessProbe>>;
 
-  constructor(clock: Clock, parts: Readonly<Record<string, Look>>) {
+  constructor(clock: Clock, parts: Readonly<Record<string, ReadinessProbe>>) {
     this.#clock = clock;
     this.#parts = parts;
   }
@@ -29,9 +29,9 @@ export class Readiness {
     );
   }
 
-  #try(look: Look): Promise<boolean> {
+  #try(look: ReadinessProbe): Promise<boolean> {
     return new Promise((resolve) => {
-      const cancel = this.#clock.after(PATIENCE_MS, () => resolve(false));
+      const cancel = this.#clock.after(PROBE_TIMEOUT_MS, () => resolve(false));
       const settle = (ok: boolean): void => {
         cancel();
         resolve(ok);

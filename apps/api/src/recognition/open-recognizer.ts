@@ -10,13 +10,13 @@ import {
   VoiceActivity,
 } from '@verbatim/speech';
 import { scriptedRecognition } from '../live/scripted-recognition.ts';
-import type { Config } from '../platform/config/config.ts';
+import type { ServiceConfig } from '../platform/config/config.ts';
 import { engineRecognition } from './engine-recognition.ts';
 import type { LiveRecognition } from './live-recognition.ts';
 
 /** What a recognizer is opened with. */
 export interface RecognizerOptions {
-  readonly config: Pick<Config, 'recognition' | 'limits'>;
+  readonly config: Pick<ServiceConfig, 'recognition' | 'limits'>;
   readonly modelsDirectory: string;
 }
 

@@ -4,18 +4,18 @@ import type { LiveRecognizer, LiveRecognizerOptions, OpenLiveRecognizer } from '
 const WINDOW_MS = 20_000;
 
 /** A stretch of speech; one that goes on has no end. */
-interface Stretch {
+interface SpeechInterval {
   readonly from: number;
   to: number;
 }
 
 /** By channel, oldest first. */
-type Line = Map<number, Stretch[]>;
+type SpeechByChannel = Map<number, SpeechInterval[]>;
 
 /** How much is spoken: sessions cost something only then, and most are silent most of the time. */
 export class SpeakersNow {
   readonly #now: () => number;
-  readonly #lines = new Set<Line>();
+  readonly #lines = new Set<SpeechByChannel>();
 
   constructor(now: () => number) {
     this.#now = now;
@@ -34,7 +34,7 @@ export class SpeakersNow {
   /** The same ears, which are watched from now on. */
   watched(openEar: OpenLiveRecognizer): OpenLiveRecognizer {
     return (order) => {
-      const line: Line = new Map();
+      const line: SpeechByChannel = new Map();
       const ear = openEar({ ...order, onEvent: (heard) => this.#hear(line, heard, order) });
       this.#lines.add(line);
       return this.#leaving(ear, line);
@@ -42,7 +42,7 @@ export class SpeakersNow {
   }
 
   #hear(
-    line: Line,
+    line: SpeechByChannel,
     heard: Parameters<LiveRecognizerOptions['onEvent']>[0],
     order: LiveRecognizerOptions,
   ): void {
@@ -51,19 +51,19 @@ export class SpeakersNow {
     order.onEvent(heard);
   }
 
-  #begin(line: Line, channel: number): void {
+  #begin(line: SpeechByChannel, channel: number): void {
     const now = this.#now();
     const recent = (line.get(channel) ?? []).filter(({ to }) => to > now - WINDOW_MS);
     line.set(channel, [...recent, { from: now, to: Number.POSITIVE_INFINITY }]);
   }
 
   /** One may begin before the one before it is final. */
-  #end(line: Line, channel: number): void {
+  #end(line: SpeechByChannel, channel: number): void {
     const first = line.get(channel)?.find(({ to }) => to === Number.POSITIVE_INFINITY);
     if (first) first.to = this.#now();
   }
 
-  #leaving(ear: LiveRecognizer, line: Line): LiveRecognizer {
+  #leaving(ear: LiveRecognizer, line: SpeechByChannel): LiveRecognizer {
     return {
       get secondsLeft() {
         return ear.secondsLeft;
@@ -79,7 +79,7 @@ export class SpeakersNow {
 }
 
 /** How much of the time somebody speaks since they began, as far as that is not long ago. */
-function shareOf(stretches: readonly Stretch[], now: number): number {
+function shareOf(stretches: readonly SpeechInterval[], now: number): number {
   const recent = stretches.filter(({ to }) => to > now - WINDOW_MS);
   const [first] = recent;
   if (first === undefined) return 0;

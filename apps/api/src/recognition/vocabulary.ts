@@ -1,16 +1,16 @@
 import { defaults, type Resolved } from '@verbatim/contract';
 import type { LikelyPhrase } from '@verbatim/speech';
 
-type Config = Resolved.components['schemas']['CustomVocabularyConfig'];
+type ResolvedVocabularyConfig = Resolved.components['schemas']['CustomVocabularyConfig'];
 
 const { default_intensity: usualIntensity } =
   defaults.PreRecordedJobRequest.children.custom_vocabulary_config.defaults;
 
 /** The vocabulary that was asked for. Entries themselves turn it on; a switch takes those of its config. Null: there is none. */
 export function vocabularyOf(
-  asked: boolean | Config['vocabulary'],
-  config: Config | undefined,
-): Config | null {
+  asked: boolean | ResolvedVocabularyConfig['vocabulary'],
+  config: ResolvedVocabularyConfig | undefined,
+): ResolvedVocabularyConfig | null {
   if (asked === false) return null;
   const vocabulary = asked === true ? (config?.vocabulary ?? []) : asked;
   if (vocabulary.length === 0) return null;
@@ -19,8 +19,8 @@ export function vocabularyOf(
 
 /** What is to be listened for. */
 export function phrasesOf(
-  asked: boolean | Config['vocabulary'],
-  config: Config | undefined,
+  asked: boolean | ResolvedVocabularyConfig['vocabulary'],
+  config: ResolvedVocabularyConfig | undefined,
 ): LikelyPhrase[] {
   const { vocabulary = [], default_intensity: usual = usualIntensity } =
     vocabularyOf(asked, config) ?? {};

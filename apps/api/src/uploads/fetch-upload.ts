@@ -4,15 +4,15 @@ import { Problem } from '@verbatim/server';
 import type { Deps } from '../deps.ts';
 import { type FetchDeps, fetchAudio } from '../platform/fetching/fetch-audio.ts';
 import { FetchFailure } from '../platform/fetching/fetch-failure.ts';
-import { filenameOf, type Received } from './received.ts';
+import { filenameOf, type ReceivedFile } from './received-file.ts';
 
 type FetchUploadDeps = Pick<
   Deps,
-  'store' | 'blobs' | 'room' | 'config' | 'guard' | 'clock' | 'metrics'
+  'store' | 'blobs' | 'diskReserve' | 'config' | 'guard' | 'clock' | 'metrics'
 >;
 
 /** Where a file is fetched from, and for whom. */
-export interface FetchOrder {
+export interface UploadSource {
   readonly url: string;
   readonly accountId: string;
   /** The public address of the service: what it stored itself it need not call. */
@@ -21,17 +21,20 @@ export interface FetchOrder {
 }
 
 /** Fetches the file behind an address into a blob. */
-export async function fetchUpload(deps: FetchUploadDeps, order: FetchOrder): Promise<Received> {
-  const uploadId = uploadIdIn(order.base, order.url);
-  if (uploadId !== null) return copyUpload(deps, order, uploadId);
-  const reason = deps.guard.objection(order.url);
+export async function fetchUpload(
+  deps: FetchUploadDeps,
+  source: UploadSource,
+): Promise<ReceivedFile> {
+  const uploadId = uploadIdIn(source.base, source.url);
+  if (uploadId !== null) return copyUpload(deps, source, uploadId);
+  const reason = deps.guard.objection(source.url);
   if (reason !== null) throw addressNotAllowed('audio_url', reason);
-  await deps.room.refuse(0);
-  const { blobKey, byteLength, filename } = await fetched(deps, order);
-  return { blobKey, byteLength, filename: filenameOf(filename), fingerprint: order.url };
+  await deps.diskReserve.rejectIfFull(0);
+  const { blobKey, byteLength, filename } = await fetched(deps, source);
+  return { blobKey, byteLength, filename: filenameOf(filename), fingerprint: source.url };
 }
 
-async function fetched(deps: FetchUploadDeps, { url, signal }: FetchOrder) {
+async function fetched(deps: FetchUploadDeps, { url, signal }: UploadSource) {
   const fetching: FetchDeps = {
     guard: deps.guard,
     blobs: deps.blobs,
@@ -54,17 +57,17 @@ async function fetched(deps: FetchUploadDeps, { url, signal }: FetchOrder) {
 
 /** A file that is stored already gets a second copy: each has its own life. */
 async function copyUpload(
-  { store, blobs, room }: FetchUploadDeps,
-  order: FetchOrder,
+  { store, blobs, diskReserve }: FetchUploadDeps,
+  source: UploadSource,
   uploadId: string,
-): Promise<Received> {
-  const upload = await store.uploads.get(order.accountId, uploadId);
+): Promise<ReceivedFile> {
+  const upload = await store.uploads.get(source.accountId, uploadId);
   if (!upload) {
     throw new Problem('unsupported_audio', {
       message: 'The address names no file that this account has stored.',
     });
   }
-  await room.refuse(upload.byteLength);
+  await diskReserve.rejectIfFull(upload.byteLength);
   const writer = await blobs.create();
   try {
     for await (const chunk of blobs.read(upload.blobKey, 0, upload.byteLength)) {
@@ -72,7 +75,7 @@ async function copyUpload(
     }
     const blobKey = await writer.commit();
     const { byteLength, filename } = upload;
-    return { blobKey, byteLength, filename, fingerprint: order.url };
+    return { blobKey, byteLength, filename, fingerprint: source.url };
   } catch (error) {
     await writer.abort();
     throw error;

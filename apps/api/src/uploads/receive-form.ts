@@ -3,17 +3,17 @@ import { Problem, type ReceivedPart } from '@verbatim/server';
 import type { BlobWriter } from '@verbatim/storage';
 import type { Deps } from '../deps.ts';
 import { collectChunks } from './collect-chunks.ts';
-import { filenameOf, type Received } from './received.ts';
+import { filenameOf, type ReceivedFile } from './received-file.ts';
 
 /** After so many bytes somebody looks whether there is still room, and lets go of what has passed. */
-const LOOK_EVERY_BYTES = 8 * 1024 ** 2;
+const CHECK_EVERY_BYTES = 8 * 1024 ** 2;
 
 /** How a form is received. */
-export interface FormOrder {
+export interface FormOptions {
   /** What the sender says that it will send. */
   readonly declaredBytes: number;
   /** Whether the same form may come again, so that it has to be known by its content. */
-  readonly mayComeAgain: boolean;
+  readonly isRepeatable: boolean;
 }
 
 /**
@@ -21,11 +21,11 @@ export interface FormOrder {
  * is refused when it is, not when it has arrived. Whatever goes wrong, nothing is left.
  */
 export async function receiveForm(
-  deps: Pick<Deps, 'blobs' | 'room' | 'config'>,
+  deps: Pick<Deps, 'blobs' | 'diskReserve' | 'config'>,
   parts: AsyncIterable<ReceivedPart>,
-  { declaredBytes, mayComeAgain }: FormOrder,
-): Promise<Received> {
-  await deps.room.refuse(declaredBytes);
+  { declaredBytes, isRepeatable: mayComeAgain }: FormOptions,
+): Promise<ReceivedFile> {
+  await deps.diskReserve.rejectIfFull(declaredBytes);
   const writer = await deps.blobs.create();
   const digest = mayComeAgain ? createHash('sha256') : null;
   let filename = filenameOf(undefined);
@@ -44,12 +44,12 @@ export async function receiveForm(
 }
 
 async function receivePart(
-  { config, room }: Pick<Deps, 'room' | 'config'>,
+  { config, diskReserve }: Pick<Deps, 'diskReserve' | 'config'>,
   { content }: ReceivedPart,
   { writer, digest }: { writer: BlobWriter; digest: Hash | null },
 ): Promise<void> {
   const { uploadBytes } = config.limits;
-  let lookAt = LOOK_EVERY_BYTES;
+  let lookAt = CHECK_EVERY_BYTES;
   for await (const chunk of content) {
     if (writer.byteLength + chunk.byteLength > uploadBytes) {
       throw new Problem('body_too_large', {
@@ -60,7 +60,7 @@ async function receivePart(
     await writer.write(chunk);
     if (writer.byteLength < lookAt) continue;
     collectChunks();
-    await room.refuse(0);
-    lookAt += LOOK_EVERY_BYTES;
+    await diskReserve.rejectIfFull(0);
+    lookAt += CHECK_EVERY_BYTES;
   }
 }

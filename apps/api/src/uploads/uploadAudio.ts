@@ -3,43 +3,51 @@ import type { OperationInput } from '@verbatim/server';
 import type { Upload } from '@verbatim/storage';
 import type { Deps } from '../deps.ts';
 import { handle } from '../handle.ts';
-import type { Callers } from '../keys/principal.ts';
-import { onceFor } from '../platform/idempotency.ts';
+import type { ServicePrincipals } from '../keys/principal.ts';
+import { idempotentRequest } from '../platform/idempotency.ts';
 import { fetchUpload } from './fetch-upload.ts';
-import { examine } from './keep-upload.ts';
+import { inspectUpload } from './inspect-upload.ts';
 import { receiveForm } from './receive-form.ts';
-import type { Received } from './received.ts';
+import type { ReceivedFile } from './received-file.ts';
 
 type UploadDeps = Pick<
   Deps,
-  'config' | 'store' | 'blobs' | 'ids' | 'guard' | 'clock' | 'metrics' | 'place' | 'room'
+  | 'config'
+  | 'store'
+  | 'blobs'
+  | 'ids'
+  | 'guard'
+  | 'clock'
+  | 'metrics'
+  | 'publicAddress'
+  | 'diskReserve'
 >;
 
-type UploadInput = OperationInput<'uploadAudio', Callers>;
+type UploadAudioInput = OperationInput<'uploadAudio', ServicePrincipals>;
 
 /** Stores a file of audio, once for each idempotency key. Its bytes are kept only if all else went well. */
 export const uploadAudio = (deps: UploadDeps) =>
   handle('uploadAudio', async (input) => {
-    const before = await firstAnswer(deps, input);
+    const before = await firstResponse(deps, input);
     if (before) return before;
     const received = await receive(deps, input);
     let kept = false;
     try {
       const { accountId } = input.principal;
-      const upload = await examine(deps, received, { accountId, signal: input.signal });
-      const reply = replyOf(upload, deps.place.base(input.raw));
+      const upload = await inspectUpload(deps, received, { accountId, signal: input.signal });
+      const reply = responseOf(upload, deps.publicAddress.baseUrl(input.raw));
       const once = onceOf(deps, input, received.fingerprint);
-      const outcome = await deps.store.uploads.create(upload, once?.answer(reply) ?? null);
+      const outcome = await deps.store.uploads.create(upload, once?.seal(reply) ?? null);
       kept = outcome.kind === 'created';
-      return once?.replay<Reply>(outcome) ?? reply;
+      return once?.replay<UploadResponse>(outcome) ?? reply;
     } finally {
       if (!kept) await deps.blobs.delete(received.blobKey);
     }
   });
 
-type Reply = ReturnType<typeof replyOf>;
+type UploadResponse = ReturnType<typeof responseOf>;
 
-const replyOf = (upload: Upload, base: string) =>
+const responseOf = (upload: Upload, base: string) =>
   ({
     status: 200,
     body: {
@@ -56,7 +64,10 @@ const replyOf = (upload: Upload, base: string) =>
   }) as const;
 
 /** An address can be told apart before it is called, a file only once it is here. */
-async function firstAnswer(deps: UploadDeps, input: UploadInput): Promise<Reply | null> {
+async function firstResponse(
+  deps: UploadDeps,
+  input: UploadAudioInput,
+): Promise<UploadResponse | null> {
   const { principal, body } = input;
   if (body.contentType !== 'application/json') return null;
   const once = onceOf(deps, input, body.value.audio_url);
@@ -64,24 +75,24 @@ async function firstAnswer(deps: UploadDeps, input: UploadInput): Promise<Reply 
   const { key, fingerprint } = once;
   const now = deps.clock.now();
   const outcome = await deps.store.answers.find(principal.accountId, key, fingerprint, now);
-  return once.replay<Reply>(outcome);
+  return once.replay<UploadResponse>(outcome);
 }
 
-const onceOf = (deps: UploadDeps, { principal, headers }: UploadInput, content: string) =>
-  onceFor(deps, {
+const onceOf = (deps: UploadDeps, { principal, headers }: UploadAudioInput, content: string) =>
+  idempotentRequest(deps, {
     accountId: principal.accountId,
     key: headers['Idempotency-Key'],
     content: () => `uploadAudio ${content}`,
   });
 
-function receive(deps: UploadDeps, { body, headers, principal, raw, signal }: UploadInput) {
+function receive(deps: UploadDeps, { body, headers, principal, raw, signal }: UploadAudioInput) {
   if (body.contentType === 'application/json') {
     const url = body.value.audio_url;
     const { accountId } = principal;
-    return fetchUpload(deps, { url, accountId, base: deps.place.base(raw), signal });
+    return fetchUpload(deps, { url, accountId, base: deps.publicAddress.baseUrl(raw), signal });
   }
   return receiveForm(deps, body.parts, {
     declaredBytes: Number(raw.req.header('content-length') ?? 0),
-    mayComeAgain: headers['Idempotency-Key'] !== undefined,
-  }) satisfies Promise<Received>;
+    isRepeatable: headers['Idempotency-Key'] !== undefined,
+  }) satisfies Promise<ReceivedFile>;
 }

@@ -6,7 +6,7 @@ import {
   CallbackDispatcher,
   type CallbackDispatcherDeps,
 } from '../../src/callbacks/callback-dispatcher.ts';
-import { newDelivery, type Target } from '../../src/callbacks/new-delivery.ts';
+import { type DeliveryTarget, newDelivery } from '../../src/callbacks/new-delivery.ts';
 import { createAddressGuard } from '../../src/platform/addresses/create-address-guard.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
@@ -87,7 +87,7 @@ export async function sending(options: { clock?: Clock; allowedRanges?: readonly
 
   /** Puts callbacks into the outbox, one after the other in one order, or each for itself. */
   const put = async (
-    target: Partial<Target> & { url: string },
+    target: Partial<DeliveryTarget> & { url: string },
     bodies: readonly unknown[] = [{}],
     order?: string,
   ) => {

@@ -1,4 +1,5 @@
-import { wavFile } from '@verbatim/live';
+import { wavFile } from '@verbatim/audio';
+import { wavFormat } from '@verbatim/live';
 import { assert, asyncProperty, nat } from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatOf } from '../../src/live/audio-format.ts';
@@ -8,7 +9,7 @@ import { usualParameters } from './usual-parameters.ts';
 
 const samples = noise(1).subarray(0, 1000);
 const params = usualParameters();
-const whole = Buffer.from(wavFile(formatOf(params), [samples]));
+const whole = Buffer.from(wavFile(wavFormat(formatOf(params)), [samples]));
 
 const blobs = {
   read: (_key: string, from: number, to: number) => new Blob([samples.subarray(from, to)]).stream(),

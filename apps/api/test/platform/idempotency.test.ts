@@ -1,7 +1,7 @@
 import { randomText } from '@verbatim/jobs';
 import { expect, test } from 'vitest';
 import { configWith } from '../../src/platform/config/config-of.ts';
-import { onceFor } from '../../src/platform/idempotency.ts';
+import { idempotentRequest } from '../../src/platform/idempotency.ts';
 
 const deps = {
   config: configWith({}),
@@ -11,13 +11,13 @@ const deps = {
 const request = { accountId: 'anna', key: 'key-1', content: () => 'body' };
 
 test('a request without a key is not known again', () => {
-  expect(onceFor(deps, { ...request, key: undefined })).toBeNull();
+  expect(idempotentRequest(deps, { ...request, key: undefined })).toBeNull();
 });
 
 test('the first answer is given again to whoever has the key', () => {
   const reply = { status: 201, headers: { location: 'x' }, body: { id: 'é' } };
-  const kept = onceFor(deps, request)?.answer(reply);
-  const again = onceFor(deps, request);
+  const kept = idempotentRequest(deps, request)?.seal(reply);
+  const again = idempotentRequest(deps, request);
   expect(kept).toMatchObject({ key: again?.key, fingerprint: again?.fingerprint });
   expect(kept?.expiresAt).toBe(1000 + deps.config.retention.answersMs);
   const answer = kept?.answer ?? '';
@@ -26,24 +26,24 @@ test('the first answer is given again to whoever has the key', () => {
 });
 
 test('another request under the same key is refused', () => {
-  const other = onceFor(deps, { ...request, content: () => 'another' });
-  expect(other?.key).toBe(onceFor(deps, request)?.key);
-  expect(other?.fingerprint).not.toBe(onceFor(deps, request)?.fingerprint);
+  const other = idempotentRequest(deps, { ...request, content: () => 'another' });
+  expect(other?.key).toBe(idempotentRequest(deps, request)?.key);
+  expect(other?.fingerprint).not.toBe(idempotentRequest(deps, request)?.fingerprint);
   expect(() => other?.replay({ kind: 'key_reused' })).toThrow(
     expect.objectContaining({ code: 'idempotency_key_reused' }),
   );
 });
 
 test('the same key of another account is another key, and opens no answer of the first', () => {
-  const other = onceFor(deps, { ...request, accountId: 'ben' });
-  const answer = onceFor(deps, request)?.answer({ body: 1 }).answer ?? '';
-  expect(other?.key).not.toBe(onceFor(deps, request)?.key);
+  const other = idempotentRequest(deps, { ...request, accountId: 'ben' });
+  const answer = idempotentRequest(deps, request)?.seal({ body: 1 }).answer ?? '';
+  expect(other?.key).not.toBe(idempotentRequest(deps, request)?.key);
   expect(() => other?.replay({ kind: 'replayed', answer })).toThrow();
 });
 
 test('nothing that is kept tells the token in the answer, or the key', () => {
   const token = randomText(32);
-  const kept = JSON.stringify(onceFor(deps, request)?.answer({ body: { url: token } }));
+  const kept = JSON.stringify(idempotentRequest(deps, request)?.seal({ body: { url: token } }));
   expect(kept).not.toContain(token);
   expect(kept).not.toContain(Buffer.from(token).toString('base64').slice(0, 40));
   expect(kept).not.toContain('key-1');

@@ -1,4 +1,5 @@
 import { backup, restore } from '@verbatim/api';
+import { typedCommand } from '@verbatim/speech';
 import { diskBlobs } from '@verbatim/storage';
 import { systemClock } from '@verbatim/time';
 import type { Command } from 'commander';
@@ -42,6 +43,6 @@ async function putBack(source: string, options: DataOptions, terminal: Terminal)
   const { dataDirectory } = configOf(options, terminal).config.storage;
   const { createdAt } = await restore(source, dataDirectory);
   terminal.error(
-    `${dataDirectory} holds what was there at ${moment(createdAt)}. Serve it with \`verbatim serve --data-dir ${dataDirectory}\`.\n`,
+    `${dataDirectory} holds what was there at ${moment(createdAt)}. Serve it with ${typedCommand(`serve --data-dir ${dataDirectory}`)}.\n`,
   );
 }

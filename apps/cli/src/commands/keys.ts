@@ -1,4 +1,5 @@
 import { createKey, type ListedKey, listKeys, revokeKey } from '@verbatim/api';
+import { typedCommand } from '@verbatim/speech';
 import type { Command } from 'commander';
 import { examples } from '../examples.ts';
 import { CommandFailure } from '../failures.ts';
@@ -92,7 +93,7 @@ async function list(options: DataOptions & { json?: true }, terminal: Terminal):
   const keys = await withStore(existingData(options, terminal), (store) => listKeys(store));
   if (options.json) terminal.out(`${JSON.stringify(keys.map(asJson), null, 2)}\n`);
   else if (keys.length === 0)
-    terminal.error('There are no keys. `verbatim keys create` makes one.\n');
+    terminal.error(`There are no keys. ${typedCommand('keys create')} makes one.\n`);
   else terminal.out(table(keys, columns, terminal));
 }
 
@@ -106,7 +107,7 @@ async function revoke(id: string, options: DataOptions, terminal: Terminal): Pro
   const revoked = await withStore(existingData(options, terminal), (store) => revokeKey(store, id));
   if (!revoked) {
     throw new CommandFailure(
-      `There is no key ${id} to revoke. \`verbatim keys list\` shows the ids and which are revoked already.`,
+      `There is no key ${id} to revoke. ${typedCommand('keys list')} shows the ids and which are revoked already.`,
     );
   }
   terminal.error(`The key ${id} opens nothing any more, within a second.\n`);

@@ -1,3 +1,4 @@
+import { typedCommand } from '@verbatim/speech';
 import type { Command } from 'commander';
 import { examples } from '../examples.ts';
 import { CommandFailure, WrongUse } from '../failures.ts';
@@ -103,7 +104,7 @@ async function replay(
   );
   if (count < ids.length) {
     throw new CommandFailure(
-      `${count} of ${ids.length} callbacks will be tried again. The others were not given up, or there are none: see \`verbatim outbox list\`.`,
+      `${count} of ${ids.length} callbacks will be tried again. The others were not given up, or there are none: see ${typedCommand('outbox list')}.`,
     );
   }
   terminal.error(`${count} ${count === 1 ? 'callback' : 'callbacks'} will be tried again.\n`);

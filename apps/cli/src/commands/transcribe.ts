@@ -2,6 +2,7 @@ import { openAsBlob, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { FinishedJob, TranscribeOptions, TranscribeProgress } from '@verbatim/client';
 import type { TranscriptionLanguageCode, Utterance } from '@verbatim/contract';
+import { typedCommand } from '@verbatim/speech';
 import { type Command, Option } from 'commander';
 import { type CallOptions, callerFor, withCallOptions } from '../api-client.ts';
 import { examples } from '../examples.ts';
@@ -64,7 +65,7 @@ async function transcribe(file: string, flags: TranscribeFlags, terminal: Termin
   if (!outcome.ok && outcome.error.kind === 'job') throw failedJob(outcome.error.job);
   if (!outcome.ok && outcome.jobId !== null) {
     terminal.error(
-      `The job goes on: \`verbatim jobs show ${outcome.jobId}\` tells how far it is.\n`,
+      `The job goes on: ${typedCommand(`jobs show ${outcome.jobId}`)} tells how far it is.\n`,
     );
   }
   print(data(outcome), flags, terminal);

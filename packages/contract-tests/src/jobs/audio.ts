@@ -4,7 +4,7 @@ import type { RunContext } from '../run/run-context.ts';
 import { Skipped } from '../run/stops.ts';
 import type { Trial } from '../run/trial.ts';
 import { filePart, formWith } from './form.ts';
-import { wavFile } from './wav.ts';
+import { toneFile } from './wav.ts';
 
 const SECONDS = 1;
 
@@ -39,7 +39,7 @@ async function heldAudio(trial: Trial): Promise<string> {
 
 /** The address of a new file of its own. */
 export async function storedAudio(trial: Trial): Promise<string> {
-  const answer = await upload(trial, wavFile(SECONDS));
+  const answer = await upload(trial, toneFile(SECONDS));
   const stored = bodyAs(answer, 'UploadedAudio');
   if (!stored) throw new Skipped(`no file could be stored: the upload answered ${answer.status}`);
   return stored.audio_url;

@@ -1,29 +1,17 @@
-/** How raw audio is made up. */
-export interface AudioFormat {
-  readonly sampleRate: number;
-  readonly channels: number;
-  readonly bitDepth: number;
-}
+import { formatTags, type SampleLayout, wavFile, wavHeader } from '@verbatim/audio';
 
-/** What most of the audio of a run is. */
-export const plainFormat: AudioFormat = { sampleRate: 8000, channels: 1, bitDepth: 16 };
+/** Format of most of the audio of a run. */
+export const plainFormat: SampleLayout = { sampleRate: 8000, channels: 1, bitDepth: 16 };
 
-const HEADER_BYTES = 44;
-const PCM = 1;
 const LOUDNESS = 8000;
 const LOWEST_HZ = 180;
 const RISE_HZ = 23;
 
-/** The bytes of one second of audio. */
-export function bytesPerSecond({ sampleRate, channels, bitDepth }: AudioFormat): number {
-  return (sampleRate * channels * bitDepth) / 8;
-}
-
 /**
- * A gliding tone that comes and goes each half second, as 16-bit samples. No two stretches of it are alike, and it
- * is never quite silent: bytes that repeat could not be told from bytes that were sent twice.
+ * A gliding tone that comes and goes each half second, as 16-bit samples. No two spans of it are equal, and it
+ * is never silent: repeated bytes could not be told from bytes that were sent twice.
  */
-export function tone(seconds: number, { sampleRate, channels }: AudioFormat): Uint8Array {
+export function tone(seconds: number, { sampleRate, channels }: SampleLayout): Uint8Array {
   const frames = Math.round(seconds * sampleRate);
   const view = new DataView(new ArrayBuffer(frames * channels * 2));
   let phase = 0;
@@ -42,27 +30,10 @@ export function tone(seconds: number, { sampleRate, channels }: AudioFormat): Ui
   return new Uint8Array(view.buffer);
 }
 
-/** The header of a WAV file with this much data. */
-export function wavHeader(dataBytes: number, format: AudioFormat, code: number = PCM): Uint8Array {
-  const { sampleRate, channels, bitDepth } = format;
-  const bytes = Buffer.alloc(HEADER_BYTES);
-  bytes.write('RIFF', 0);
-  bytes.writeUInt32LE(HEADER_BYTES - 8 + dataBytes, 4);
-  bytes.write('WAVEfmt ', 8);
-  bytes.writeUInt32LE(16, 16);
-  bytes.writeUInt16LE(code, 20);
-  bytes.writeUInt16LE(channels, 22);
-  bytes.writeUInt32LE(sampleRate, 24);
-  bytes.writeUInt32LE(bytesPerSecond(format), 28);
-  bytes.writeUInt16LE((channels * bitDepth) / 8, 32);
-  bytes.writeUInt16LE(bitDepth, 34);
-  bytes.write('data', 36);
-  bytes.writeUInt32LE(dataBytes, 40);
-  return bytes;
-}
+/** The header of a PCM file with this many bytes of samples. */
+export const pcmHeader = (byteLength: number, layout: SampleLayout): Uint8Array =>
+  wavHeader({ ...layout, formatTag: formatTags.pcm }, byteLength);
 
-/** A whole WAV file. */
-export function wavFile(seconds: number, format: AudioFormat = plainFormat): Uint8Array {
-  const data = tone(seconds, format);
-  return Buffer.concat([wavHeader(data.byteLength, format), data]);
-}
+/** A WAV file that holds a tone. */
+export const toneFile = (seconds: number, layout: SampleLayout = plainFormat): Uint8Array =>
+  wavFile({ ...layout, formatTag: formatTags.pcm }, [tone(seconds, layout)]);

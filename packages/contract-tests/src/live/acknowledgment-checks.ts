@@ -1,5 +1,6 @@
+import { bytesPerSecond } from '@verbatim/audio';
 import type { ServerMessageOf } from '@verbatim/contract';
-import { bytesPerSecond } from '../jobs/wav.ts';
+
 import type { Check, LiveVerdict } from './live-rules.ts';
 import type { SentChunk } from './talk.ts';
 

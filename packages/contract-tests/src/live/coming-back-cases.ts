@@ -1,7 +1,8 @@
+import { bytesPerSecond } from '@verbatim/audio';
 import type { LiveJob } from '@verbatim/contract';
 import { live } from '../jobs/resources.ts';
 import { waitFor } from '../jobs/wait-for.ts';
-import { bytesPerSecond } from '../jobs/wav.ts';
+
 import { pause } from '../run/pause.ts';
 import type { Case } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';

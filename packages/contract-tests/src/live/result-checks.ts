@@ -1,4 +1,5 @@
-import { bytesPerSecond } from '../jobs/wav.ts';
+import { bytesPerSecond } from '@verbatim/audio';
+
 import { sameJson } from '../values/json.ts';
 import type { Check, LiveVerdict } from './live-rules.ts';
 

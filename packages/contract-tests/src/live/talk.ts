@@ -1,3 +1,4 @@
+import { bytesPerSecond, type SampleLayout } from '@verbatim/audio';
 import {
   type LiveJob,
   type LiveSessionRequest,
@@ -6,7 +7,7 @@ import {
 } from '@verbatim/contract';
 import { live } from '../jobs/resources.ts';
 import { waitFor } from '../jobs/wait-for.ts';
-import { type AudioFormat, bytesPerSecond } from '../jobs/wav.ts';
+
 import type { Trial } from '../run/trial.ts';
 import { stopRecording } from './end-session.ts';
 import { defaultFlags, type Flags } from './flags.ts';
@@ -26,7 +27,7 @@ export interface Talk {
   readonly session: Session;
   readonly request: LiveSessionRequest;
   readonly flags: Flags;
-  readonly format: AudioFormat;
+  readonly format: SampleLayout;
   readonly chunks: readonly SentChunk[];
   /** The number of the frame that asked to stop. */
   readonly stopFrame: number;
@@ -110,7 +111,7 @@ export function sendAudio(
 }
 
 /** A tenth of a second in whole samples. */
-function alignedSize(format: AudioFormat): number {
+function alignedSize(format: SampleLayout): number {
   const frame = (format.channels * format.bitDepth) / 8;
   return Math.max(1, Math.round((bytesPerSecond(format) * CHUNK_SECONDS) / frame)) * frame;
 }

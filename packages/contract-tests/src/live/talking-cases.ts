@@ -1,10 +1,11 @@
+import type { SampleLayout } from '@verbatim/audio';
 import type { LanguageCode, LiveSessionRequest } from '@verbatim/contract';
 import fc from 'fast-check';
 import { reader } from '../document/reader.ts';
 import { resolve } from '../document/resolve.ts';
 import { live } from '../jobs/resources.ts';
 import { recordIn } from '../jobs/wait-for.ts';
-import { type AudioFormat, plainFormat, tone, wavHeader } from '../jobs/wav.ts';
+import { pcmHeader, plainFormat, tone } from '../jobs/wav.ts';
 import type { Case } from '../run/suite.ts';
 import { lookAt, report } from './checks.ts';
 import { stopRecording } from './end-session.ts';
@@ -82,7 +83,7 @@ const wholeTalks: readonly LiveCase[] = [
   }),
 ];
 
-const formats = ((): fc.Arbitrary<AudioFormat & { encoding: 'wav/pcm' }> => {
+const formats = ((): fc.Arbitrary<SampleLayout & { encoding: 'wav/pcm' }> => {
   const { sample_rate = {}, bit_depth = {} } =
     resolve(reader.schemaNamed('LiveSessionRequest')).properties ?? {};
   const oneOf = (values: readonly unknown[] = []): fc.Arbitrary<number> =>
@@ -115,13 +116,13 @@ const randomTalks: LiveCase = {
 };
 
 interface Random {
-  readonly format: AudioFormat;
+  readonly format: SampleLayout;
   readonly form: Form;
   readonly some: Readonly<Record<string, boolean>>;
 }
 
 /** Audio of any format: what it sounds like is beside the point. */
-function noise(format: AudioFormat): Speech {
+function noise(format: SampleLayout): Speech {
   const samples = tone(SHORT_SECONDS, { ...format, channels: format.channels * 2 });
   const frame = (format.channels * format.bitDepth) / 8;
   const length = Math.floor(samples.byteLength / 2 / frame) * frame;
@@ -134,7 +135,7 @@ const headers: readonly LiveCase[] = [
     makes,
     run: async (trial) => {
       const speech = speechFor(trial.run.options);
-      const header = wavHeader(speech.bytes.byteLength, speech.format);
+      const header = pcmHeader(speech.bytes.byteLength, speech.format);
       const done = await talk(trial, { speech, header, request: { messages_config: flags(true) } });
       lookAt(trial, done, [checkFrames]);
       lookAtHeader(trial, done, speech);
@@ -148,7 +149,7 @@ const headers: readonly LiveCase[] = [
       const session = await newSession(trial, { ...described(plainFormat).request, ...request });
       const socket = await connect(trial, session.url);
       const audio = tone(1, plainFormat);
-      const header = wavHeader(audio.byteLength, { ...plainFormat, sampleRate: 44_100 });
+      const header = pcmHeader(audio.byteLength, { ...plainFormat, sampleRate: 44_100 });
       sendAudio(socket, { bytes: audio, format: plainFormat }, { header });
       const { patienceSeconds } = trial.run.options;
       const found = await socket.until(isError, patienceSeconds);

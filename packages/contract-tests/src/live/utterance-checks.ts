@@ -1,5 +1,6 @@
+import { bytesPerSecond } from '@verbatim/audio';
 import type { LiveSessionRequest, ServerMessage, ServerMessageOf } from '@verbatim/contract';
-import { bytesPerSecond } from '../jobs/wav.ts';
+
 import { flags as allOn, type Flags } from './flags.ts';
 import { keptMessages } from './kept-messages.ts';
 import type { Check, LiveVerdict } from './live-rules.ts';

@@ -7,7 +7,7 @@ import { makeJob, newBatch } from '../jobs/make-job.ts';
 import { readPage, withMetadata } from '../jobs/page.ts';
 import { preRecorded } from '../jobs/resources.ts';
 import { waitFor } from '../jobs/wait-for.ts';
-import { plainFormat, wavFile } from '../jobs/wav.ts';
+import { plainFormat, toneFile } from '../jobs/wav.ts';
 import type { Trial } from '../run/trial.ts';
 import { NOWHERE } from '../values/texts.ts';
 import { lookAtDownload } from './job-download.ts';
@@ -25,7 +25,7 @@ const asked = {
 
 /** Follows a job from the file that it is made of until nothing of it is left. */
 export async function lookAtLife(trial: Trial<JobRule>): Promise<void> {
-  const bytes = wavFile(SECONDS);
+  const bytes = toneFile(SECONDS);
   const stored = await upload(trial, bytes);
   const file = bodyAs(stored, 'UploadedAudio');
   if (!file) trial.skip(`no file could be stored: it is answered ${shortAnswer(stored)}`);

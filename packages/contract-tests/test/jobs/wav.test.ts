@@ -1,14 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bytesPerSecond } from '@verbatim/audio';
 import { expect, test } from 'vitest';
-import { bytesPerSecond, plainFormat, tone, wavFile, wavHeader } from '../../src/jobs/wav.ts';
+import { pcmHeader, plainFormat, tone, toneFile } from '../../src/jobs/wav.ts';
 import { speechFor } from '../../src/live/speech.ts';
 
 test('a tone is as long as it was asked to be, in every format', () => {
   const stereo = { sampleRate: 16_000, channels: 2, bitDepth: 16 };
   expect(tone(1.5, stereo).byteLength).toBe(1.5 * bytesPerSecond(stereo));
-  expect(wavFile(1).byteLength).toBe(44 + bytesPerSecond(plainFormat));
+  expect(toneFile(1).byteLength).toBe(44 + bytesPerSecond(plainFormat));
 });
 
 test('no two stretches of a tone are alike, so that what is sent twice can be told apart', () => {
@@ -24,11 +25,11 @@ test('a file of speech is read with its format, and what is none is refused', ()
   const folder = mkdtempSync(join(tmpdir(), 'speech-'));
   const file = join(folder, 'a.wav');
   const format = { sampleRate: 16_000, channels: 2, bitDepth: 16 };
-  writeFileSync(file, wavFile(0.5, format));
+  writeFileSync(file, toneFile(0.5, format));
   const speech = speechFor({ speechFile: file });
   writeFileSync(file, 'RIFF');
   expect(() => speechFor({ speechFile: file })).toThrow('is no WAV file');
-  writeFileSync(file, wavHeader(0, format).subarray(0, 36).toString() + 'x'.repeat(20));
+  writeFileSync(file, `${Buffer.from(pcmHeader(0, format).subarray(0, 36))}${'x'.repeat(20)}`);
   expect(() => speechFor({ speechFile: file })).toThrow('has no audio in it');
   rmSync(folder, { recursive: true });
   expect(speech.format).toEqual(format);

@@ -1,4 +1,5 @@
 import type { Utterance } from '@verbatim/contract';
+import { Limiter, QueueFullError } from '@verbatim/time';
 import { LanguageThread, type Run } from './language-thread.ts';
 import { packedInTurns } from './parcel.ts';
 import {
@@ -10,7 +11,6 @@ import {
   type Steps,
   sequence,
 } from './steps.ts';
-import { Turns } from './turns.ts';
 
 /** What threads are run with. */
 export interface LanguageThreadsOptions {
@@ -59,14 +59,18 @@ export class LanguageThreads {
   readonly #limits: OrderLimits;
   readonly #idle: LanguageThread[] = [];
   readonly #busy = new Set<LanguageThread>();
-  readonly #turns: Turns;
+  readonly #limiter: Limiter;
   #resting: NodeJS.Timeout | undefined;
   #closed = false;
 
   constructor(options: LanguageThreadsOptions) {
     this.#options = options;
     this.#limits = { ...usual, ...options.limits };
-    this.#turns = new Turns(options.size);
+    this.#limiter = new Limiter({
+      slots: options.size,
+      reservedSlots: 1,
+      maxQueued: this.#limits.waiting,
+    });
   }
 
   /** Carries out an order. Rejects only with the reason of the signal, once that is aborted. */
@@ -76,7 +80,7 @@ export class LanguageThreads {
     for (;;) {
       const left = without(steps, answers, words !== null);
       if (isEmpty(left)) break;
-      const run: Run | 'busy' = await this.#inTurn(
+      const run: Run | 'busy' = await this.#inSlot(
         { utterances: words ?? utterances, steps: left },
         options,
       );
@@ -118,13 +122,16 @@ export class LanguageThreads {
     return Object.fromEntries(names.map((step) => [step, { ms: 0, failure: 'busy' }]));
   }
 
-  async #inTurn(order: Order, { signal, urgent = false }: OrderOptions): Promise<Run | 'busy'> {
-    if (this.#turns.waiting >= this.#limits.waiting) return 'busy';
-    await this.#turns.take(urgent, signal);
+  async #inSlot(order: Order, { signal, urgent = false }: OrderOptions): Promise<Run | 'busy'> {
+    const slot = await this.#limiter.acquire({ signal, urgent }).catch((error: unknown) => {
+      if (error instanceof QueueFullError) return null;
+      throw error;
+    });
+    if (slot === null) return 'busy';
     try {
       return await this.#run(order, signal);
     } finally {
-      this.#turns.give(urgent);
+      slot.release();
     }
   }
 

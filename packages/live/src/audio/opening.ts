@@ -1,5 +1,5 @@
-import { readWavHeader, type WavHeader } from './read-header.ts';
-import { type AudioFormat, bytesPerSecond, milliseconds } from './wav.ts';
+import { bytesPerSecond, readWavHeader, type WavHeader } from '@verbatim/audio';
+import { type AudioFormat, encodingOf, milliseconds } from './audio-format.ts';
 
 /** A header that is longer is taken for audio: until it is decided, its bytes are held and kept again and again. */
 const MAX_OPENING_BYTES = 8192;
@@ -99,8 +99,10 @@ function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
 }
 
 function disagreement(header: WavHeader, format: AudioFormat): string | null {
+  // The samples of RIFX are big-endian, which no encoding of the contract is.
+  const encoding = header.form === 'RIFX' ? null : encodingOf(header.formatTag);
   const fields = [
-    ['encoding', header.encoding ?? 'unknown', format.encoding],
+    ['encoding', encoding ?? 'unknown', format.encoding],
     ['bit_depth', header.bitDepth, format.bitDepth],
     ['sample_rate', header.sampleRate, format.sampleRate],
     ['channels', header.channels, format.channels],

@@ -1,5 +1,5 @@
 import type { LiveResult } from '@verbatim/contract';
-import { milliseconds } from '../audio/wav.ts';
+import { milliseconds } from '../audio/audio-format.ts';
 import type { CloseName } from '../close-codes.ts';
 import type { RecognitionEvent } from '../events.ts';
 import type { ClientConnection } from '../ports/client-connection.ts';

@@ -1,5 +1,5 @@
+import type { AudioFormat } from '../audio/audio-format.ts';
 import { Opening } from '../audio/opening.ts';
-import type { AudioFormat } from '../audio/wav.ts';
 import { ByteStream, type Placed } from '../bytes/byte-stream.ts';
 import { decodeBase64 } from '../bytes/decode-base64.ts';
 import { encodeBase64 } from '../bytes/encode-base64.ts';

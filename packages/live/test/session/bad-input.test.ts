@@ -1,6 +1,7 @@
+import { wavHeader } from '@verbatim/audio';
 import { array, assert, constantFrom, integer, oneof, property, uint8Array } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Session, wavHeader } from '../../src/index.ts';
+import { type Session, wavFormat } from '../../src/index.ts';
 import { spelled } from './spelling-recognizer.ts';
 import { FakeWire, noise, stage, timing } from './stage.ts';
 
@@ -40,7 +41,7 @@ test('frames of 0, 1 and 3 bytes of 16-bit audio are taken as they are', () => {
 test('a header of another format is an error, and the audio behind it is heard', () => {
   const { session, wire, clock, journal } = talk();
   const format = { encoding: 'wav/ulaw', bitDepth: 8, sampleRate: 44_100, channels: 2 } as const;
-  session.bytes(wire, wavHeader(format, 0xffffffff));
+  session.bytes(wire, wavHeader(wavFormat(format), 0xffffffff));
   session.bytes(wire, noise(80));
   stop(session, wire);
   clock.advance(timing.quietMs);

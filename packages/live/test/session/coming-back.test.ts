@@ -1,3 +1,4 @@
+import { wavFile } from '@verbatim/audio';
 import {
   array,
   assert,
@@ -11,7 +12,7 @@ import {
 } from 'fast-check';
 import { expect, test } from 'vitest';
 import { encodeBase64 } from '../../src/bytes/encode-base64.ts';
-import { type Session, wavFile } from '../../src/index.ts';
+import { type Session, wavFormat } from '../../src/index.ts';
 import { spelled, spellingRecognizer } from './spelling-recognizer.ts';
 import { FakeWire, noise, stage, timing, turns } from './stage.ts';
 
@@ -102,7 +103,7 @@ test('whatever is cut, lost, sent again or killed: everything is heard once, in 
   await assert(
     asyncProperty(history, async (given) => {
       const recording = noise(LENGTH, given.seed);
-      const audio = given.header ? wavFile(format, [recording]) : recording;
+      const audio = given.header ? wavFile(wavFormat(format), [recording]) : recording;
       const on = stage({
         openRecognizer: (order) =>
           spellingRecognizer(order, { settles: given.settles, later: given.earLater }),

@@ -1,4 +1,4 @@
-import { bytesPerFrame, readWavHeader } from '@verbatim/live';
+import { bytesPerFrame, readWavHeader, type WavHeader } from '@verbatim/audio';
 
 /** What is known about the content of a file. */
 export interface RecognizedAudio {
@@ -31,13 +31,11 @@ export function recognizeAudio(bytes: Uint8Array): RecognizedAudio | null {
   return isText(bytes) ? null : guess('application/octet-stream', bytes);
 }
 
-function wav(
-  header: Exclude<ReturnType<typeof readWavHeader>, 'more' | null>,
-  bytes: Uint8Array,
-): RecognizedAudio | null {
-  const frame = bytesPerFrame({ ...header, encoding: 'wav/pcm' });
+function wav(header: WavHeader, bytes: Uint8Array): RecognizedAudio | null {
+  const frame = bytesPerFrame(header);
   if (frame <= 0 || header.sampleRate === 0) return null;
-  const length = Math.min(header.dataLength, bytes.byteLength - header.dataStart);
+  const there = bytes.byteLength - header.dataStart;
+  const length = Math.min(header.dataLength ?? there, there);
   return {
     contentType: 'audio/wav',
     audioDuration: rounded(length / frame / header.sampleRate),

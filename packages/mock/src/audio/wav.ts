@@ -1,4 +1,5 @@
-import { type AudioFormat, bytesPerFrame, WAV_HEADER_BYTES, wavFile } from '@verbatim/live';
+import { bytesPerFrame, WAV_HEADER_BYTES, wavFile } from '@verbatim/audio';
+import { type AudioFormat, wavFormat } from '@verbatim/live';
 
 /** How long a WAV file of this length is in bytes. */
 export const wavByteLength = (format: AudioFormat, seconds: number): number =>
@@ -15,5 +16,5 @@ export function synthesize(format: AudioFormat, seconds: number): Uint8Array<Arr
     const value = QUIET * Math.sin((2 * Math.PI * TONE_HERTZ * frame) / format.sampleRate);
     samples.fill(value, frame * format.channels, (frame + 1) * format.channels);
   }
-  return wavFile(format, [new Uint8Array(samples.buffer)]);
+  return wavFile(wavFormat(format), [new Uint8Array(samples.buffer)]);
 }

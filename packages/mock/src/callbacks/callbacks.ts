@@ -1,5 +1,5 @@
 import { CallbackSigner } from '@verbatim/jobs';
-import type { Clock } from '../clock.ts';
+import { type Clock, sleep } from '@verbatim/time';
 
 /** How callbacks are sent. */
 export interface CallbackOptions {
@@ -68,9 +68,10 @@ export class Callbacks {
 
   async #deliver({ url, method }: Callback, body: string): Promise<void> {
     const id = `msg_${crypto.randomUUID().replaceAll('-', '')}`;
-    for (const wait of [...this.#retryAfterMs, null]) {
-      if (this.#stop.signal.aborted || (await this.#arrives({ id, url, method, body }))) return;
-      if (wait !== null) await this.#elapsed(wait);
+    const { signal } = this.#stop;
+    for (const delayMs of [...this.#retryAfterMs, null]) {
+      if (signal.aborted || (await this.#arrives({ id, url, method, body }))) return;
+      if (delayMs !== null) await sleep(this.#clock, delayMs, signal).catch(() => {});
     }
   }
 
@@ -99,15 +100,5 @@ export class Callbacks {
     } catch {
       return false;
     }
-  }
-
-  #elapsed(delayMs: number): Promise<void> {
-    return new Promise((resolve) => {
-      const cancel = this.#clock.after(delayMs, resolve);
-      this.#stop.signal.addEventListener('abort', () => {
-        cancel();
-        resolve();
-      });
-    });
   }
 }

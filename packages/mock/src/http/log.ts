@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '@verbatim/time';
 import type { Around } from './fetch.ts';
 
 /** Tells of every request in one line. Addresses of sockets carry a token, which is not shown. */

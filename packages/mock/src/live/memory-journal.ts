@@ -1,4 +1,5 @@
-import { type AudioFormat, type Journal, type JournalEntry, wavFile } from '@verbatim/live';
+import { wavFile } from '@verbatim/audio';
+import { type AudioFormat, type Journal, type JournalEntry, wavFormat } from '@verbatim/live';
 
 /** Keeps a session in memory, up to limits: what comes after them is heard and said, but not kept. */
 export class MemoryJournal implements Journal {
@@ -37,7 +38,7 @@ export class MemoryJournal implements Journal {
 
   /** The recording as a WAV file. */
   file(format: AudioFormat): Uint8Array<ArrayBuffer> {
-    return wavFile(format, this.#parts);
+    return wavFile(wavFormat(format), this.#parts);
   }
 
   /** Lets go of the audio. */

@@ -1,9 +1,5 @@
-import {
-  bytesPerSecond,
-  type LiveRecognizer,
-  type LiveRecognizerOptions,
-  utteranceId,
-} from '@verbatim/live';
+import { bytesPerSecond } from '@verbatim/audio';
+import { type LiveRecognizer, type LiveRecognizerOptions, utteranceId } from '@verbatim/live';
 import { utteranceOf } from '../results/utterances.ts';
 import type { Script } from '../script/script.ts';
 import type { Spoken } from '../script/speak.ts';
@@ -17,8 +13,8 @@ export function scriptRecognizer(
   { params, onEvent: hear }: LiveRecognizerOptions,
   onFinal: (spoken: Spoken) => void,
 ): LiveRecognizer {
-  const { bit_depth: bitDepth, sample_rate: sampleRate, channels, encoding } = params;
-  const rate = bytesPerSecond({ encoding, bitDepth, sampleRate, channels });
+  const { bit_depth: bitDepth, sample_rate: sampleRate, channels } = params;
+  const rate = bytesPerSecond({ bitDepth, sampleRate, channels });
   const transcriber = listenTo(script, params);
   let byteLength = 0;
 

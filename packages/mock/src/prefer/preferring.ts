@@ -1,7 +1,7 @@
 import { errorCodes, type OperationId } from '@verbatim/contract';
 import { Problem } from '@verbatim/server';
+import { type Clock, sleep } from '@verbatim/time';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Clock } from '../clock.ts';
 import { chooseAnswer, type ErasedReply, NoSuchAnswer } from './choose-answer.ts';
 import { applied, parsePreferences } from './preferences.ts';
 
@@ -33,7 +33,7 @@ export function preferring<Handlers extends object>(
       const { preferences, problems } = parsePreferences(raw.req.header('prefer') ?? '');
       if (problems.length > 0) return refuse(raw, problems);
       const { delayMs, code, example, dynamic } = preferences;
-      if (delayMs !== undefined) await elapsed(clock, delayMs);
+      if (delayMs !== undefined) await sleep(clock, delayMs);
       raw.set(APPLIED, applied(preferences));
       if (code === undefined && example === undefined && dynamic !== true) return handler(input);
       const chosen = chooseAnswer(id, preferences, seed, raw);
@@ -43,9 +43,6 @@ export function preferring<Handlers extends object>(
   });
   return Object.fromEntries(handlers) as Handlers;
 }
-
-const elapsed = (clock: Clock, delayMs: number): Promise<void> =>
-  new Promise((resolve) => clock.after(delayMs, resolve));
 
 /** Ends the handling with an error that every operation documents; the middleware says what it really was. */
 function refuse(c: Context, sentences: readonly string[]): ErasedReply {

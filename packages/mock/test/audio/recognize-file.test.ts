@@ -1,4 +1,5 @@
-import { wavFile, wavHeader } from '@verbatim/live';
+import { wavFile, wavHeader } from '@verbatim/audio';
+import { wavFormat } from '@verbatim/live';
 import { describe, expect, test } from 'vitest';
 import { recognizeAudio } from '../../src/audio/recognize-file.ts';
 import { synthesize, wavByteLength } from '../../src/audio/wav.ts';
@@ -16,7 +17,7 @@ describe('a file is recognized', () => {
   test.each([
     [
       'WAV',
-      wavFile(format, [new Uint8Array(16_000)]),
+      wavFile(wavFormat(format), [new Uint8Array(16_000)]),
       { contentType: 'audio/wav', audioDuration: 1, channels: 2 },
     ],
     ['MP3 with a tag', bytes('ID3', 3, 0), { contentType: 'audio/mpeg' }],
@@ -32,7 +33,7 @@ describe('a file is recognized', () => {
   test.each([
     ['nothing', new Uint8Array(0)],
     ['text', bytes('{"a": 1}\n')],
-    ['a WAV file of no rate', wavHeader({ ...format, sampleRate: 0 }, 0)],
+    ['a WAV file of no rate', wavHeader(wavFormat({ ...format, sampleRate: 0 }), 0)],
   ])('but not %s', (_what, file) => {
     expect(recognizeAudio(file)).toBeNull();
   });

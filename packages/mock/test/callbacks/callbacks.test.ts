@@ -1,6 +1,10 @@
+import { getEventListeners } from 'node:events';
 import { type ValidatorName, validators, webhookEvents } from '@verbatim/contract';
-import { describe, expect, test } from 'vitest';
-import { DEFAULT_SECRET, ManualClock } from '../../src/index.ts';
+import { systemClock } from '@verbatim/time';
+import { ManualClock } from '@verbatim/time/testing';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { Callbacks } from '../../src/callbacks/callbacks.ts';
+import { DEFAULT_SECRET } from '../../src/index.ts';
 import { serveSession } from '../live/live-client.ts';
 import { serve } from '../running-mock.ts';
 import { isSigned, type Received, receiveCallbacks } from './receiver.ts';
@@ -115,6 +119,24 @@ describe('a callback that is not taken', () => {
       await call('/health');
     }
     expect(await later).toHaveLength(2);
+  });
+
+  test('adds no abort listener to a signal with each retry', async () => {
+    const listen = vi.spyOn(AbortSignal.prototype, 'addEventListener');
+    onTestFinished(() => listen.mockRestore());
+    const callbacks = new Callbacks(
+      systemClock,
+      { secret: DEFAULT_SECRET, retryAfterMs: [1, 1, 1, 1] },
+      (request) => request,
+    );
+    const { url, arrived } = await receiveCallbacks(500, 500, 500, 500, 204);
+    callbacks.send({ url, method: 'POST', body: {}, queue: 'one' });
+    await arrived(5);
+    const counts = listen.mock.contexts.map((signal) =>
+      signal instanceof AbortSignal ? getEventListeners(signal, 'abort').length : 0,
+    );
+    // fetch keeps one listener on the signal of its own request.
+    expect(Math.max(...counts)).toBeLessThanOrEqual(1);
   });
 
   test('does not keep a mock from closing', async () => {

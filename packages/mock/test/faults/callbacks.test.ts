@@ -1,5 +1,7 @@
 import { validators } from '@verbatim/contract';
-import { DEFAULT_SECRET, systemClock } from '../../src/index.ts';
+import { backgroundClock } from '@verbatim/time';
+import { DEFAULT_SECRET } from '../../src/index.ts';
+
 import { isSigned, type Received, receiveCallbacks } from '../callbacks/receiver.ts';
 import { proveFaults, type Suspect } from './reveal.ts';
 
@@ -21,5 +23,5 @@ proveFaults(
     'callback-wrong-body': callback(({ body }) => !validators.TranscriptionSuccessCallback(body)),
     'callback-wrong-method': callback(({ method }) => method !== 'POST'),
   },
-  { clock: systemClock, callbacks: true, timing: { queuedMs: 0, processingMs: 0 } },
+  { clock: backgroundClock, callbacks: true, timing: { queuedMs: 0, processingMs: 0 } },
 );

@@ -1,5 +1,6 @@
 import { type LiveJob, type LiveSession, validators } from '@verbatim/contract';
-import { systemClock } from '../../src/index.ts';
+import { backgroundClock } from '@verbatim/time';
+
 import { everything, LiveClient } from '../live/live-client.ts';
 import { proveFaults, type Suspect } from './reveal.ts';
 
@@ -125,5 +126,5 @@ proveFaults(
       return body.result?.messages.length !== messages.length;
     },
   },
-  { clock: systemClock, timing: { finishingMs: 1 } },
+  { clock: backgroundClock, timing: { finishingMs: 1 } },
 );

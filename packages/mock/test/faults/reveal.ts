@@ -1,5 +1,6 @@
+import { ManualClock } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
-import { type Fault, faults, ManualClock, type MockOptions } from '../../src/index.ts';
+import { type Fault, faults, type MockOptions } from '../../src/index.ts';
 import { serve } from '../running-mock.ts';
 
 /** A mock under suspicion, and the clock that it follows. */

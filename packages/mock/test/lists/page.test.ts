@@ -1,7 +1,7 @@
 import type { TranscriptionJobItem, TranscriptionList } from '@verbatim/contract';
+import { ManualClock } from '@verbatim/time/testing';
 import { array, assert, asyncProperty, constantFrom, integer, record, subarray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ManualClock } from '../../src/index.ts';
 import { AUDIO_URL, OTHER_KEY, serve } from '../running-mock.ts';
 
 const DAY_MS = 86_400_000;

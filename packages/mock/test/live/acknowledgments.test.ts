@@ -1,4 +1,5 @@
-import { wavFile } from '@verbatim/live';
+import { wavFile } from '@verbatim/audio';
+import { wavFormat } from '@verbatim/live';
 import { describe, expect, test } from 'vitest';
 import { type LiveClient, SECOND, serveSession } from './live-client.ts';
 
@@ -69,7 +70,7 @@ describe('a WAV header at the start', () => {
   test('is counted in bytes, but is no audio', async () => {
     const { connect } = await serveSession();
     const client = await connect();
-    client.send(wavFile(format, [new Uint8Array(SECOND)])).stop();
+    client.send(wavFile(wavFormat(format), [new Uint8Array(SECOND)])).stop();
     await client.closed;
     expect(ranges(client)).toEqual([
       [
@@ -84,7 +85,7 @@ describe('a WAV header at the start', () => {
   test('is recognized in whatever pieces it comes', async () => {
     const { connect } = await serveSession();
     const client = await connect();
-    const file = wavFile(format, [new Uint8Array(SECOND)]);
+    const file = wavFile(wavFormat(format), [new Uint8Array(SECOND)]);
     for (let at = 0; at < 60; at += 5) client.send(file.subarray(at, at + 5));
     client.send(file.subarray(60)).stop();
     await client.closed;
@@ -94,7 +95,9 @@ describe('a WAV header at the start', () => {
   test('that disagrees with the session is an error that names what is wrong', async () => {
     const { connect } = await serveSession();
     const client = await connect();
-    client.send(wavFile({ ...format, sampleRate: 8000, channels: 2 }, [new Uint8Array(SECOND)]));
+    client.send(
+      wavFile(wavFormat({ ...format, sampleRate: 8000, channels: 2 }), [new Uint8Array(SECOND)]),
+    );
     client.stop();
     await client.closed;
     expect(client.of('error')).toMatchObject([
@@ -120,7 +123,10 @@ describe('a WAV header at the start', () => {
   test('later in the stream is audio like any other', async () => {
     const { connect } = await serveSession();
     const client = await connect();
-    client.speak(0.1).send(wavFile(format, [])).stop();
+    client
+      .speak(0.1)
+      .send(wavFile(wavFormat(format), []))
+      .stop();
     await client.closed;
     expect(client.of('audio_chunk').at(-1)?.data?.time_range).toEqual([0.1, 0.101]);
   });

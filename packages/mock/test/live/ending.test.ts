@@ -1,5 +1,5 @@
+import { ManualClock } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
-import { ManualClock } from '../../src/index.ts';
 import { type LiveClient, serveSession } from './live-client.ts';
 
 describe('a text frame that is no message', () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { LiveSession } from '@verbatim/contract';
+import { ManualClock } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
-import { ManualClock } from '../../src/index.ts';
 import { OTHER_KEY } from '../running-mock.ts';
 import { LiveClient, serveSession } from './live-client.ts';
 

@@ -1,6 +1,6 @@
+import { ManualClock } from '@verbatim/time/testing';
 import { array, assert, asyncProperty, integer, nat } from 'fast-check';
 import { expect, test } from 'vitest';
-import { ManualClock } from '../../src/index.ts';
 import { LiveClient, SECOND, serveSession } from './live-client.ts';
 
 /** Audio of which no stretch is like another. */

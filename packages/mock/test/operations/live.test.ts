@@ -1,6 +1,6 @@
 import type { LiveJob, LiveSession } from '@verbatim/contract';
+import { ManualClock } from '@verbatim/time/testing';
 import { expect, test } from 'vitest';
-import { ManualClock } from '../../src/index.ts';
 import { serve } from '../running-mock.ts';
 
 test('a region may stand in the query or in the body, and is kept with the session', async () => {

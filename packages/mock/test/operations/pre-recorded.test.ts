@@ -1,6 +1,6 @@
 import type { PreRecordedJob, PreRecordedJobReference, TranscriptionJob } from '@verbatim/contract';
+import { ManualClock } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
-import { ManualClock } from '../../src/index.ts';
 import { AUDIO_URL, OTHER_KEY, serve } from '../running-mock.ts';
 
 test('a job is queued, then processing, then done, as the clock goes on', async () => {

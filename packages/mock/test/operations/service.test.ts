@@ -1,6 +1,6 @@
 import bundle from '@verbatim/contract/openapi.json' with { type: 'json' };
+import { ManualClock } from '@verbatim/time/testing';
 import { expect, test } from 'vitest';
-import { ManualClock } from '../../src/index.ts';
 import { serve } from '../running-mock.ts';
 
 test('the document is the contract itself, and needs no key', async () => {

@@ -6,8 +6,8 @@ import {
   type ValidatorName,
   validators,
 } from '@verbatim/contract';
+import { ManualClock } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
-import { ManualClock } from '../../src/index.ts';
 import { documentedAnswers } from '../../src/prefer/documented.ts';
 import { AUDIO_URL, serve } from '../running-mock.ts';
 

@@ -1,6 +1,7 @@
 import { type PreRecordedJobRequest, type PreRecordedResult, validators } from '@verbatim/contract';
+import { ManualClock } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
-import { ManualClock, parseScript } from '../../src/index.ts';
+import { parseScript } from '../../src/index.ts';
 import { serve } from '../running-mock.ts';
 
 /** Runs a job to its end and answers its result. */

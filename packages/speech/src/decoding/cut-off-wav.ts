@@ -1,30 +1,25 @@
 import type { FileHandle } from 'node:fs/promises';
+import { readWavHeaderOf } from '@verbatim/audio';
 import type { DecodingError } from './decoding-error.ts';
-import { findWavData } from './embedded/wav-data.ts';
+import { randomAccess } from './embedded/file-bytes.ts';
 import { cutOff } from './failure-of.ts';
 
-/** Programs that write into a pipe announce as much as there can be, or nearly so. */
-const PLACEHOLDER_BYTES = 0x7fff_0000;
-const BYTE_RATE_AT = 8;
-/** Some headers are a little too large. */
+/** Programs that write into a pipe state a length near the largest possible one. */
+const MIN_PLACEHOLDER_BYTES = 0x7fff_0000;
+/** Share of the samples that may be missing: some headers state a little too much. */
 const TOLERATED_SHARE = 0.02;
 
 /**
- * What is wrong with a WAV file of which only a part has arrived; null where all of it is there, and for other files: those
- * tell how long they are in other ways.
+ * The error of a WAV file that was cut off; null if the file is whole. Other files are not examined: their decoders find out.
  */
 export async function cutOffWav(file: FileHandle): Promise<DecodingError | null> {
-  const head = Buffer.alloc(12);
-  await file.read(head, 0, head.byteLength, 0);
-  if (!/^(RIFF|RF64|BW64).{4}WAVE$/s.test(head.toString('latin1'))) return null;
-  const data = await findWavData(file);
-  if (data === null || data.format.byteLength < BYTE_RATE_AT + 4) return null;
-  const { byteLength, start, format } = data;
-  const isPlaceholder = byteLength >= PLACEHOLDER_BYTES && head.toString('latin1', 0, 4) === 'RIFF';
-  if (isPlaceholder || !Number.isFinite(byteLength)) return null;
-  const there = Math.max(0, (await file.stat()).size - start);
-  const byteRate = format.readUInt32LE(BYTE_RATE_AT) || 1;
-  const missing = byteLength - there;
-  if (missing <= byteRate || missing <= TOLERATED_SHARE * byteLength) return null;
-  return cutOff(byteLength / byteRate, there / byteRate);
+  const header = await readWavHeaderOf(randomAccess(file));
+  if (header === null || header.form === 'RIFX' || header.dataLength === null) return null;
+  const { form, dataLength, dataStart } = header;
+  if (form === 'RIFF' && dataLength >= MIN_PLACEHOLDER_BYTES) return null;
+  const there = Math.max(0, (await file.stat()).size - dataStart);
+  const byteRate = header.byteRate || 1;
+  const missing = dataLength - there;
+  if (missing <= byteRate || missing <= TOLERATED_SHARE * dataLength) return null;
+  return cutOff(dataLength / byteRate, there / byteRate);
 }

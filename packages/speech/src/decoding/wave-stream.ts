@@ -1,39 +1,58 @@
+import { formatTags, readWavHeader, type WavHeader, wavHeader } from '@verbatim/audio';
 import { RECOGNITION_RATE, type Samples } from '../audio.ts';
 
 const FLOAT_BYTES = 4;
-/** Decoders write what the samples are right at the beginning. */
+/** Decoders write a short header. */
 const MAX_HEADER_BYTES = 4096;
 
-/** What a decoder writes can't be what it was told to write, or more channels than there may be. */
+/** The header of a decoder's output with this many channels. */
+export const waveHeader = (channels: number): Uint8Array =>
+  wavHeader(
+    {
+      formatTag: formatTags.float,
+      channels,
+      sampleRate: RECOGNITION_RATE,
+      bitDepth: FLOAT_BYTES * 8,
+    },
+    null,
+  );
+
+/** The samples of all channels as a WAV file stores them: frame after frame. */
+export function interleaved(channels: readonly Samples[]): Uint8Array {
+  const frames = channels[0]?.length ?? 0;
+  const together = new Float32Array(frames * channels.length);
+  for (const [channel, samples] of channels.entries()) {
+    for (let at = channel, frame = 0; frame < frames; frame += 1, at += channels.length) {
+      together[at] = samples[frame] as number;
+    }
+  }
+  return new Uint8Array(together.buffer);
+}
+
+/** The output of a decoder has another format than requested, or too many channels. */
 export class WaveStreamError extends Error {
   override readonly name = 'WaveStreamError';
 }
 
-/**
- * Takes a WAV file of 32-bit floats apart as it comes, into blocks of one second. Its lengths count for nothing: whoever
- * writes into a pipe can't know them.
- */
+/** Parses the output of a decoder, a WAV stream of 32-bit floats, into blocks of one second. Stated lengths are ignored. */
 export class WaveStream {
   #head: Buffer = Buffer.alloc(0);
   #channels = 0;
   #block = new Uint8Array();
   #filled = 0;
 
-  /** How many channels there are; 0 until that is known. */
+  /** Number of channels; 0 until the header is complete. */
   get channels(): number {
     return this.#channels;
   }
 
-  *push(bytes: Buffer, maxChannels: number): Generator<Samples[]> {
-    let rest: Uint8Array = bytes;
+  *push(bytes: Uint8Array, maxChannels: number): Generator<Samples[]> {
+    let rest = bytes;
     if (this.#channels === 0) {
       this.#head = Buffer.concat([this.#head, bytes]);
-      const header = readHeader(this.#head);
-      if (header === null) {
-        if (this.#head.byteLength > MAX_HEADER_BYTES) throw new WaveStreamError('No header');
-        return;
-      }
-      rest = this.#head.subarray(header.byteLength);
+      const header = parseHeader(this.#head);
+      if (header === null) return;
+      rest = this.#head.subarray(header.dataStart);
       this.#channels = header.channels;
       if (header.channels > maxChannels) throw new WaveStreamError('Too many channels');
       this.#block = new Uint8Array(RECOGNITION_RATE * header.channels * FLOAT_BYTES);
@@ -47,7 +66,7 @@ export class WaveStream {
     }
   }
 
-  /** What is left when no more comes; null where there is nothing. */
+  /** The samples that are left; null if there are none. */
   end(): Samples[] | null {
     const frameBytes = this.#channels * FLOAT_BYTES;
     return this.#channels === 0 || this.#filled < frameBytes ? null : this.#takeBlock();
@@ -61,43 +80,26 @@ export class WaveStream {
     return Array.from({ length: channels }, (_, channel) => {
       const samples = new Float32Array(frames);
       for (let at = channel, frame = 0; frame < frames; frame += 1, at += channels) {
-        samples[frame] = audible(interleaved[at] as number);
+        samples[frame] = clamped(interleaved[at] as number);
       }
       return samples;
     });
   }
 }
 
-/** Files of floats may hold anything, also what is no number. */
-function audible(value: number): number {
+/** Float files may hold any value, also NaN. */
+function clamped(value: number): number {
   if (value >= -1 && value <= 1) return value;
   return value > 1 ? 1 : value < -1 ? -1 : 0;
 }
 
-interface Header {
-  readonly byteLength: number;
-  readonly channels: number;
-}
-
-/** Finds where the samples begin; null while that has not come. */
-function readHeader(bytes: Buffer): Header | null {
-  let channels = 0;
-  for (let at = 12; at + 8 <= bytes.byteLength; ) {
-    const kind = bytes.toString('latin1', at, at + 4);
-    const length = bytes.readUInt32LE(at + 4);
-    const content = at + 8;
-    if (kind === 'data') {
-      if (channels === 0) throw new WaveStreamError('No format');
-      return { byteLength: content, channels };
-    }
-    if (content + length > bytes.byteLength) return null;
-    if (kind === 'fmt ') {
-      channels = bytes.readUInt16LE(content + 2);
-      const rate = bytes.readUInt32LE(content + 4);
-      const bits = bytes.readUInt16LE(content + 14);
-      if (rate !== RECOGNITION_RATE || bits !== 32) throw new WaveStreamError('Other samples');
-    }
-    at = content + length + (length % 2);
-  }
-  return null;
+/** Finds the start of the samples; null if the header is not complete. */
+function parseHeader(bytes: Uint8Array): WavHeader | null {
+  const header = readWavHeader(bytes, MAX_HEADER_BYTES);
+  if (header === 'more') return null;
+  if (header === null) throw new WaveStreamError('No header');
+  const { sampleRate, bitDepth, channels } = header;
+  if (sampleRate !== RECOGNITION_RATE || bitDepth !== FLOAT_BYTES * 8 || channels === 0)
+    throw new WaveStreamError('Wrong sample format');
+  return header;
 }

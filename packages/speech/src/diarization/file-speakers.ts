@@ -1,5 +1,6 @@
 import type { Segment } from '../audio.ts';
 import type { TimedWord } from '../merging/word-timeline.ts';
+import { typedCommand } from '../models/typed-command.ts';
 import type { SpeakerHints } from '../recognition/recognition.ts';
 import type { DiarizationModels } from './diarization-models.ts';
 import { DiarizationError, SpeakerDiarization } from './speaker-diarization.ts';
@@ -25,7 +26,7 @@ export interface FileSpeakersOptions {
 
 const NOT_INSTALLED =
   'Speakers on one channel can only be told apart with two models that are not installed. ' +
-  'The operator of this service can install them with `verbatim models get diarization`; ' +
+  `The operator of this service can install them with ${typedCommand('models get diarization')}; ` +
   'or send each speaker on a channel of its own.';
 
 /**

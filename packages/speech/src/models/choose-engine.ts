@@ -9,6 +9,7 @@ import { pocketSphinxEngine } from '../recognizers/pocketsphinx/pocketsphinx-eng
 import { sherpaEngine } from '../recognizers/sherpa/sherpa-engine.ts';
 import { type RecognitionModel, recognizes } from './installed-model.ts';
 import { ModelFolder } from './model-folder.ts';
+import { typedCommand } from './typed-command.ts';
 
 /** How an engine is chosen. */
 export interface EngineChoice {
@@ -27,7 +28,7 @@ export interface ChosenEngine {
   readonly line: string;
 }
 
-const GET_BETTER = '`verbatim models list` shows better ones, `verbatim models get` installs one';
+const GET_BETTER = `${typedCommand('models list')} shows better ones, ${typedCommand('models get')} installs one`;
 
 /**
  * Chooses the model that was chosen by the operator, else the best that is installed, else PocketSphinx, which is installed
@@ -65,7 +66,7 @@ export async function chooseEngine({
       ...broken,
       ...(installation === null ? [] : [installation.line]),
       left,
-      'Or get a model that is better: `verbatim models list` shows which there are, `verbatim models get NAME` installs one.',
+      `Or install a better model: ${typedCommand('models list')} shows which there are, ${typedCommand('models get NAME')} installs one.`,
     ].join('\n'),
   );
 }

@@ -11,6 +11,7 @@ import type { InstalledModel } from './installed-model.ts';
 import { ModelError } from './model-error.ts';
 import type { ModelFolder } from './model-folder.ts';
 import { readTar } from './tar.ts';
+import { typedCommand } from './typed-command.ts';
 
 /** How a model is fetched. */
 export interface GetModelOptions
@@ -37,7 +38,7 @@ export async function getModel(
   const entry = (options.entries ?? catalog).find((each) => each.name === name);
   if (entry === undefined)
     throw new ModelError(
-      `No model ${name} is known. \`verbatim models list\` shows the names; \`verbatim models add\` takes a folder with any other.`,
+      `No model ${name} is known. ${typedCommand('models list')} shows the names; ${typedCommand('models add')} takes a folder with any other.`,
     );
   await models.refuseExisting(name);
   const expected = entry.parts.map((part) => expectedOf(part, entry, options));

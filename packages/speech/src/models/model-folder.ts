@@ -17,6 +17,7 @@ import type { DiarizationManifest } from './diarization-manifest.ts';
 import { type InstalledModel, installedModel, recognizes } from './installed-model.ts';
 import { ModelError } from './model-error.ts';
 import { probeLoad } from './probe-load.ts';
+import { typedCommand } from './typed-command.ts';
 
 /** Where models stand that are not complete. */
 const INCOMING = '.incoming';
@@ -128,7 +129,7 @@ export class ModelFolder {
   async refuseExisting(name: string): Promise<void> {
     if ((await this.list()).some((model) => model.name === name))
       throw new ModelError(
-        `The model ${name} is installed already. \`verbatim models remove ${name}\` makes place for another one.`,
+        `The model ${name} is installed already. ${typedCommand(`models remove ${name}`)} makes room for another one.`,
       );
   }
 
@@ -154,7 +155,7 @@ export class ModelFolder {
     const model = (await this.list()).find((each) => each.name === name);
     if (model !== undefined) return model;
     throw new ModelError(
-      `There is no model ${name}. \`verbatim models list\` shows which there are.`,
+      `There is no model ${name}. ${typedCommand('models list')} shows which there are.`,
     );
   }
 }

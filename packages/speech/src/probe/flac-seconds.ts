@@ -1,4 +1,4 @@
-import type { ByteSource } from './byte-source.ts';
+import type { ProbeSource } from './probe-source.ts';
 
 /** Some frames fit in here, whatever is in them. */
 const TAIL_BYTES = 256 * 1024;
@@ -10,7 +10,7 @@ const MAX_HEADER_LENGTH = 16;
  * How long a FLAC file is by its last frame, for those that don't say it: programs that write into a pipe can't go back to
  * the header. Null where there is no frame. (RFC 9639, section 9.1)
  */
-export async function flacSeconds(source: ByteSource, sampleRate: number): Promise<number | null> {
+export async function flacSeconds(source: ProbeSource, sampleRate: number): Promise<number | null> {
   const start = await source.read(0, BLOCK_SIZE_AT + 2);
   if (start.byteLength < BLOCK_SIZE_AT + 2) return null;
   const usualBlock = ((start[BLOCK_SIZE_AT] ?? 0) << 8) | (start[BLOCK_SIZE_AT + 1] ?? 0);

@@ -1,8 +1,8 @@
 import type { parseBlob } from 'music-metadata';
 import { soundTrackOf } from '../movie/sound-track.ts';
 import { type AudioProbe, validProbe } from './audio-probe.ts';
-import type { ByteSource } from './byte-source.ts';
 import { flacSeconds } from './flac-seconds.ts';
+import type { ProbeSource } from './probe-source.ts';
 import { webmSeconds } from './webm-seconds.ts';
 
 type Parse = typeof parseBlob;
@@ -48,7 +48,7 @@ const containers: readonly MediaContainer[] = [
  * Asks the parser what is in a file; null where it finds no audio. It may take long and much: call it where it can be
  * stopped from outside.
  */
-export async function parse(source: ByteSource, thorough: boolean): Promise<AudioProbe | null> {
+export async function parse(source: ProbeSource, thorough: boolean): Promise<AudioProbe | null> {
   const { parseBlob } = await import('music-metadata');
   const format = await parseBlob(blobOver(source), {
     duration: thorough,
@@ -65,7 +65,7 @@ export async function parse(source: ByteSource, thorough: boolean): Promise<Audi
 /** What the track of a film says of itself: the parser passes on what its container says, which is often wrong or nothing. */
 async function trackOf(
   { container = '', duration }: ParsedFormat,
-  source: ByteSource,
+  source: ProbeSource,
 ): Promise<Partial<ParsedFormat>> {
   if (containers.find(({ name }) => name.test(container))?.audio !== FILM_AUDIO) return {};
   const track = await soundTrackOf(source);
@@ -80,7 +80,7 @@ async function trackOf(
 /** The length of what was written by programs that could not go back to the header. */
 async function secondsInside(
   { container = '', sampleRate }: ParsedFormat,
-  source: ByteSource,
+  source: ProbeSource,
 ): Promise<number | null> {
   if (container.startsWith('EBML')) return webmSeconds(source);
   if (container === 'FLAC' && sampleRate) return flacSeconds(source, sampleRate);
@@ -108,11 +108,11 @@ interface ReadBudget {
 /** A blob whose bytes come from elsewhere. The parser goes by them alone, as there is no name of a file. */
 class SourceBlob extends Blob {
   override readonly size: number;
-  readonly #source: ByteSource;
+  readonly #source: ProbeSource;
   readonly #from: number;
   readonly #left: ReadBudget;
 
-  constructor(source: ByteSource, part: { from: number; to: number; left: ReadBudget }) {
+  constructor(source: ProbeSource, part: { from: number; to: number; left: ReadBudget }) {
     super([]);
     this.#source = source;
     this.size = part.to - part.from;
@@ -137,7 +137,7 @@ class SourceBlob extends Blob {
   }
 }
 
-const blobOver = (source: ByteSource): Blob =>
+const blobOver = (source: ProbeSource): Blob =>
   new SourceBlob(source, {
     from: 0,
     to: source.byteLength,

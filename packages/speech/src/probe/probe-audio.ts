@@ -1,30 +1,32 @@
+import { readWavHeaderOf } from '@verbatim/audio';
 import type { AudioProbe } from './audio-probe.ts';
-import { openByteSource } from './byte-source.ts';
 import { parseInThread } from './parse-in-thread.ts';
-import { isWav, probeWav } from './wav.ts';
+import { openProbeSource } from './probe-source.ts';
+import { probeWav } from './wav.ts';
 
-/** How a file is looked at. */
+/** Options of a probe. */
 export interface ProbeAudioOptions {
   readonly signal?: AbortSignal;
-  /** The longest that a file may take; one that takes longer is looked at a second time, less closely, for as long. */
+  /** Timeout of each of the two attempts; the second one parses headers only. */
   readonly timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 10_000;
 
 /**
- * Tells what a file of audio holds, by its content alone; null where there is no audio. Whatever the file does, it takes
- * neither the event loop nor more time than it is given. Rejects where the file can't be read.
+ * Tells what an audio file holds, by its content alone; null if there is no audio. Hostile files can neither block the event
+ * loop nor exceed the timeout. Rejects if the file can't be read.
  */
 export async function probeAudio(
   source: string | Uint8Array,
   { signal, timeoutMs = TIMEOUT_MS }: ProbeAudioOptions = {},
 ): Promise<AudioProbe | null> {
   signal?.throwIfAborted();
-  const bytes = await openByteSource(source);
+  const bytes = await openProbeSource(source);
   try {
     if (bytes.byteLength === 0) return null;
-    if (await isWav(bytes)) return await probeWav(bytes);
+    const header = await readWavHeaderOf(bytes);
+    if (header !== null) return probeWav(header, bytes.byteLength);
   } finally {
     await bytes.close();
   }

@@ -1,7 +1,7 @@
 /** Runs in a thread of its own: parses one file after the other and answers what it found. */
 import { parentPort } from 'node:worker_threads';
-import { openByteSource } from './byte-source.ts';
 import { parse } from './parse.ts';
+import { openProbeSource } from './probe-source.ts';
 
 /** A file to be looked at, as it travels to the thread. */
 export interface ProbeRequest {
@@ -11,7 +11,7 @@ export interface ProbeRequest {
 }
 
 parentPort?.on('message', async ({ source, thorough }: ProbeRequest) => {
-  const bytes = await openByteSource(source);
+  const bytes = await openProbeSource(source);
   try {
     parentPort?.postMessage(await parse(bytes, thorough));
   } finally {

@@ -1,4 +1,4 @@
-import type { ByteSource } from './byte-source.ts';
+import type { ProbeSource } from './probe-source.ts';
 
 /** What is inside these is looked at; other elements are passed over (RFC 9559, section 5). */
 const containers = new Set([0x18538067, 0x1549a966, 0x1f43b675, 0xa0]);
@@ -15,7 +15,7 @@ const LOOK_BYTES = 24;
  * How long a WebM or Matroska file is by its blocks, for those that don't say it: programs that record write the header
  * before they know, and leave the lengths of what they have begun open. Null where there are no blocks.
  */
-export async function webmSeconds(source: ByteSource): Promise<number | null> {
+export async function webmSeconds(source: ProbeSource): Promise<number | null> {
   let scale = USUAL_SCALE;
   let cluster = 0;
   let last: number | null = null;

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
+import { wav } from '@verbatim/audio/testing';
 import { expect, test } from 'vitest';
 import { cutOffWav } from '../../src/decoding/cut-off-wav.ts';
-import { wav } from '../probe/wav-files.ts';
 import { fixture } from './decoders.ts';
 import { scratchFile } from './scratch.ts';
 

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { joined } from '../probe/wav-files.ts';
+import { joined } from '@verbatim/audio/testing';
 import { scratchPath } from './scratch.ts';
 import { waveFile } from './wave-file.ts';
 

@@ -1,4 +1,4 @@
-import { joined, text } from '../probe/wav-files.ts';
+import { wav } from '@verbatim/audio/testing';
 
 export type Coding = 'u8' | 's16' | 's24' | 's32' | 'f32' | 'f64' | 'alaw' | 'ulaw';
 
@@ -37,31 +37,15 @@ export function waveFile(file: WaveFile): Uint8Array {
       at += bytes;
     }
   }
-  const announced = file.announcedChannels ?? channels.length;
-  const fmt = Buffer.alloc(extensible ? 40 : 16);
-  fmt.writeUInt16LE(extensible ? 0xfffe : tag, 0);
-  fmt.writeUInt16LE(announced, 2);
-  fmt.writeUInt32LE(file.announcedRate ?? rate, 4);
-  fmt.writeUInt32LE(((file.announcedRate ?? rate) * announced * bytes) % 2 ** 32, 8);
-  fmt.writeUInt16LE((announced * bytes) % 2 ** 16, 12);
-  fmt.writeUInt16LE(bytes * 8, 14);
-  if (extensible) {
-    fmt.writeUInt16LE(22, 16);
-    fmt.writeUInt16LE(bytes * 8, 18);
-    fmt.writeUInt16LE(tag, 24);
-    fmt.set([0, 0, 0, 0, 0x10, 0, 0x80, 0, 0, 0xaa, 0, 0x38, 0x9b, 0x71], 26);
-  }
-  return joined([
-    ...[text('RIFF'), uint32(20 + fmt.byteLength + data.byteLength), text('WAVE')],
-    ...[text('fmt '), uint32(fmt.byteLength), fmt],
-    ...[text('data'), uint32(file.announcedBytes ?? data.byteLength), data],
-  ]);
-}
-
-function uint32(value: number): Buffer {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32LE(value);
-  return bytes;
+  return wav({
+    tag,
+    bits: bytes * 8,
+    data,
+    sampleRate: file.announcedRate ?? rate,
+    channels: file.announcedChannels ?? channels.length,
+    ...(extensible && { inner: tag }),
+    ...(file.announcedBytes !== undefined && { announced: file.announcedBytes }),
+  });
 }
 
 function writeSample(data: Buffer, at: number, sample: number, coding: Coding): void {

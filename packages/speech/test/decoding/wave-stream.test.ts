@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { interleaved, waveHeader } from '../../src/decoding/embedded/wave-bytes.ts';
-import { WaveStream, WaveStreamError } from '../../src/decoding/wave-stream.ts';
+import {
+  interleaved,
+  WaveStream,
+  WaveStreamError,
+  waveHeader,
+} from '../../src/decoding/wave-stream.ts';
 import { waveFile } from './wave-file.ts';
 
 const MOST = 8;

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { soundTrackOf } from '../../src/movie/sound-track.ts';
-import { openByteSource } from '../../src/probe/byte-source.ts';
+import { openProbeSource } from '../../src/probe/probe-source.ts';
 import { random } from '../decoding/random.ts';
 
 const fixture = (name: string): Buffer =>
   readFileSync(new URL(`../fixtures/${name}`, import.meta.url));
-const trackOf = async (bytes: Uint8Array) => soundTrackOf(await openByteSource(bytes));
+const trackOf = async (bytes: Uint8Array) => soundTrackOf(await openProbeSource(bytes));
 
 describe('the sound track of a film', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { joined, text } from './wav-files.ts';
+import { joined, text } from '@verbatim/audio/testing';
 
 const zeros = (count: number): Uint8Array => new Uint8Array(count);
 const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);

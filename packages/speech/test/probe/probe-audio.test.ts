@@ -1,6 +1,7 @@
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { joined, text, wav } from '@verbatim/audio/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { probeAudio } from '../../src/index.ts';
 import {
@@ -15,7 +16,6 @@ import {
   pipedFlac,
   webm,
 } from './containers.ts';
-import { joined, text, wav } from './wav-files.ts';
 
 let folder: string;
 beforeAll(async () => {

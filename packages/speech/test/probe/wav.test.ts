@@ -1,6 +1,6 @@
+import { chunk, joined, text, type WavOptions, wav } from '@verbatim/audio/testing';
 import { describe, expect, test } from 'vitest';
 import { probeAudio } from '../../src/index.ts';
-import { chunk, joined, text, type WavOptions, wav } from './wav-files.ts';
 
 const second = { contentType: 'audio/wav', durationSeconds: 1, channels: 1, sampleRate: 16_000 };
 

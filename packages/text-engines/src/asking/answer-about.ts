@@ -1,4 +1,4 @@
-import { inTurns } from '../calls/in-turns.ts';
+import { mapConcurrently } from '@verbatim/time';
 import type { ChatModel } from '../chat/chat-model.ts';
 import { delimited } from '../chat/delimited.ts';
 import { TextEngineError } from '../text-engine-error.ts';
@@ -43,7 +43,7 @@ export async function answerAbout(
   while (chunks.length > 1) {
     const count = chunks.length;
     if (count > MAX_CHUNKS) throw tooLong();
-    const notes = await inTurns(chunks, parallelism, (chunk, index) =>
+    const notes = await mapConcurrently(chunks, parallelism, (chunk, index) =>
       ask(
         noteTask(task, index + 1, count),
         chunk.map(({ text }) => text),

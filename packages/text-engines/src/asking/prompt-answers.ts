@@ -1,5 +1,5 @@
 import type { AudioToLlmAnswerEnvelope, Resolved, Utterance } from '@verbatim/contract';
-import { inTurns } from '../calls/in-turns.ts';
+import { mapConcurrently } from '@verbatim/time';
 import type { ChatModel } from '../chat/chat-model.ts';
 import { messageErrorOf, TextEngineError } from '../text-engine-error.ts';
 import { answerAbout } from './answer-about.ts';
@@ -22,7 +22,7 @@ export async function promptAnswers(
   const prompting = Math.min(most, prompts.length);
   // All questions together are as many as the model takes: those of a job do not stand in each other's way.
   const parallelism = Math.max(1, Math.floor(most / prompting));
-  return inTurns(prompts, prompting, (prompt) =>
+  return mapConcurrently(prompts, prompting, (prompt) =>
     envelope(signal, async () => {
       if (chatModel === null) throw missing();
       const asking = { task: prompt, ...(model !== undefined && { named: model }) };

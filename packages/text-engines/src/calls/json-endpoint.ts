@@ -1,20 +1,19 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { type BackoffOptions, backoffMs, retryAfterMs, sleep, systemClock } from '@verbatim/time';
 import { TextEngineError } from '../text-engine-error.ts';
-import { Admission, type AdmissionLimits } from './admission.ts';
 import { boundedText } from './bounded-text.ts';
-import { retryAfterMs } from './retry-after.ts';
+import { CallLimiter, type CallLimits } from './call-limiter.ts';
 
-/** A service that takes and gives JSON over HTTP. */
-export interface JsonEndpointSettings extends AdmissionLimits {
-  /** What callers read that it is, such as `The language model`. */
+/** A service that takes and returns JSON over HTTP. */
+export interface JsonEndpointSettings extends CallLimits {
+  /** Its name in error messages, such as `The language model`. */
   readonly name: string;
   readonly baseUrl: string;
-  /** Sent with each request; keys stand here. */
+  /** Sent with each request, such as keys. */
   readonly headers: Readonly<Record<string, string>>;
-  /** How long one request may take, with its answer. */
+  /** Limit of one request and its response. */
   readonly timeoutMs: number;
-  /** How long to wait before another try, where the endpoint does not say. */
-  readonly pauseMs?: (attempt: number) => number;
+  /** Delay before each retry if the response has no `Retry-After`; exponential backoff by default. The first retry is number 1. */
+  readonly retryDelayMs?: (retry: number) => number;
 }
 
 /** A request to the endpoint. Without a body it is a GET. */
@@ -24,60 +23,56 @@ export interface JsonCall {
   readonly signal: AbortSignal;
 }
 
-/** An answer that is no success and no reason to try again. `details` is what the endpoint says: never to be passed on. */
+/** A response with a failure that a retry would not change. `details` is its body: it may hold texts and keys, so it is never shown to callers. */
 export interface Refusal {
   readonly status: number;
   readonly details: string;
 }
 
-/** What came of a call. */
+/** Outcome of a call. */
 export type JsonAnswer =
   | { readonly kind: 'json'; readonly json: unknown }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-const MAX_TRIES = 4;
-const FIRST_PAUSE_MS = 500;
-/** Whoever asks for more patience than this gets none: a job should not hang on one of its steps. */
-const MAX_PAUSE_MS = 60_000;
-const MAX_ANSWER_BYTES = 8 * 1024 ** 2;
+const MAX_ATTEMPTS = 4;
+const BACKOFF: BackoffOptions = { firstMs: 1_000, jitter: 0.5 };
+/** A call whose `Retry-After` asks for more fails at once: a job should not hang on one of its steps. */
+const MAX_RETRY_DELAY_MS = 60_000;
+const MAX_RESPONSE_BYTES = 8 * 1024 ** 2;
 /** Statuses after which the same request may succeed. */
-const WORTH_ANOTHER_TRY = new Set([408, 425, 429, 500, 502, 503, 504, 529]);
+const RETRYABLE = new Set([408, 425, 429, 500, 502, 503, 504, 529]);
 
-/** Calls one endpoint: a few at a time, each within its time, again where that makes sense, with answers of limited size. */
+/** Calls one endpoint, with a limit on calls at a time, on their time and on the size of responses, and with retries. */
 export class JsonEndpoint {
   readonly #settings: JsonEndpointSettings;
-  readonly #admission: Admission;
+  readonly #limiter: CallLimiter;
 
   constructor(settings: JsonEndpointSettings) {
     this.#settings = settings;
-    this.#admission = new Admission(settings);
+    this.#limiter = new CallLimiter(settings);
   }
 
-  /** What the endpoint answers. Rejects with a TextEngineError where it answers nothing of use, however often it is asked. */
+  /** Sends a request. Rejects with a TextEngineError if no attempt gets a usable response. */
   call(call: JsonCall): Promise<JsonAnswer> {
-    return this.#admission.run(call.signal, () => this.#tryAgain(call));
+    return this.#limiter.run(call.signal, () => this.#withRetries(call));
   }
 
-  async #tryAgain(call: JsonCall): Promise<JsonAnswer> {
+  async #withRetries(call: JsonCall): Promise<JsonAnswer> {
     for (let attempt = 1; ; attempt += 1) {
-      const outcome = await this.#once(call);
+      const outcome = await this.#attempt(call);
       if ('kind' in outcome) return outcome;
-      if (attempt === MAX_TRIES) throw outcome.error;
-      const waitMs = outcome.afterMs ?? this.#pauseMs(attempt);
-      if (waitMs > MAX_PAUSE_MS) throw outcome.error;
-      await pause(waitMs, undefined, { signal: call.signal }).catch(() =>
-        call.signal.throwIfAborted(),
-      );
+      if (attempt === MAX_ATTEMPTS) throw outcome.error;
+      const delayMs = outcome.retryAfterMs ?? this.#retryDelayMs(attempt);
+      if (delayMs > MAX_RETRY_DELAY_MS) throw outcome.error;
+      await sleep(systemClock, delayMs, call.signal);
     }
   }
 
-  #pauseMs(attempt: number): number {
-    if (this.#settings.pauseMs) return this.#settings.pauseMs(attempt);
-    // Jobs that failed together do not come back together.
-    return FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random());
+  #retryDelayMs(retry: number): number {
+    return this.#settings.retryDelayMs?.(retry) ?? backoffMs(retry, BACKOFF);
   }
 
-  async #once({ path, body, signal }: JsonCall): Promise<JsonAnswer | TryAgain> {
+  async #attempt({ path, body, signal }: JsonCall): Promise<JsonAnswer | RetryableFailure> {
     const { name, baseUrl, headers, timeoutMs } = this.#settings;
     const timeout = AbortSignal.timeout(timeoutMs);
     try {
@@ -89,13 +84,13 @@ export class JsonEndpoint {
           ...headers,
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
-        // Keys and texts go where the operator said, and nowhere else.
+        // Keys and texts go to the address that the operator set, and to no other.
         redirect: 'manual',
         signal: AbortSignal.any([signal, timeout]),
       });
-      const text = await boundedText(response, MAX_ANSWER_BYTES);
-      if (WORTH_ANOTHER_TRY.has(response.status)) return this.#again(response);
-      if (text === null) throw this.#unusable('answers too much');
+      const text = await boundedText(response, MAX_RESPONSE_BYTES);
+      if (RETRYABLE.has(response.status)) return this.#retryable(response);
+      if (text === null) throw this.#unusable('answers with more than 8 MiB');
       if (!response.ok) {
         return { kind: 'refused', refusal: { status: response.status, details: text } };
       }
@@ -106,37 +101,37 @@ export class JsonEndpoint {
       if (timeout.aborted) {
         throw new TextEngineError(
           'EngineTimeout',
-          `${name} took longer than the ${timeoutMs / 1000} seconds that it may. Send less, or ask the operator for more time.`,
+          `${name} took longer than its limit of ${timeoutMs / 1000} seconds. Send less, or ask the operator for more time.`,
         );
       }
       return {
         error: new TextEngineError(
           'EngineFailed',
-          `${name} can not be reached. Try again later, or ask the operator whether it runs.`,
+          `${name} can't be reached. Try again later, or ask the operator whether it runs.`,
           { cause: error },
         ),
-        afterMs: null,
+        retryAfterMs: null,
       };
     }
   }
 
-  #again({ status, headers }: Response): TryAgain {
+  #retryable({ status, headers }: Response): RetryableFailure {
     const { name } = this.#settings;
     const error =
       status === 429 || status === 503
-        ? new TextEngineError('EngineBusy', `${name} has too much to do. Try again later.`)
+        ? new TextEngineError('EngineBusy', `${name} is overloaded. Try again later.`)
         : new TextEngineError(
             'EngineFailed',
             `${name} fails with status ${status}. Try again later.`,
           );
-    return { error, afterMs: retryAfterMs(headers.get('retry-after'), Date.now()) };
+    return { error, retryAfterMs: retryAfterMs(headers.get('retry-after'), Date.now()) };
   }
 
   #parsed(text: string): unknown {
     try {
       return JSON.parse(text);
     } catch {
-      // The parser's own message would quote the answer.
+      // The parser's own message would quote the response.
       throw this.#unusable('does not answer in JSON');
     }
   }
@@ -149,9 +144,9 @@ export class JsonEndpoint {
   }
 }
 
-/** A failure that may pass. */
-interface TryAgain {
+/** A failure after which the same request may succeed. */
+interface RetryableFailure {
   readonly error: TextEngineError;
-  /** When to try again, as the endpoint says; null where it does not. */
-  readonly afterMs: number | null;
+  /** Delay that the endpoint asks for; null if it asks for none. */
+  readonly retryAfterMs: number | null;
 }

@@ -12,7 +12,7 @@ export interface ChatModelSettings
   readonly contextTokens: number;
   /** How many of them are kept for the answer. */
   readonly answerTokens: number;
-  readonly pauseMs?: (attempt: number) => number;
+  readonly retryDelayMs?: (attempt: number) => number;
 }
 
 const NAME = 'The language model';

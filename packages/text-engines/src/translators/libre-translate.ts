@@ -7,7 +7,7 @@ import type { CallSize, Direction, TranslationRequest, Translator } from './tran
 export interface LibreTranslateSettings
   extends Pick<
     JsonEndpointSettings,
-    'baseUrl' | 'timeoutMs' | 'parallelism' | 'queueLength' | 'pauseMs'
+    'baseUrl' | 'timeoutMs' | 'parallelism' | 'queueLength' | 'retryDelayMs'
   > {
   /** Sent as `api_key`; null: none. */
   readonly key: string | null;

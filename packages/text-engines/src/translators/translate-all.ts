@@ -1,4 +1,4 @@
-import { inTurns } from '../calls/in-turns.ts';
+import { mapConcurrently } from '@verbatim/time';
 import { TextEngineError } from '../text-engine-error.ts';
 import { batchesOf } from './batches.ts';
 import { keepsMarkers, putTogether, takenApart } from './markers.ts';
@@ -45,7 +45,7 @@ async function inCalls(
   request: TranslationRequest,
 ): Promise<string[]> {
   const batches = batchesOf(texts, translator.callSize(request));
-  const translated = await inTurns(batches, PARALLEL_CALLS, async (batch) => {
+  const translated = await mapConcurrently(batches, PARALLEL_CALLS, async (batch) => {
     const given = await translator.translate(
       batch.map(({ text }) => text),
       request,

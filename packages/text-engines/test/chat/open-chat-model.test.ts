@@ -76,7 +76,7 @@ describe('an endpoint that fails', () => {
     const scripted = await answering(
       (index) => (index === 0 ? { status: 429, json: {}, headers } : 'yes'),
       // Without the name of a time this would be longer than any test.
-      { pauseMs: () => 59_000 },
+      { retryDelayMs: () => 59_000 },
     );
     expect(await ask(scripted)).toBe('yes');
   });
@@ -182,7 +182,7 @@ describe('whoever asks', () => {
   test('can call it off between two tries', async () => {
     const caller = new AbortController();
     const scripted = await answering(() => ({ status: 500, json: {} }), {
-      pauseMs: () => {
+      retryDelayMs: () => {
         queueMicrotask(() => caller.abort(new Error('enough')));
         return 59_000;
       },

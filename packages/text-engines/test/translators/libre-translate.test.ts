@@ -30,7 +30,7 @@ async function answering(
 ): Promise<{ endpoint: ScriptedEndpoint; translator: LibreTranslate }> {
   const endpoint = await scriptedEndpoint(answer);
   open.push(endpoint);
-  const limits = { timeoutMs: 20_000, parallelism: 2, queueLength: 10, pauseMs: () => 0 };
+  const limits = { timeoutMs: 20_000, parallelism: 2, queueLength: 10, retryDelayMs: () => 0 };
   return {
     endpoint,
     translator: new LibreTranslate({ baseUrl: `${endpoint.base}/`, key, ...limits }),

@@ -3,21 +3,21 @@ import { addresses, checkSpeakerCounts, uploadIdIn } from '@verbatim/jobs';
 import type { OperationInput } from '@verbatim/server';
 import type { Upload } from '@verbatim/storage';
 import type { Deps } from '../../deps.ts';
-import type { Callers } from '../../keys/principal.ts';
+import type { ServicePrincipals } from '../../keys/principal.ts';
 import { refuseAddress } from '../../platform/addresses/address-guard.ts';
-import { onceFor } from '../../platform/idempotency.ts';
-import { keepJob, parameterTexts } from './keep-job.ts';
+import { idempotentRequest } from '../../platform/idempotency.ts';
+import { parameterTexts, storeJob } from './store-job.ts';
 
 type JobBody = Resolved.components['schemas']['PreRecordedJobRequest'];
 
 /** What both operations that start a pre-recorded job need. */
 export type CreateJobDeps = Pick<
   Deps,
-  'config' | 'store' | 'clock' | 'ids' | 'guard' | 'place' | 'room' | 'wake'
+  'config' | 'store' | 'clock' | 'ids' | 'guard' | 'publicAddress' | 'diskReserve' | 'wake'
 >;
 
 type CreateJobInput = Pick<
-  OperationInput<'createPreRecordedJob', Callers>,
+  OperationInput<'createPreRecordedJob', ServicePrincipals>,
   'principal' | 'headers' | 'body' | 'raw'
 >;
 
@@ -27,11 +27,11 @@ export async function createJob(
   operationId: 'createPreRecordedJob' | 'createTranscription',
   { principal, headers, body, raw }: CreateJobInput,
 ) {
-  const { config, store, ids, place, room, wake } = deps;
-  const base = place.base(raw);
+  const { config, store, ids, publicAddress, diskReserve, wake } = deps;
+  const base = publicAddress.baseUrl(raw);
   const uploadId = uploadIdIn(base, body.audio_url);
   refuseBadJob(deps, body, uploadId !== null);
-  await room.refuse(0);
+  await diskReserve.rejectIfFull(0);
   const { accountId, limits } = principal;
   const upload = uploadId === null ? null : await store.uploads.get(accountId, uploadId);
   const { id, at } = ids.next();
@@ -42,7 +42,7 @@ export async function createJob(
     body: { id, result_url: address },
   } as const;
   const texts = parameterTexts(body);
-  const once = onceFor(deps, {
+  const once = idempotentRequest(deps, {
     accountId,
     key: headers['Idempotency-Key'],
     content: () => `${operationId} ${texts.params} ${texts.customMetadata}`,
@@ -59,16 +59,20 @@ export async function createJob(
     limits: { perAccount: limits.concurrentJobs, queued: config.limits.queueLength },
     deliveries: [],
   } as const;
-  const answer = await keepJob(deps, job, { reply, once, tooMany: 'too_many_jobs' });
+  const answer = await storeJob(deps, job, {
+    response: reply,
+    idempotency: once,
+    tooMany: 'too_many_jobs',
+  });
   wake.jobs();
   return answer;
 }
 
 /** The rules that a schema can't say. */
 function refuseBadJob(deps: CreateJobDeps, body: JobBody, isUpload: boolean): void {
-  if (!isUpload) refuseAddress(deps, 'audio_url', body.audio_url);
-  if (body.callback) refuseAddress(deps, 'callback_config.url', body.callback_config?.url);
-  refuseAddress(deps, 'callback_url', body.callback_url);
+  if (!isUpload) refuseAddress(deps.guard, 'audio_url', body.audio_url);
+  if (body.callback) refuseAddress(deps.guard, 'callback_config.url', body.callback_config?.url);
+  refuseAddress(deps.guard, 'callback_url', body.callback_url);
   checkSpeakerCounts(body.diarization_config);
 }
 

@@ -2,34 +2,37 @@ import type { JobKind } from '@verbatim/contract';
 import { jsonText, Problem } from '@verbatim/server';
 import type { FinishedJobRow, JobRow } from '@verbatim/storage';
 import type { Deps } from '../../deps.ts';
-import type { Caller } from '../../keys/principal.ts';
+import type { KeyPrincipal } from '../../keys/principal.ts';
 import { resultSoFar } from '../../live/result-so-far.ts';
 import { recordText } from './record-text.ts';
 
-type Stored = Pick<Deps, 'store'>;
-type Timed = Pick<Deps, 'clock' | 'live' | 'store'>;
+type StoreDeps = Pick<Deps, 'store'>;
+type RecordDeps = Pick<Deps, 'clock' | 'live' | 'store'>;
 
 /** A caller's job, of one kind or of any. */
-interface Wanted {
-  readonly principal: Caller;
+interface JobLookup {
+  readonly principal: KeyPrincipal;
   readonly id: string;
   readonly kind: JobKind | null;
 }
 
 /** The job with this id. One of another account, or of another kind, does not exist for the caller. */
-export async function findJob({ store }: Stored, { principal, id, kind }: Wanted): Promise<JobRow> {
+export async function findJob(
+  { store }: StoreDeps,
+  { principal, id, kind }: JobLookup,
+): Promise<JobRow> {
   return known(await store.jobs.get(principal.accountId, id.toLowerCase()), kind);
 }
 
 /** The record of a job with its result. */
-export async function readRecord<Record>(deps: Timed, wanted: Wanted): Promise<Record> {
+export async function readRecord<Record>(deps: RecordDeps, wanted: JobLookup): Promise<Record> {
   const { principal, id, kind } = wanted;
   const job = known(await deps.store.jobs.getFinished(principal.accountId, id.toLowerCase()), kind);
   return jsonText(recordText(job, await resultOf(deps, job)));
 }
 
 /** Deletes a job that is over. */
-export async function deleteJob({ store }: Stored, wanted: Wanted): Promise<{ status: 202 }> {
+export async function deleteJob({ store }: StoreDeps, wanted: JobLookup): Promise<{ status: 202 }> {
   const { principal, id, kind } = wanted;
   const outcome = await store.jobs.remove(principal.accountId, id.toLowerCase(), kind);
   if (outcome === 'not_found') throw new Problem('job_not_found');
@@ -37,7 +40,7 @@ export async function deleteJob({ store }: Stored, wanted: Wanted): Promise<{ st
   return { status: 202 };
 }
 
-const resultOf = (deps: Timed, job: FinishedJobRow): string | null | Promise<string | null> =>
+const resultOf = (deps: RecordDeps, job: FinishedJobRow): string | null | Promise<string | null> =>
   job.kind === 'live' && job.status === 'processing' ? resultSoFar(deps, job) : job.result;
 
 function known<Row extends JobRow>(job: Row | null, kind: JobKind | null): Row {

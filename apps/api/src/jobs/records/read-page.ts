@@ -3,18 +3,18 @@ import { jsonText } from '@verbatim/server';
 import type { JobQuery } from '@verbatim/storage';
 import type { Context } from 'hono';
 import type { Deps } from '../../deps.ts';
-import type { Caller } from '../../keys/principal.ts';
+import type { KeyPrincipal } from '../../keys/principal.ts';
 import { itemText } from './record-text.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Reads one page of a listing, newest first. The type of its items is that of the kinds in the query. */
 export async function readPage<List>(
-  { store, place }: Pick<Deps, 'store' | 'place'>,
-  { principal, query, raw }: { principal: Caller; query: ListQuery; raw: Context },
+  { store, publicAddress }: Pick<Deps, 'store' | 'publicAddress'>,
+  { principal, query, raw }: { principal: KeyPrincipal; query: ListQuery; raw: Context },
 ): Promise<List> {
   const { jobs, more } = await store.jobs.list(jobQuery(principal.accountId, query));
-  const links = JSON.stringify(pageLinks(place.base(raw), query, more));
+  const links = JSON.stringify(pageLinks(publicAddress.baseUrl(raw), query, more));
   return jsonText(`${links.slice(0, -1)},"items":[${jobs.map(itemText).join()}]}`);
 }
 

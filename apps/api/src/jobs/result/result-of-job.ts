@@ -23,7 +23,7 @@ import { partsOf, stepsOfJob } from './steps-of-job.ts';
 import { languagesByUse, metadataOf, transcriptionOf } from './transcript-result.ts';
 
 /** What a result is made of. */
-export interface Work {
+export interface CompletedWork {
   readonly params: JobParams;
   readonly durationSeconds: number;
   readonly recognition: Recognition;
@@ -35,12 +35,12 @@ export interface Work {
 /** What the caller of a job gets. Rejects with the reason of the signal, once that is aborted, and where the languages can't be told. */
 export async function resultOf(
   addOns: AddOns,
-  { params, durationSeconds, recognition, recognizer, workMs }: Work,
+  { params, durationSeconds, recognition, recognizer, workMs }: CompletedWork,
   signal: AbortSignal,
 ): Promise<PreRecordedResult> {
   const { distinctChannels } = recognition;
-  const order = { utterances: recognition.utterances, steps: stepsOfJob(params, recognition) };
-  const outcome = await addOns.language.carryOut(order, { signal });
+  const input = { utterances: recognition.utterances, steps: stepsOfJob(params, recognition) };
+  const outcome = await addOns.language.carryOut(input, { signal });
   const { utterances, answers } = outcome;
   if (answers.languages && 'failure' in answers.languages) {
     throw new Error('Nobody could tell the languages.');
@@ -51,22 +51,22 @@ export async function resultOf(
       // Who asks for redaction must never get the words as they were said: where it failed nobody gets them at all.
       ...transcriptionOf(utterances ?? []),
       languages: languagesByUse(utterances ?? recognition.utterances),
-      ...(params.sentences && { sentences: foundBy(answers.sentences) }),
-      ...(params.subtitles && { subtitles: foundBy(answers.subtitles) }),
+      ...(params.sentences && { sentences: resultsOf(answers.sentences) }),
+      ...(params.subtitles && { subtitles: resultsOf(answers.subtitles) }),
     },
     ...ownEnvelopes(params, answers, utterances ?? []),
     ...effectEnvelopes(params, outcome),
     ...(params.diarization && { diarization: diarizationEnvelope(recognition) }),
-    ...(await farEnvelopes(addOns, { params, utterances }, signal)),
+    ...(await engineEnvelopes(addOns, { params, utterances }, signal)),
   };
 }
 
 /** What a step has found; its envelope says why, where there is nothing. */
-const foundBy = <Part>(answer: Answer<Part[]> | undefined): Part[] =>
+const resultsOf = <Part>(answer: Answer<Part[]> | undefined): Part[] =>
   answer && 'value' in answer ? answer.value : [];
 
-type AddOn = Exclude<keyof PreRecordedResult, 'metadata' | 'transcription' | 'diarization'>;
-type Envelopes = Pick<PreRecordedResult, AddOn>;
+type JobAddOn = Exclude<keyof PreRecordedResult, 'metadata' | 'transcription' | 'diarization'>;
+type Envelopes = Pick<PreRecordedResult, JobAddOn>;
 
 /** The add-ons that the service does itself. */
 const ownEnvelopes = (
@@ -91,7 +91,7 @@ const effectEnvelopes = (params: JobParams, outcome: Outcome): Envelopes => ({
 });
 
 /** The add-ons that may be done elsewhere: they get the words that the caller gets, and never others. */
-async function farEnvelopes(
+async function engineEnvelopes(
   addOns: AddOns,
   { params, utterances }: { params: JobParams; utterances: readonly Utterance[] | null },
   signal: AbortSignal,
@@ -123,10 +123,10 @@ async function farEnvelopes(
   };
 }
 
-type Envelope = NonNullable<PreRecordedResult['diarization']>;
+type DiarizationEnvelope = NonNullable<PreRecordedResult['diarization']>;
 
 /** Who spoke for how long; or why nobody could tell. */
-function diarizationEnvelope({ utterances, speakersProblem }: Recognition): Envelope {
+function diarizationEnvelope({ utterances, speakersProblem }: Recognition): DiarizationEnvelope {
   if (typeof speakersProblem === 'string') return failed(notDone(speakersProblem));
   const shares = new Map<number, number>();
   for (const { speaker, start, end } of utterances) {

@@ -2,7 +2,7 @@ import type { LanguageCode, ResultMetadata, Transcription, Utterance } from '@ve
 import { milliseconds, type Recognizer } from '@verbatim/speech';
 
 /** How long audio is, and how long the work on it took. */
-export interface Figures {
+export interface ResultFigures {
   readonly durationSeconds: number;
   readonly distinctChannels: number;
   readonly workMs: number;
@@ -15,7 +15,7 @@ export function metadataOf({
   distinctChannels,
   workMs,
   recognizer,
-}: Figures): ResultMetadata {
+}: ResultFigures): ResultMetadata {
   const duration = milliseconds(durationSeconds);
   return {
     audio_duration: duration,

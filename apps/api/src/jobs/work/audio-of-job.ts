@@ -5,8 +5,8 @@ import type { Slot } from '@verbatim/time';
 import type { Deps } from '../../deps.ts';
 import { type FetchedAudio, fetchAudio } from '../../platform/fetching/fetch-audio.ts';
 import type { JobParams } from '../job-params.ts';
+import { noAudio, tooLong } from './attempt-failure.ts';
 import { LeaseLost } from './interruption.ts';
-import { noAudio, tooLong } from './job-failure.ts';
 
 /** What is needed to get at the audio of a job. */
 export type AudioDeps = Pick<

@@ -5,7 +5,7 @@ export class LeaseLost extends Error {
 }
 
 /** The worker stops: the same. */
-export class Stopping extends Error {
+export class WorkerStopping extends Error {
   override readonly name = 'Stopping';
   override readonly message = 'The worker stops';
 }

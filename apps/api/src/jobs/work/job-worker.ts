@@ -1,8 +1,8 @@
 import type { LeasedJob } from '@verbatim/storage';
 import { Limiter } from '@verbatim/time';
-import { Heartbeat } from './heartbeat.ts';
-import { LeaseLost, Stopping } from './interruption.ts';
-import { tryJob } from './try-job.ts';
+import { attemptJob } from './attempt-job.ts';
+import { LeaseLost, WorkerStopping } from './interruption.ts';
+import { LeaseHeartbeat } from './lease-heartbeat.ts';
 import type { WorkDeps } from './work-on-job.ts';
 
 /** What a worker needs. */
@@ -20,7 +20,7 @@ const MIN_WITH_ONE_KEPT = 4;
 /** How many jobs may wait for the other side to send their audio: they hold no slot. */
 const MAX_FETCHING = 64;
 
-interface Held {
+interface RunningJob {
   readonly leased: LeasedJob;
   readonly work: AbortController;
   readonly over: Promise<void>;
@@ -30,8 +30,8 @@ interface Held {
 export class JobWorker {
   readonly #deps: JobWorkerDeps;
   /** By the token of the lease: a job that was taken over by ourselves has two for a moment. */
-  readonly #held = new Map<string, Held>();
-  readonly #heartbeat: Heartbeat;
+  readonly #held = new Map<string, RunningJob>();
+  readonly #heartbeat: LeaseHeartbeat;
   readonly #limiter: Limiter;
   #state: 'new' | 'running' | 'stopping' = 'new';
   #stopped: Promise<void> | undefined;
@@ -43,7 +43,7 @@ export class JobWorker {
     this.#deps = deps;
     const slots = deps.config.worker.parallelism;
     this.#limiter = new Limiter({ slots, onFree: () => this.wake() });
-    this.#heartbeat = new Heartbeat(deps, {
+    this.#heartbeat = new LeaseHeartbeat(deps, {
       held: () => this.#held.values().filter(isWorking).map(leaseOf).toArray(),
       onLost: (jobId) => this.#lose(jobId),
     });
@@ -87,7 +87,7 @@ export class JobWorker {
     this.#state = 'stopping';
     this.#cancelPoll();
     const cancel = clock.after(config.server.drainMs, () => {
-      for (const { work } of this.#held.values()) work.abort(new Stopping());
+      for (const { work } of this.#held.values()) work.abort(new WorkerStopping());
     });
     await this.#taking;
     await Promise.all(this.#held.values().map(({ over }) => over));
@@ -139,7 +139,7 @@ export class JobWorker {
     this.#lose(leased.jobId);
     const work = new AbortController();
     const slot = this.#limiter.acquireNow();
-    const over = tryJob({ ...this.#deps, slot }, leased, work.signal).then(() => {
+    const over = attemptJob({ ...this.#deps, slot }, leased, work.signal).then(() => {
       this.#held.delete(leased.token);
       slot.release();
       this.wake();
@@ -154,5 +154,5 @@ export class JobWorker {
   }
 }
 
-const isWorking = ({ work }: Held): boolean => !work.signal.aborted;
-const leaseOf = ({ leased }: Held): LeasedJob => leased;
+const isWorking = ({ work }: RunningJob): boolean => !work.signal.aborted;
+const leaseOf = ({ leased }: RunningJob): LeasedJob => leased;

@@ -11,8 +11,8 @@ import type { Deps } from '../../deps.ts';
 import { phrasesOf } from '../../recognition/vocabulary.ts';
 import type { JobParams } from '../job-params.ts';
 import { resultOf } from '../result/result-of-job.ts';
+import { tookTooLong } from './attempt-failure.ts';
 import { type AudioDeps, audioOfJob } from './audio-of-job.ts';
-import { tookTooLong } from './job-failure.ts';
 
 /** What the work on a job needs. */
 export type WorkDeps = AudioDeps &

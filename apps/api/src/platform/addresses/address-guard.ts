@@ -1,6 +1,5 @@
 import { addressNotAllowed } from '@verbatim/jobs';
 import type { Dispatcher } from 'undici';
-import type { Deps } from '../../deps.ts';
 
 /** Keeps the service from calling addresses that a caller must not reach through it. */
 export interface AddressGuard {
@@ -27,7 +26,7 @@ export function isForbidden(error: unknown): boolean {
 
 /** Refuses an address that the service must not call. */
 export function refuseAddress(
-  { guard }: Pick<Deps, 'guard'>,
+  guard: AddressGuard,
   field: string,
   address: string | undefined,
 ): void {

@@ -1,7 +1,7 @@
 import { Agent } from 'undici';
 import type { AddressGuard } from './address-guard.ts';
+import { createAddressPolicy } from './address-policy.ts';
 import { guardedConnector } from './guarded-connector.ts';
-import { createJudge } from './judge.ts';
 import { createLookup, type Lookup } from './resolve-name.ts';
 
 /** What a guard goes by. */
@@ -20,9 +20,9 @@ const KEEP_ALIVE_MS = 10_000;
 /** Makes the one guard of a service, through which all requests to addresses of callers go. */
 export function createAddressGuard(options: AddressGuardOptions): AddressGuard {
   const { allowedRanges, connectTimeoutMs, lookup = createLookup() } = options;
-  const judge = createJudge(allowedRanges);
+  const policy = createAddressPolicy(allowedRanges);
   const dispatcher = new Agent({
-    connect: guardedConnector({ judge, lookup, connectTimeoutMs }),
+    connect: guardedConnector({ policy, lookup, connectTimeoutMs }),
     keepAliveTimeout: KEEP_ALIVE_MS,
     keepAliveMaxTimeout: KEEP_ALIVE_MS,
     pipelining: 1,
@@ -31,7 +31,7 @@ export function createAddressGuard(options: AddressGuardOptions): AddressGuard {
     objection(address) {
       const url = URL.parse(address);
       if (!url || !/^https?:$/.test(url.protocol)) return 'must be an http or https address';
-      return judge.allowsHost(url.hostname) ? null : 'must be a public address';
+      return policy.allowsHost(url.hostname) ? null : 'must be a public address';
     },
     dispatcher,
     // Nobody waits for hosts of callers: whoever still had something to say was told to stop before.

@@ -1,7 +1,7 @@
 import { isIP, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
 import { ForbiddenAddress } from './address-guard.ts';
-import { type Judge, withoutBrackets } from './judge.ts';
+import { type AddressPolicy, withoutBrackets } from './address-policy.ts';
 import type { Lookup } from './resolve-name.ts';
 
 /**
@@ -10,29 +10,29 @@ import type { Lookup } from './resolve-name.ts';
  * addresses is forbidden, the name is. TLS still asks for, and verifies, the name.
  */
 export function guardedConnector(options: {
-  readonly judge: Judge;
+  readonly policy: AddressPolicy;
   readonly lookup: Lookup;
   readonly connectTimeoutMs: number;
 }): buildConnector.connector {
-  const { judge, connectTimeoutMs } = options;
+  const { policy, connectTimeoutMs } = options;
   const connect = buildConnector({
-    lookup: checkedLookup(judge, options.lookup),
+    lookup: checkedLookup(policy, options.lookup),
     autoSelectFamily: true,
     allowH2: false,
     timeout: connectTimeoutMs,
   } as buildConnector.BuildOptions);
   return (to, callback) => {
-    if (judge.allowsHost(to.hostname)) connect({ ...to, socketPath: null }, callback);
+    if (policy.allowsHost(to.hostname)) connect({ ...to, socketPath: null }, callback);
     else callback(new ForbiddenAddress(), null);
   };
 }
 
-function checkedLookup(judge: Judge, lookup: Lookup): LookupFunction {
+function checkedLookup(policy: AddressPolicy, lookup: Lookup): LookupFunction {
   return (name, { all, family }, callback) => {
     lookup(withoutBrackets(name)).then(
       (addresses) => {
         if (addresses.length === 0) return callback(notFound(name), '');
-        if (!addresses.every(judge.allowsAddress)) return callback(new ForbiddenAddress(), '');
+        if (!addresses.every(policy.allowsAddress)) return callback(new ForbiddenAddress(), '');
         const found = inOrder(addresses, Number(family));
         const [first] = found;
         if (!first) return callback(notFound(name), '');

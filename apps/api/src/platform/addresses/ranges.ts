@@ -1,13 +1,13 @@
 import ipaddr from 'ipaddr.js';
 
 /** An IP address. */
-export type Address = ipaddr.IPv4 | ipaddr.IPv6;
+export type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
 
 /** A block of addresses. */
-export type Range = readonly [first: Address, prefixLength: number];
+export type IpRange = readonly [first: IpAddress, prefixLength: number];
 
 /** Reads a range such as `10.0.0.0/8` or `fd00::/8`; an address alone is a range of one. Throws where it is none. */
-export function parseRange(text: string): Range {
+export function parseRange(text: string): IpRange {
   if (ipaddr.IPv4.isValidCIDRFourPartDecimal(text) || ipaddr.IPv6.isValidCIDR(text)) {
     return ipaddr.parseCIDR(text);
   }
@@ -17,7 +17,7 @@ export function parseRange(text: string): Range {
 }
 
 /** Whether an address lies in one of these ranges. */
-export function isIn(address: Address, ranges: readonly Range[]): boolean {
+export function isIn(address: IpAddress, ranges: readonly IpRange[]): boolean {
   return ranges.some(
     ([first, prefixLength]) =>
       first.kind() === address.kind() && address.match(first, prefixLength),

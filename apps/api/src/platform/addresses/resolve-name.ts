@@ -2,7 +2,7 @@ import { lookup, Resolver } from 'node:dns/promises';
 import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { isInnerName, withoutLastDot } from './inner-name.ts';
+import { isInternalName, withoutLastDot } from './internal-name.ts';
 
 /** Finds all addresses of a name. */
 export type Lookup = (name: string) => Promise<readonly string[]>;
@@ -39,7 +39,7 @@ export function createLookup(sources: NameSources = sourcesOfMachine()): Lookup 
   return async (name) => {
     const known = await hostsFile(name);
     if (known.length > 0) return known;
-    if (isInnerName(name)) return system(name);
+    if (isInternalName(name)) return system(name);
     const answers = await Promise.allSettled([
       nameServers.resolve4(name),
       nameServers.resolve6(name),

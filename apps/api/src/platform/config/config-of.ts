@@ -1,23 +1,30 @@
-import type { Config } from './config.ts';
+import type { ServiceConfig } from './config.ts';
 import type { Option } from './option.ts';
 import { namesOf, optionOf } from './options.ts';
 
 /** Finds the value of one option. */
-export type ValueOf = <Section extends keyof Config, Name extends keyof Config[Section]>(
-  option: Option<Config[Section][Name]>,
+export type OptionValueOf = <
+  Section extends keyof ServiceConfig,
+  Name extends keyof ServiceConfig[Section],
+>(
+  option: Option<ServiceConfig[Section][Name]>,
   section: Section,
   name: Name,
-) => Config[Section][Name];
+) => ServiceConfig[Section][Name];
 
 /** A configuration in which each option has the value that is found for it. */
-export function configOf(find: ValueOf): Config {
-  const sectionOf = <Section extends keyof Config>(section: Section): Config[Section] => {
-    const values: { -readonly [Name in keyof Config[Section]]?: Config[Section][Name] } = {};
+export function configOf(find: OptionValueOf): ServiceConfig {
+  const sectionOf = <Section extends keyof ServiceConfig>(
+    section: Section,
+  ): ServiceConfig[Section] => {
+    const values: {
+      -readonly [Name in keyof ServiceConfig[Section]]?: ServiceConfig[Section][Name];
+    } = {};
     for (const name of namesOf(section)) {
       values[name] = find(optionOf(section, name), section, name);
     }
     // The table has a row for each member, so none is missing.
-    return values as Config[Section];
+    return values as ServiceConfig[Section];
   };
   return {
     server: sectionOf('server'),
@@ -36,10 +43,12 @@ export function configOf(find: ValueOf): Config {
 }
 
 /** Some members of some sections. */
-export type ConfigChanges = { readonly [Section in keyof Config]?: Partial<Config[Section]> };
+export type ConfigChanges = {
+  readonly [Section in keyof ServiceConfig]?: Partial<ServiceConfig[Section]>;
+};
 
 /** The defaults but for some values: for tests, and for whoever starts a service from code. */
-export function configWith(changes: ConfigChanges = {}): Config {
+export function configWith(changes: ConfigChanges = {}): ServiceConfig {
   return configOf((option, section, name) => {
     const given = changes[section]?.[name];
     return given === undefined ? option.default : given;

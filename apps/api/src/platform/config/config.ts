@@ -1,5 +1,5 @@
 /** How one process of the service is run. Times are in milliseconds, sizes in bytes. `options.ts` says what each may be. */
-export interface Config {
+export interface ServiceConfig {
   readonly server: ServerConfig;
   readonly storage: StorageConfig;
   readonly limits: LimitsConfig;

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import type { ServiceConfig } from './config.ts';
 import type { Mistake } from './mistake.ts';
 import { options } from './options.ts';
 
@@ -9,7 +9,7 @@ export function contradictions({
   fetching,
   callbacks,
   textEngines,
-}: Config): Mistake[] {
+}: ServiceConfig): Mistake[] {
   const found: Mistake[] = [];
   if (server.port !== 0 && server.port === observability.metricsPort) {
     const what = `must differ from ${named('server.port')}, which is ${server.port} as well.`;

@@ -1,5 +1,5 @@
 /** A kind of value that an option may have. In the environment and in files every value is a text first. */
-export interface Kind<T> {
+export interface OptionKind<T> {
   /** What is allowed, as the end of a sentence that begins with "must be". */
   readonly allowed: string;
   /** Undefined where the text is none of this kind. */
@@ -18,7 +18,10 @@ export interface Kind<T> {
 const noValue = ['none', 'off', 'never'];
 
 /** A kind with a word for having no value. */
-export function orNone<T>(word: 'none' | 'off' | 'never', kind: Kind<T>): Kind<T | null> {
+export function orNone<T>(
+  word: 'none' | 'off' | 'never',
+  kind: OptionKind<T>,
+): OptionKind<T | null> {
   return {
     allowed: `${kind.allowed}; or \`${word}\``,
     none: () => null,
@@ -30,7 +33,7 @@ export function orNone<T>(word: 'none' | 'off' | 'never', kind: Kind<T>): Kind<T
 }
 
 /** One of a few words. */
-export function oneOf<const Word extends string>(...words: readonly Word[]): Kind<Word> {
+export function oneOf<const Word extends string>(...words: readonly Word[]): OptionKind<Word> {
   return {
     allowed: `one of ${words.map((word) => `\`${word}\``).join(', ')}`,
     read: (text) => words.find((word) => word === text.toLowerCase()),
@@ -42,12 +45,12 @@ export function oneOf<const Word extends string>(...words: readonly Word[]): Kin
 export function text(
   allowed: string,
   normalize: (text: string) => string | undefined,
-): Kind<string> {
+): OptionKind<string> {
   return { allowed, read: normalize, write: (value) => value };
 }
 
 /** Several values, with commas between them. An empty text is easily there by accident, so an empty list is a word. */
-export function listOf<T>(items: string, kind: Kind<T>): Kind<readonly T[]> {
+export function listOf<T>(items: string, kind: OptionKind<T>): OptionKind<readonly T[]> {
   return {
     allowed: `${items}, separated by commas; or \`none\``,
     list: true,
@@ -66,7 +69,7 @@ export function listOf<T>(items: string, kind: Kind<T>): Kind<readonly T[]> {
 }
 
 /** A whole number within bounds. */
-export function wholeNumber(minimum: number, maximum: number): Kind<number> {
+export function wholeNumber(minimum: number, maximum: number): OptionKind<number> {
   return {
     allowed: `a whole number from ${minimum} to ${maximum}`,
     read(given) {

@@ -1,19 +1,19 @@
-import type { Config } from './config.ts';
+import type { ServiceConfig } from './config.ts';
 import { configOf } from './config-of.ts';
 import { contradictions } from './contradictions.ts';
-import type { Kind } from './kind.ts';
+import type { OptionKind } from './kind.ts';
 import { ConfigError, type Mistake } from './mistake.ts';
 import type { PlacedOption } from './option.ts';
 import { pathOf } from './options.ts';
 import { type FileContent, type Given, readFile } from './read-file.ts';
 
 /** Where a value comes from. */
-export type Origin = 'default' | 'file' | 'environment';
+export type OptionOrigin = 'default' | 'file' | 'environment';
 
 /** A configuration that was checked, and where each value comes from, by the path of its option. */
 export interface LoadedConfig {
-  readonly config: Config;
-  readonly origins: ReadonlyMap<string, Origin>;
+  readonly config: ServiceConfig;
+  readonly origins: ReadonlyMap<string, OptionOrigin>;
   /** The file that was read. */
   readonly file: string | null;
 }
@@ -33,7 +33,7 @@ export function loadConfig(sources: ConfigSources): LoadedConfig {
   const file = sources.file ?? (sources.environment[FILE_VARIABLE] || null);
   const { given: inFile, mistakes } = file === null ? nothing : readFile(file);
   const found: Mistake[] = [...mistakes];
-  const origins = new Map<string, Origin>();
+  const origins = new Map<string, OptionOrigin>();
   const config = configOf((option, section) => {
     const path = pathOf(section, option);
     const inEnvironment = fromEnvironment(option, sources);
@@ -62,12 +62,12 @@ function fromEnvironment(
   return text ? { text, where: environment } : undefined;
 }
 
-interface Reading<T> {
+interface OptionReading<T> {
   readonly value?: T;
   readonly mistake?: Mistake;
 }
 
-function readValue<T>(kind: Kind<T>, { text, where }: Given): Reading<T> {
+function readValue<T>(kind: OptionKind<T>, { text, where }: Given): OptionReading<T> {
   const value = text === null ? kind.none?.() : kind.read(text.trim());
   if (value !== undefined) return { value };
   // What may be a secret must not come to light in the message that refuses it.

@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 import { parseRange } from '../addresses/ranges.ts';
-import { type Kind, text } from './kind.ts';
+import { type OptionKind, text } from './kind.ts';
 
 /** A TCP port; 0 takes any that is free. */
-export const port: Kind<number> = {
+export const port: OptionKind<number> = {
   allowed: 'a port from 1 to 65535, or 0 for any that is free',
   read: (given) => (/^\d{1,5}$/.test(given) && Number(given) <= 65_535 ? Number(given) : undefined),
   write: String,

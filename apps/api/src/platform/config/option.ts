@@ -1,5 +1,5 @@
-import type { Config } from './config.ts';
-import type { Kind } from './kind.ts';
+import type { ServiceConfig } from './config.ts';
+import type { OptionKind } from './kind.ts';
 
 /** One thing that an operator may decide. */
 export interface Option<T> {
@@ -7,7 +7,7 @@ export interface Option<T> {
   readonly environment: string;
   /** Its name in its section of a file. */
   readonly key: string;
-  readonly kind: Kind<T>;
+  readonly kind: OptionKind<T>;
   readonly default: T;
   /** The default in words, where it depends on the machine. */
   readonly defaultInWords?: string;
@@ -16,7 +16,9 @@ export interface Option<T> {
 }
 
 /** An option for each member of `Config`: one that is missing does not compile. */
-export type OptionTable = { readonly [Section in keyof Config]: SectionTable<Config[Section]> };
+export type OptionTable = {
+  readonly [Section in keyof ServiceConfig]: SectionTable<ServiceConfig[Section]>;
+};
 
 /** An option for each member of one section. */
 export type SectionTable<Section> = {
@@ -25,8 +27,8 @@ export type SectionTable<Section> = {
 
 /** An option with its place in `Config`. Its values are what its kind reads. */
 export interface PlacedOption extends Option<unknown> {
-  readonly section: keyof Config;
+  readonly section: keyof ServiceConfig;
   /** How a file says it: `section.key`. */
   readonly path: string;
-  readonly valueIn: (config: Config) => unknown;
+  readonly valueIn: (config: ServiceConfig) => unknown;
 }

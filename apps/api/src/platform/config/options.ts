@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import type { ServiceConfig } from './config.ts';
 import type { Option, OptionTable, PlacedOption, SectionTable } from './option.ts';
 import { addOnsOptions } from './sections/add-ons-options.ts';
 import { callbacksOptions } from './sections/callbacks-options.ts';
@@ -30,27 +30,27 @@ export const optionTable: OptionTable = {
 };
 
 /** The members of a section, in the order of the table. */
-export function namesOf<Section extends keyof Config>(
+export function namesOf<Section extends keyof ServiceConfig>(
   section: Section,
-): readonly (keyof Config[Section])[] {
-  return Object.keys(optionTable[section]) as (keyof Config[Section])[];
+): readonly (keyof ServiceConfig[Section])[] {
+  return Object.keys(optionTable[section]) as (keyof ServiceConfig[Section])[];
 }
 
-const sections = Object.keys(optionTable) as (keyof Config)[];
+const sections = Object.keys(optionTable) as (keyof ServiceConfig)[];
 
 /** The option of one member. */
-export function optionOf<Section extends keyof Config, Name extends keyof Config[Section]>(
-  section: Section,
-  name: Name,
-): Option<Config[Section][Name]> {
-  const rows: SectionTable<Config[Section]> = optionTable[section];
+export function optionOf<
+  Section extends keyof ServiceConfig,
+  Name extends keyof ServiceConfig[Section],
+>(section: Section, name: Name): Option<ServiceConfig[Section][Name]> {
+  const rows: SectionTable<ServiceConfig[Section]> = optionTable[section];
   return rows[name];
 }
 
 /** All options in the order of the table. */
 export const options: readonly PlacedOption[] = sections.flatMap((section) => placedIn(section));
 
-function placedIn<Section extends keyof Config>(section: Section): PlacedOption[] {
+function placedIn<Section extends keyof ServiceConfig>(section: Section): PlacedOption[] {
   return namesOf(section).map((name) => {
     const option = optionOf(section, name);
     return {
@@ -63,6 +63,6 @@ function placedIn<Section extends keyof Config>(section: Section): PlacedOption[
 }
 
 /** How a file says an option. */
-export function pathOf(section: keyof Config, { key }: Pick<PlacedOption, 'key'>): string {
+export function pathOf(section: keyof ServiceConfig, { key }: Pick<PlacedOption, 'key'>): string {
   return `${section}.${key}`;
 }

@@ -1,4 +1,4 @@
-import type { Kind } from './kind.ts';
+import type { OptionKind } from './kind.ts';
 
 type Units = readonly (readonly [name: string, size: number])[];
 
@@ -26,10 +26,10 @@ const sizeUnits: Units = [
 ];
 
 /** The longest time that an option may say: what is added to a moment must stay one that dates can say. */
-export const LONGEST = 36_500 * DAY;
+export const MAX_DURATION_MS = 36_500 * DAY;
 
 /** A length of time, in milliseconds. Its unit has to be said: nobody can tell what `30` means. */
-export function duration(minimum: string, maximum: string): Kind<number> {
+export function duration(minimum: string, maximum: string): OptionKind<number> {
   return quantity(
     'a length of time such as `500ms`, `30s`, `90m`, `24h` or `7d`',
     durationUnits,
@@ -39,17 +39,22 @@ export function duration(minimum: string, maximum: string): Kind<number> {
 }
 
 /** A number of bytes. `kB`, `MB` and `GB` are thousands; `KiB`, `MiB` and `GiB` are 1024s. */
-export function size(minimum: string, maximum: string): Kind<number> {
+export function size(minimum: string, maximum: string): OptionKind<number> {
   return quantity('a size such as `64KiB`, `500MB` or `1GB`', sizeUnits, minimum, maximum);
 }
 
-function quantity(what: string, units: Units, minimum: string, maximum: string): Kind<number> {
-  const [least = 0, most = 0] = [minimum, maximum].map((bound) => readQuantity(units, bound));
+function quantity(
+  what: string,
+  units: Units,
+  minimum: string,
+  maximum: string,
+): OptionKind<number> {
+  const [min = 0, max = 0] = [minimum, maximum].map((bound) => readQuantity(units, bound));
   return {
     allowed: `${what}, from ${minimum} to ${maximum}`,
     read(text) {
       const value = readQuantity(units, text);
-      return value !== undefined && value >= least && value <= most ? value : undefined;
+      return value !== undefined && value >= min && value <= max ? value : undefined;
     },
     write: (value) => writeQuantity(units, value),
   };

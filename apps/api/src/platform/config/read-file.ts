@@ -133,10 +133,10 @@ function suggestion(name: string, section: string | null): string {
 /** The name that somebody may have meant; undefined where none is close. */
 function nearestName(given: string, names: Iterable<string>): string | undefined {
   let nearest: string | undefined;
-  let least = Math.max(2, Math.floor(given.length / 3)) + 1;
+  let minDistance = Math.max(2, Math.floor(given.length / 3)) + 1;
   for (const name of names) {
     const distance = editDistance(given.toLowerCase(), name.toLowerCase());
-    if (distance < least) [nearest, least] = [name, distance];
+    if (distance < minDistance) [nearest, minDistance] = [name, distance];
   }
   return nearest;
 }

@@ -3,7 +3,7 @@ import { backoffMs, type Clock, sleep } from '@verbatim/time';
 import type { AddressGuard } from '../addresses/address-guard.ts';
 import type { FetchingConfig } from '../config/config.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import { Download, Dropped } from './download.ts';
+import { AudioDownload, Dropped } from './audio-download.ts';
 import { FetchFailure, outOfTime, tooLarge } from './fetch-failure.ts';
 
 /** What fetching needs of the service. */
@@ -16,7 +16,7 @@ export interface FetchDeps {
 }
 
 /** What is to be fetched. */
-export interface FetchOrder {
+export interface FetchOptions {
   readonly url: string;
   readonly maxBytes: number;
   readonly signal: AbortSignal;
@@ -34,29 +34,29 @@ export interface FetchedAudio {
 }
 
 /** How often a connection that drops is taken up again. Each of them may bring a little; this many mean that it is no use. */
-const MAXIMUM_RESUMPTIONS = 8;
+const MAX_RESUMPTIONS = 8;
 const BACKOFF = { firstMs: 100, maxMs: 5_000 };
 
 /**
  * Fetches the audio of a caller into a blob. Rejects with `FetchFailure` where the address is to blame, with the reason of
  * the signal where it was called off, and with the error of the blob store, as it is, where we are.
  */
-export async function fetchAudio(deps: FetchDeps, order: FetchOrder): Promise<FetchedAudio> {
+export async function fetchAudio(deps: FetchDeps, options: FetchOptions): Promise<FetchedAudio> {
   const { clock, config, metrics } = deps;
   const startedAt = clock.elapsed();
   const deadline = new AbortController();
   const cancel = clock.after(config.totalTimeoutMs, () => deadline.abort(outOfTime()));
-  const signal = AbortSignal.any([order.signal, deadline.signal]);
+  const signal = AbortSignal.any([options.signal, deadline.signal]);
   const finished = (outcome: Parameters<FetchMetrics['finished']>[0]): void =>
     metrics.finished(outcome, clock.elapsed() - startedAt);
-  const download = new Download(order.url, {
+  const download = new AudioDownload(options.url, {
     ...deps,
-    maxBytes: order.maxBytes,
+    maxBytes: options.maxBytes,
     signal,
     now: () => clock.now(),
     onBytes(byteLength, received, total) {
       metrics.received(byteLength);
-      order.onProgress?.(received, total);
+      options.onProgress?.(received, total);
     },
   });
   try {
@@ -69,7 +69,7 @@ export async function fetchAudio(deps: FetchDeps, order: FetchOrder): Promise<Fe
   } catch (error) {
     // What went wrong before is the reason to tell.
     await download.abort().catch(() => {});
-    finished(order.signal.aborted ? 'aborted' : outcomeOf(error));
+    finished(options.signal.aborted ? 'aborted' : outcomeOf(error));
     if (signal.aborted) throw signal.reason;
     throw error;
   } finally {
@@ -79,7 +79,7 @@ export async function fetchAudio(deps: FetchDeps, order: FetchOrder): Promise<Fe
 
 /** Goes on where connections drop, as long as it makes sense. */
 async function complete(
-  download: Download,
+  download: AudioDownload,
   { clock, metrics }: FetchDeps,
   signal: AbortSignal,
 ): Promise<void> {
@@ -88,7 +88,7 @@ async function complete(
       return await download.advance();
     } catch (error) {
       if (signal.aborted || !download.hasStarted || !isPassing(error)) throw error;
-      if (resumptions === MAXIMUM_RESUMPTIONS) {
+      if (resumptions === MAX_RESUMPTIONS) {
         throw new FetchFailure(
           'The connection to the host of audio_url keeps dropping. Try again later, or upload the file.',
           {

@@ -1,12 +1,12 @@
 import type { Dispatcher } from 'undici';
 import type { AddressGuard } from '../addresses/address-guard.ts';
 import type { FetchingConfig } from '../config/config.ts';
-import { basicAuthorization, letGo, USER_AGENT } from '../outgoing/outgoing-request.ts';
+import { basicAuthorization, discardBody, USER_AGENT } from '../outgoing-request.ts';
 import { connectionFailure } from './connection-failure.ts';
 import { FetchFailure, refused } from './fetch-failure.ts';
 
 /** An answer whose body is still to come. */
-export interface Opened {
+export interface AudioResponse {
   /** Where the redirects led to. */
   readonly url: URL;
   readonly status: number;
@@ -15,7 +15,7 @@ export interface Opened {
 }
 
 /** How an address is opened. */
-export interface OpenOptions {
+export interface OpenAddressOptions {
   readonly guard: AddressGuard;
   readonly config: Pick<FetchingConfig, 'idleTimeoutMs' | 'redirects'>;
   readonly signal: AbortSignal;
@@ -26,21 +26,27 @@ export interface OpenOptions {
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /** Asks for the bytes at an address and follows redirects, each of which is judged like the address itself. */
-export async function openAddress(address: string, options: OpenOptions): Promise<Opened> {
+export async function openAddress(
+  address: string,
+  options: OpenAddressOptions,
+): Promise<AudioResponse> {
   const { guard, config } = options;
   let url = judged(guard, address);
   for (let left = config.redirects; ; left -= 1) {
     const opened = await request(url, options);
     const location = [opened.headers['location']].flat()[0];
     if (!REDIRECTS.has(opened.status) || location === undefined) return opened;
-    letGo(opened.body);
+    discardBody(opened.body);
     if (left === 0)
       throw new FetchFailure('audio_url redirects too often. Give the address of the file itself.');
     url = nextUrl(guard, url, location);
   }
 }
 
-async function request(url: URL, { guard, config, signal, range }: OpenOptions): Promise<Opened> {
+async function request(
+  url: URL,
+  { guard, config, signal, range }: OpenAddressOptions,
+): Promise<AudioResponse> {
   try {
     const { statusCode, headers, body } = await guard.dispatcher.request({
       origin: url.origin,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 
 /** How often somebody looks for requests that take too long to arrive. */
-const LOOK_EVERY_MS = 1000;
+const CHECK_EVERY_MS = 1000;
 
 /** Load balancers keep connections open for a minute, and are caught out by a server that closes them before. */
 const KEEP_ALIVE_MS = 75_000;
@@ -31,7 +31,7 @@ export function limitArrival(server: Server, timeoutMs: number): void {
     for (const [incoming, arrival] of arriving) {
       if (isLate(incoming, arrival, timeoutMs)) incoming.socket.destroy();
     }
-  }, LOOK_EVERY_MS);
+  }, CHECK_EVERY_MS);
   timer.unref();
   server.once('close', () => clearInterval(timer));
 }

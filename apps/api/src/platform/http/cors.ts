@@ -8,24 +8,24 @@ const ANY = '*';
  * Lets pages of these origins call (`*`: all); never with credentials, as a key is sent in a header by whoever has it.
  * What comes from no page passes untouched.
  */
-export function allowOrigins(origins: readonly string[], next: Fetch): Fetch {
+export function allowOrigins(origins: readonly string[], next: FetchHandler): FetchHandler {
   return (request, env, context) => {
     const origin = request.headers.get('origin');
     return origin === null
       ? next(request, env, context)
-      : answerPage({ origin, origins, next }, request, env, context);
+      : respondToPage({ origin, origins, next }, request, env, context);
   };
 }
 
-interface Page {
+interface BrowserRequest {
   readonly origin: string;
   readonly origins: readonly string[];
-  readonly next: Fetch;
+  readonly next: FetchHandler;
 }
 
-async function answerPage(
-  { origin, origins, next }: Page,
-  ...[request, env, context]: Parameters<Fetch>
+async function respondToPage(
+  { origin, origins, next }: BrowserRequest,
+  ...[request, env, context]: Parameters<FetchHandler>
 ): Promise<Response> {
   const { headers } = request;
   const allowed = origins.includes(ANY) ? ANY : origins.find((each) => each === origin);
@@ -59,4 +59,4 @@ const preflight = (allowed: string | undefined, headers: Headers): Record<string
 });
 
 /** Answers one request, as an app of Hono does. */
-type Fetch = Hono['fetch'];
+type FetchHandler = Hono['fetch'];

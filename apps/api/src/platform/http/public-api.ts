@@ -12,11 +12,11 @@ import type { Hono } from 'hono';
 import type { Deps } from '../../deps.ts';
 import { internalHandlers, publicHandlers } from '../../handlers.ts';
 import { KeyRing } from '../../keys/key-ring.ts';
-import type { Caller, Callers } from '../../keys/principal.ts';
+import type { KeyPrincipal, ServicePrincipals } from '../../keys/principal.ts';
 import { sessionOfToken } from '../../live/session-of-token.ts';
 import { RateLimits } from '../limits/rate-limits.ts';
 import type { Logger } from '../observability/logger.ts';
-import { observeAnswers } from '../observability/observe-answers.ts';
+import { observeRequests } from '../observability/observe-requests.ts';
 import type { Readiness } from '../readiness.ts';
 import { allowOrigins } from './cors.ts';
 import { problemOf } from './store-failures.ts';
@@ -32,7 +32,7 @@ export interface ApiSettings {
 
 /** The API that clients reach. What comes from no page goes past the part that knows of pages. */
 export function publicApi(deps: Deps, settings: ApiSettings): Servable {
-  const api = createApi<Callers>(publicHandlers(deps), apiOptions(deps, settings));
+  const api = createApi<ServicePrincipals>(publicHandlers(deps), apiOptions(deps, settings));
   return {
     fetch: allowOrigins(deps.config.server.corsOrigins, api.fetch),
     shortcut: { api, suits: ({ headers }) => headers.origin === undefined },
@@ -41,9 +41,9 @@ export function publicApi(deps: Deps, settings: ApiSettings): Servable {
 
 /** The API for operators. */
 export const internalApi = (deps: Deps, settings: ApiSettings): Hono =>
-  createInternalApi<Callers>(internalHandlers(deps), apiOptions(deps, settings));
+  createInternalApi<ServicePrincipals>(internalHandlers(deps), apiOptions(deps, settings));
 
-function apiOptions(deps: Deps, { checkResponses }: ApiSettings): ApiOptions<Callers> {
+function apiOptions(deps: Deps, { checkResponses }: ApiSettings): ApiOptions<ServicePrincipals> {
   const { config, store, clock, log, readiness } = deps;
   const { server, limits } = config;
   const keys = new KeyRing(store, clock, limits);
@@ -64,7 +64,7 @@ function apiOptions(deps: Deps, { checkResponses }: ApiSettings): ApiOptions<Cal
     upgradeWebSocket,
     headers: securityHeaders,
     onFault: logFaults(log),
-    onResponse: observeAnswers(deps),
+    onResponse: observeRequests(deps),
     now: () => new Date(clock.now()),
   };
 }
@@ -92,7 +92,7 @@ function admission(
   return (principal, operationId) => {
     const { method, security } = operations[operationId];
     if (security !== 'serviceKey') return undefined;
-    const admitted = rates.admit(principal as Caller);
+    const admitted = rates.admit(principal as KeyPrincipal);
     if (admitted.refusal || !readiness.draining || method !== 'POST') return admitted;
     return { ...admitted, refusal: new Problem('draining') };
   };

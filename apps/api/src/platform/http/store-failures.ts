@@ -3,7 +3,7 @@ import { Problem } from '@verbatim/server';
 import { StoreError } from '@verbatim/storage';
 
 /** How long a store that is busy or full is left alone. */
-const COME_BACK_SECONDS = '2';
+const RETRY_AFTER_SECONDS = '2';
 
 /**
  * What a caller is told when the store can't do its work: this is the one place that decides it. Anything else, damage
@@ -12,7 +12,7 @@ const COME_BACK_SECONDS = '2';
 export function problemOf(error: unknown, operationId: OperationId): unknown {
   if (!(error instanceof StoreError)) return error;
   const { failure } = error;
-  const details = { headers: { 'retry-after': COME_BACK_SECONDS }, cause: error };
+  const details = { headers: { 'retry-after': RETRY_AFTER_SECONDS }, cause: error };
   if (failure === 'full' && documents(operationId, 'storage_full')) {
     return new Problem('storage_full', details);
   }
@@ -28,19 +28,19 @@ function documents(operationId: OperationId, code: ErrorCode): boolean {
   return responses[errorCodes[code].status]?.errors.includes(code) ?? false;
 }
 
-type AnyHandler = (input: never) => unknown;
+type ServiceHandler = (input: never) => unknown;
 
 /** The same handlers, whose failures of the store are answered as the document says. */
-export function answeringFailures<Handlers extends object>(handlers: Handlers): Handlers {
+export function withStoreFailures<Handlers extends object>(handlers: Handlers): Handlers {
   const guarded = Object.entries(handlers).map(([id, handler]) => [
     id,
-    guardedBy(id as OperationId, handler as AnyHandler),
+    guardedBy(id as OperationId, handler as ServiceHandler),
   ]);
   return Object.fromEntries(guarded) as Handlers;
 }
 
 const guardedBy =
-  (operationId: OperationId, handler: AnyHandler): AnyHandler =>
+  (operationId: OperationId, handler: ServiceHandler): ServiceHandler =>
   (input) => {
     const pending = handler(input);
     if (!(pending instanceof Promise)) return pending;

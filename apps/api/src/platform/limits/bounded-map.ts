@@ -1,10 +1,10 @@
 /** A map that forgets what was put into it first when there is too much: strangers can't fill the memory with it. */
 export class BoundedMap<Key, Value> {
   readonly #entries = new Map<Key, Value>();
-  readonly #most: number;
+  readonly #maxSize: number;
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(maxSize: number) {
+    this.#maxSize = maxSize;
   }
 
   get size(): number {
@@ -18,7 +18,7 @@ export class BoundedMap<Key, Value> {
   set(key: Key, value: Value): void {
     this.#entries.set(key, value);
     for (const oldest of this.#entries.keys()) {
-      if (this.#entries.size <= this.#most) break;
+      if (this.#entries.size <= this.#maxSize) break;
       this.#entries.delete(oldest);
     }
   }

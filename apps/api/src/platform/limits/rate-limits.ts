@@ -1,6 +1,6 @@
 import { type AdmissionResult, Problem } from '@verbatim/server';
 import type { Clock } from '@verbatim/time';
-import type { Caller } from '../../keys/principal.ts';
+import type { KeyPrincipal } from '../../keys/principal.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { TokenBucket } from './token-bucket.ts';
 
@@ -17,7 +17,7 @@ export class RateLimits {
   }
 
   /** Counts one request; says what is left, and turns away what is too much. */
-  admit({ keyId, limits }: Caller): AdmissionResult {
+  admit({ keyId, limits }: KeyPrincipal): AdmissionResult {
     const now = this.#clock.elapsed();
     const { granted, remaining, waitMs } = this.#bucketOf(
       keyId,

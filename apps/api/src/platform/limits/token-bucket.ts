@@ -1,5 +1,5 @@
 /** What is left of a rate. */
-export interface Allowance {
+export interface RateAllowance {
   readonly granted: boolean;
   readonly remaining: number;
   /** Until as many may be asked for as ever, or, where nothing was granted, until one may. */
@@ -19,7 +19,7 @@ export class TokenBucket {
   }
 
   /** Takes one, if there is one. `now` comes from a clock that never jumps. */
-  take(now: number): Allowance {
+  take(now: number): RateAllowance {
     const { perSecond } = this;
     const back = ((now - this.#at) * perSecond) / 1000;
     const tokens = Math.min(perSecond, this.#tokens + back);

@@ -10,7 +10,7 @@ export interface DescribedError {
   readonly cause?: DescribedError;
 }
 
-const DEEPEST = 3;
+const MAX_CAUSES = 3;
 
 /** Tells what happened and where, without repeating the data that it happened to. */
 export function describeError(error: unknown, depth = 0): DescribedError {
@@ -27,6 +27,6 @@ export function describeError(error: unknown, depth = 0): DescribedError {
     ...(stack !== undefined && {
       stack: stack.split('\n').flatMap((line) => /^ {4}(at .+)$/.exec(line)?.[1] ?? []),
     }),
-    ...(cause !== undefined && depth < DEEPEST && { cause: describeError(cause, depth + 1) }),
+    ...(cause !== undefined && depth < MAX_CAUSES && { cause: describeError(cause, depth + 1) }),
   };
 }

@@ -1,6 +1,6 @@
 import type { StoreMeters } from './meters/store-meters.ts';
 
-type Call = (...args: unknown[]) => unknown;
+type StoreCall = (...args: unknown[]) => unknown;
 
 /** Where calls are counted. */
 interface Measured {
@@ -27,7 +27,7 @@ function measured<Part extends object>(part: Part, prefix: string, metrics: Meas
 function wrap(target: object, name: string, value: unknown, metrics: Measured): unknown {
   if (typeof value === 'object' && value !== null) return measured(value, `${name}.`, metrics);
   if (typeof value !== 'function') return value;
-  const call = (value as Call).bind(target);
+  const call = (value as StoreCall).bind(target);
   return (...args: unknown[]): unknown => {
     const startedAt = performance.now();
     const outcome = call(...args);

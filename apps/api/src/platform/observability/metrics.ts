@@ -4,7 +4,7 @@ import { FetchMeters } from './meters/fetch-meters.ts';
 import { JobMeters } from './meters/job-meters.ts';
 import { RequestMeters } from './meters/request-meters.ts';
 import { SessionMeters } from './meters/session-meters.ts';
-import { type MeteredStore, StockMeters } from './meters/stock-meters.ts';
+import { type MeteredStore, StoreContentMeters } from './meters/store-content-meters.ts';
 import { StoreMeters } from './meters/store-meters.ts';
 
 /** What is counted and measured, each part by its own small methods. Nothing in it tells callers apart. */
@@ -16,7 +16,7 @@ export class Metrics {
   readonly callbacks = new CallbackMeters(this.#registry);
   readonly sessions = new SessionMeters(this.#registry);
   readonly store = new StoreMeters(this.#registry);
-  readonly #stock = new StockMeters(this.#registry);
+  readonly #stock = new StoreContentMeters(this.#registry);
 
   /** Also tells of the process itself, under the names that every dashboard for Node knows. */
   constructor({ process: ofProcess = true }: { process?: boolean } = {}) {

@@ -5,7 +5,14 @@ import type { BlobStore, LocalFile, Store } from '@verbatim/storage';
 import type { Clock } from '@verbatim/time';
 import { copyGrowing, linkOrCopy, sync } from './copy-tree.ts';
 import { type DataDirectory, dataDirectoryAt } from './data-directory.ts';
-import { BackupError, FORMAT, Listing, type Manifest, manifestPath, sha256Of } from './manifest.ts';
+import {
+  BackupError,
+  type BackupManifest,
+  FileListing,
+  FORMAT,
+  manifestPath,
+  sha256Of,
+} from './manifest.ts';
 
 /** What a backup is made of. */
 export interface BackupSource {
@@ -22,7 +29,7 @@ const HOLD_MS = 600_000;
  * Copies everything into a directory that is not there yet, while the service goes on. First the store, then the bytes
  * that it names: what comes after the copy of the store is not in the backup, what goes after it still is.
  */
-export async function backup(source: BackupSource, into: string): Promise<Manifest> {
+export async function backup(source: BackupSource, into: string): Promise<BackupManifest> {
   const { store, clock, directory } = source;
   const target = dataDirectoryAt(resolve(into));
   await makeEmpty(target.path);
@@ -33,7 +40,7 @@ export async function backup(source: BackupSource, into: string): Promise<Manife
     await copyFile(directory.callbackSecretPath, target.callbackSecretPath);
   }
   const { size } = await stat(target.databasePath);
-  const manifest: Manifest = {
+  const manifest: BackupManifest = {
     format: FORMAT,
     createdAt: new Date(clock.now()).toISOString(),
     database: { byteLength: size, sha256: await sha256Of(target.databasePath) },
@@ -57,8 +64,8 @@ async function makeEmpty(path: string): Promise<void> {
 async function copyBlobs(
   { store, blobs, clock, directory }: BackupSource,
   target: DataDirectory,
-): Promise<Manifest['blobs']> {
-  const listing = new Listing();
+): Promise<BackupManifest['blobs']> {
+  const listing = new FileListing();
   let heldUntil = clock.now() + HOLD_MS;
   for await (const keys of blobs.keys()) {
     for (const key of keys) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 /** What a backup says of itself. It is written last: a backup without it did not get to its end. */
-export interface Manifest {
+export interface BackupManifest {
   readonly format: typeof FORMAT;
   readonly createdAt: string;
   readonly database: { readonly byteLength: number; readonly sha256: string };
@@ -26,10 +26,10 @@ const NAME = 'manifest.json';
 export const manifestPath = (backup: string): string => join(backup, NAME);
 
 /** The manifest of a backup; a sentence where it can't be used. */
-export async function readManifest(backup: string): Promise<Manifest | string> {
-  let manifest: Partial<Manifest>;
+export async function readManifest(backup: string): Promise<BackupManifest | string> {
+  let manifest: Partial<BackupManifest>;
   try {
-    manifest = JSON.parse(await readFile(manifestPath(backup), 'utf8')) as Partial<Manifest>;
+    manifest = JSON.parse(await readFile(manifestPath(backup), 'utf8')) as Partial<BackupManifest>;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'ENOENT') return `its ${NAME} can't be read.`;
@@ -37,7 +37,7 @@ export async function readManifest(backup: string): Promise<Manifest | string> {
   }
   if (manifest?.format !== FORMAT)
     return `it was made by another version (format ${manifest?.format}, not ${FORMAT}).`;
-  return manifest as Manifest;
+  return manifest as BackupManifest;
 }
 
 /** The checksum of a file. */
@@ -48,7 +48,7 @@ export async function sha256Of(path: string): Promise<string> {
 }
 
 /** Files by path and length, as the manifest sums them up. */
-export class Listing {
+export class FileListing {
   readonly #lines: string[] = [];
   #byteLength = 0;
 
@@ -57,7 +57,7 @@ export class Listing {
     this.#byteLength += byteLength;
   }
 
-  sum(): Manifest['blobs'] {
+  sum(): BackupManifest['blobs'] {
     const sha256 = createHash('sha256').update(this.#lines.sort().join('\n')).digest('hex');
     return { count: this.#lines.length, byteLength: this.#byteLength, sha256 };
   }

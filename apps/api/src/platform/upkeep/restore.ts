@@ -3,13 +3,19 @@ import { copyFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { filesBelow, linkOrCopy, sync } from './copy-tree.ts';
 import { type DataDirectory, dataDirectoryAt, lockedDirectory } from './data-directory.ts';
-import { BackupError, Listing, type Manifest, readManifest, sha256Of } from './manifest.ts';
+import {
+  BackupError,
+  type BackupManifest,
+  FileListing,
+  readManifest,
+  sha256Of,
+} from './manifest.ts';
 
 /** What every data directory that is locked holds. */
 const OWN_FILES = new Set(['lock', 'pid']);
 
 /** Puts a backup into a data directory that is empty or not there yet. The backup stays as it is. */
-export async function restore(from: string, into: string): Promise<Manifest> {
+export async function restore(from: string, into: string): Promise<BackupManifest> {
   const source = dataDirectoryAt(resolve(from));
   const manifest = await verified(source);
   const target = await lockedDirectory(into);
@@ -28,7 +34,7 @@ export async function restore(from: string, into: string): Promise<Manifest> {
 }
 
 /** Checks all of a backup before anything is changed. */
-async function verified(source: DataDirectory): Promise<Manifest> {
+async function verified(source: DataDirectory): Promise<BackupManifest> {
   const refuse = (why: string): never => {
     throw new BackupError(`${source.path} can't be restored: ${why}`);
   };
@@ -42,7 +48,7 @@ async function verified(source: DataDirectory): Promise<Manifest> {
   ) {
     return refuse('its database is not the one that was written.');
   }
-  const listing = new Listing();
+  const listing = new FileListing();
   for await (const { path, byteLength } of filesBelow(source.blobsPath))
     listing.add(path, byteLength);
   const sum = listing.sum();

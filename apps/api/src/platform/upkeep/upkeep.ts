@@ -29,7 +29,7 @@ const PERIOD_MS = 10_000;
 const BATCH = 200;
 
 /** Ends what has expired and removes what nobody needs any more, from time to time. */
-export class Upkeep {
+export class UpkeepRunner {
   readonly #deps: UpkeepDeps;
   #cancel: (() => void) | undefined;
   #round: Promise<unknown> = Promise.resolve();

@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest';
 import { recordText } from '../../../src/jobs/records/record-text.ts';
 import { JobWorker, type JobWorkerDeps } from '../../../src/jobs/work/job-worker.ts';
 import { createAddressGuard } from '../../../src/platform/addresses/create-address-guard.ts';
-import type { Config } from '../../../src/platform/config/config.ts';
+import type { ServiceConfig } from '../../../src/platform/config/config.ts';
 import { configWith } from '../../../src/platform/config/config-of.ts';
 import { Metrics } from '../../../src/platform/observability/metrics.ts';
 import { noTraces } from '../../../src/platform/observability/traces.ts';
@@ -22,7 +22,12 @@ import { type Params, plain } from './plain-params.ts';
 
 export const ACCOUNT = 'account-1';
 /** Nothing here waits for a second try. */
-const impatient: Config['worker'] = { parallelism: 2, leaseMs: 30_000, tries: 3, retryDelayMs: 0 };
+const impatient: ServiceConfig['worker'] = {
+  parallelism: 2,
+  leaseMs: 30_000,
+  tries: 3,
+  retryDelayMs: 0,
+};
 
 /** A store with jobs in it, blobs, and workers that work on them. */
 export async function working({
@@ -32,8 +37,8 @@ export async function working({
   drainMs = 100,
 }: {
   clock?: Clock;
-  worker?: Partial<Config['worker']>;
-  limits?: Partial<Config['limits']>;
+  worker?: Partial<ServiceConfig['worker']>;
+  limits?: Partial<ServiceConfig['limits']>;
   drainMs?: number;
 } = {}) {
   const directory = await temporaryFolder();

@@ -8,7 +8,7 @@ import { type Clock, systemClock } from '@verbatim/time';
 import { onTestFinished } from 'vitest';
 import { createAddressGuard } from '../../../src/platform/addresses/create-address-guard.ts';
 import type { Lookup } from '../../../src/platform/addresses/resolve-name.ts';
-import { type FetchOrder, fetchAudio } from '../../../src/platform/fetching/fetch-audio.ts';
+import { type FetchOptions, fetchAudio } from '../../../src/platform/fetching/fetch-audio.ts';
 import type { FetchFailure } from '../../../src/platform/fetching/fetch-failure.ts';
 import { onLoopback } from '../../on-loopback.ts';
 import { MemoryBlobs } from './memory-blobs.ts';
@@ -62,10 +62,10 @@ export function fetching(
       finished: (outcome: string) => void counted.finished.push(outcome),
     },
   };
-  const get = (order: Partial<FetchOrder> & { url: string }) =>
+  const get = (order: Partial<FetchOptions> & { url: string }) =>
     fetchAudio(deps, { maxBytes: 1_000_000, signal: new AbortController().signal, ...order });
   /** The failure of an order that is to fail. */
-  const failure = async (order: Partial<FetchOrder> & { url: string }): Promise<FetchFailure> => {
+  const failure = async (order: Partial<FetchOptions> & { url: string }): Promise<FetchFailure> => {
     const outcome = await get(order).catch((error: unknown) => error);
     if (outcome instanceof Error) return outcome as FetchFailure;
     throw new Error('It was fetched.');

@@ -1,6 +1,6 @@
 import { StoreError } from '@verbatim/storage';
 import { describe, expect, test } from 'vitest';
-import type { MeteredStore } from '../../../src/platform/observability/meters/stock-meters.ts';
+import type { MeteredStore } from '../../../src/platform/observability/meters/store-content-meters.ts';
 import { Metrics } from '../../../src/platform/observability/metrics.ts';
 import { readPrometheusText, type Sample } from './prometheus-text.ts';
 

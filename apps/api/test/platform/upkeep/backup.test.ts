@@ -9,7 +9,7 @@ import { openDataDirectory } from '../../../src/platform/upkeep/data-directory.t
 import { DataDirectoryError } from '../../../src/platform/upkeep/data-directory-error.ts';
 import { BackupError, manifestPath } from '../../../src/platform/upkeep/manifest.ts';
 import { restore } from '../../../src/platform/upkeep/restore.ts';
-import { Upkeep } from '../../../src/platform/upkeep/upkeep.ts';
+import { UpkeepRunner } from '../../../src/platform/upkeep/upkeep.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { Stock } from './stock.ts';
 
@@ -57,7 +57,7 @@ describe('a backup', () => {
   test('is complete in itself, although everything is written and removed while it is made', async () => {
     const { clock, stock, source, target, restored } = await prepared();
     const config = configWith({ retention: { jobsMs: 60_000, uploadsMs: 60_000 } });
-    const upkeep = new Upkeep({ config, ...source, log });
+    const upkeep = new UpkeepRunner({ config, ...source, log });
     for (let count = 0; count < 60; count += 1) {
       await stock.job((await stock.upload(`early ${count}`)).id);
       if (count % 2 === 0) await stock.finishNext();
@@ -95,7 +95,7 @@ describe('a backup', () => {
     const { clock, stock, source, target } = await prepared();
     const { blobKey } = await stock.upload();
     clock.advance(120_000);
-    const upkeep = new Upkeep({
+    const upkeep = new UpkeepRunner({
       config: configWith({ retention: { uploadsMs: 60_000 } }),
       ...source,
       log,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type ConfigChanges, configWith } from '../../../src/platform/config/config-of.ts';
 import { createLogger } from '../../../src/platform/observability/logger.ts';
 import { filesBelow } from '../../../src/platform/upkeep/copy-tree.ts';
-import { Upkeep, type UpkeepDeps } from '../../../src/platform/upkeep/upkeep.ts';
+import { type UpkeepDeps, UpkeepRunner } from '../../../src/platform/upkeep/upkeep.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { Stock } from './stock.ts';
 
@@ -25,7 +25,7 @@ async function prepared(
   );
   const { store, blobs } = stock;
   const deps = { config: configWith({ retention }), store, blobs, clock, log, ...changes };
-  return { clock, stock, lines, deps, upkeep: new Upkeep(deps) };
+  return { clock, stock, lines, deps, upkeep: new UpkeepRunner(deps) };
 }
 
 describe('retention', () => {
@@ -155,7 +155,7 @@ describe('rounds', () => {
       round.resolve();
       return 0;
     };
-    const upkeep = new Upkeep({
+    const upkeep = new UpkeepRunner({
       ...deps,
       store: { ...stock.store, sessions: { ...stock.store.sessions, expire } },
     });
@@ -175,7 +175,7 @@ describe('rounds', () => {
     clock.advance(2 * DAY);
     const expire = () => Promise.reject(new StoreError('busy', 'too much to do'));
     const store = { ...stock.store, sessions: { ...stock.store.sessions, expire } };
-    const round = await new Upkeep({ ...deps, store }).run();
+    const round = await new UpkeepRunner({ ...deps, store }).run();
     expect(round).toMatchObject({ expiredSessions: 0, removedUploads: 1, deletedBlobs: 1 });
     expect(lines).toMatchObject([
       { level: 'error', step: 'expire sessions', err: { failure: 'busy' } },
@@ -188,9 +188,11 @@ describe('rounds', () => {
     const { blobKey } = await stock.upload();
     clock.advance(2 * DAY);
     const failing = { ...stock.blobs, delete: () => Promise.reject(new Error('not now')) };
-    expect(await new Upkeep({ ...deps, blobs: failing }).run()).toMatchObject({ deletedBlobs: 0 });
+    expect(await new UpkeepRunner({ ...deps, blobs: failing }).run()).toMatchObject({
+      deletedBlobs: 0,
+    });
     expect(await stock.text(blobKey)).toBe('audio');
-    expect(await new Upkeep(deps).run()).toMatchObject({ deletedBlobs: 1 });
+    expect(await new UpkeepRunner(deps).run()).toMatchObject({ deletedBlobs: 1 });
     expect(await stock.text(blobKey)).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 import type { FileHandle } from 'node:fs/promises';
 import { decodeChunked } from 'audio-decode';
 import { aacChannels } from '../../movie/aac-channels.ts';
-import { openByteSource } from '../../probe/byte-source.ts';
 import { parse } from '../../probe/parse.ts';
+import { openProbeSource } from '../../probe/probe-source.ts';
 import { type Container, type DetectedContainer, detectContainer, tagLength } from './container.ts';
 import { fileBytes } from './file-bytes.ts';
 import { indexFirst, readIndex } from './index-first.ts';
@@ -93,7 +93,7 @@ async function detectFile(file: FileHandle): Promise<DetectedFile> {
 }
 
 async function channelsTold(path: string): Promise<number | undefined> {
-  const source = await openByteSource(path);
+  const source = await openProbeSource(path);
   try {
     return (await parse(source, false))?.channels;
   } finally {

@@ -1,13 +1,23 @@
 import type { FileHandle } from 'node:fs/promises';
+import type { RandomAccessSource } from '@verbatim/audio';
 
-/** The bytes of a file from a place on, piece by piece. */
+/** The bytes of an open file, at any position. */
+export const randomAccess = (file: FileHandle): RandomAccessSource => ({
+  async read(start, end) {
+    const length = end - start;
+    const { bytesRead, buffer } = await file.read(new Uint8Array(length), 0, length, start);
+    return buffer.subarray(0, bytesRead);
+  },
+});
+
+/** Yields the bytes of a file from a position on, in chunks. */
 export async function* fileBytes(
   file: FileHandle,
   start: number,
-  pieceBytes: number,
+  chunkBytes: number,
 ): AsyncGenerator<Uint8Array, void> {
   for (let at = start; ; ) {
-    const { bytesRead, buffer } = await file.read(new Uint8Array(pieceBytes), 0, pieceBytes, at);
+    const { bytesRead, buffer } = await file.read(new Uint8Array(chunkBytes), 0, chunkBytes, at);
     if (bytesRead === 0) return;
     yield buffer.subarray(0, bytesRead);
     at += bytesRead;

@@ -5,9 +5,9 @@
 import { open } from 'node:fs/promises';
 import { RECOGNITION_RATE } from '../../audio.ts';
 import { Resampler } from '../../resampling/resampler.ts';
+import { interleaved, waveHeader } from '../wave-stream.ts';
 import { decodeFile, NoAudioError } from './decode-file.ts';
 import { DAMAGED_EXIT, NO_AUDIO_EXIT } from './exit-codes.ts';
-import { interleaved, waveHeader } from './wave-bytes.ts';
 
 /** No audio that people speak into is outside of these. */
 const RATES = { min: 1000, max: 768_000 };

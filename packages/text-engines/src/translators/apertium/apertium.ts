@@ -1,4 +1,4 @@
-import { Admission, type AdmissionLimits } from '../../calls/admission.ts';
+import { CallLimiter, type CallLimits } from '../../calls/call-limiter.ts';
 import { TextEngineError } from '../../text-engine-error.ts';
 import type { CallSize, Direction, TranslationRequest, Translator } from '../translator.ts';
 import { casedLike } from './letter-case.ts';
@@ -7,7 +7,7 @@ import { runProgram } from './run-program.ts';
 import { fromStream, toStream } from './stream-format.ts';
 
 /** Where Apertium is, and how much it may do. */
-export interface ApertiumSettings extends AdmissionLimits {
+export interface ApertiumSettings extends CallLimits {
   /** A path, or a name that is looked for in PATH. */
   readonly program: string;
   /** How long one call may take. */
@@ -29,12 +29,12 @@ export class Apertium implements Translator {
   /** What is installed, as Apertium calls it. */
   readonly directions: readonly string[];
   readonly #settings: ApertiumSettings;
-  readonly #admission: Admission;
+  readonly #limiter: CallLimiter;
   readonly #modes: readonly Mode[];
 
   constructor(settings: ApertiumSettings, modes: readonly Mode[]) {
     this.#settings = settings;
-    this.#admission = new Admission(settings);
+    this.#limiter = new CallLimiter(settings);
     this.#modes = modes;
     this.directions = modes.map(({ name }) => name);
   }
@@ -57,7 +57,7 @@ export class Apertium implements Translator {
 
   #through(mode: Mode, texts: readonly string[], signal: AbortSignal): Promise<string[]> {
     const { program, timeoutMs } = this.#settings;
-    return this.#admission.run(signal, async () => {
+    return this.#limiter.run(signal, async () => {
       const stream = await runProgram({
         program,
         // Unknown words without a mark; texts ended by nulls; no format but the one of the stream.

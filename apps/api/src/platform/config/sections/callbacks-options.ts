@@ -41,7 +41,8 @@ export const callbacksOptions: OptionTable['callbacks'] = {
     key: 'giveUpAfter',
     kind: duration('0s', '30d'),
     default: DAY,
-    about: 'For how long a callback is tried again. Then it waits for `verbatim outbox replay`.',
+    about:
+      'For how long a callback is tried again. Then it waits for `npx verbatim outbox replay`.',
   },
 };
 

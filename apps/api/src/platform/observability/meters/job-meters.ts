@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
 /** How one try of a job ended. `lost`: another worker has taken it over. */
-export type TryOutcome = 'finished' | 'failed' | 'retried' | 'handed_back' | 'lost';
+export type AttemptOutcome = 'finished' | 'failed' | 'retried' | 'handed_back' | 'lost';
 
 /** Pre-recorded jobs and their tries. */
 export class JobMeters {
@@ -41,7 +41,7 @@ export class JobMeters {
     if (waitedMs !== null) this.#waits.observe(Math.max(0, waitedMs) / 1000);
   }
 
-  ended(outcome: TryOutcome, durationMs: number): void {
+  ended(outcome: AttemptOutcome, durationMs: number): void {
     this.#working.dec();
     this.#tries.observe({ outcome }, durationMs / 1000);
   }

@@ -1,0 +1,179 @@
+import type { CustomMetadata } from '@verbatim/contract';
+import type { JobOutcome, LeasedJob } from '@verbatim/storage';
+import { StoreError } from '@verbatim/storage';
+import { backoffMs, sleep } from '@verbatim/time';
+import { jobDeliveries } from '../../callbacks/job-deliveries.ts';
+import type { AttemptOutcome } from '../../platform/observability/meters/job-meters.ts';
+import type { JobParams } from '../job-params.ts';
+import { type AttemptFailure, failureOf, interruptedTooOften } from './attempt-failure.ts';
+import { LeaseLost } from './interruption.ts';
+import { type DoneWork, unlessAborted, type WorkDeps, workOnJob } from './work-on-job.ts';
+
+/** Tries a job once and sees to what becomes of it. Never rejects. */
+export async function attemptJob(
+  deps: WorkDeps,
+  leased: LeasedJob,
+  signal: AbortSignal,
+): Promise<AttemptOutcome> {
+  const { clock, config, log, metrics } = deps;
+  const { jobId, attempt, job } = leased;
+  const startedAt = clock.elapsed();
+  metrics.jobs.started(attempt === 1 ? clock.now() - job.createdAt : null);
+  const report = (outcome: AttemptOutcome, facts: object): AttemptOutcome => {
+    const durationMs = Math.round(clock.elapsed() - startedAt);
+    metrics.jobs.ended(outcome, durationMs);
+    log.info({ jobId, attempt, outcome, durationMs, ...facts }, 'a try of a job ended');
+    return outcome;
+  };
+  try {
+    if (attempt > config.worker.tries) throw interruptedTooOften();
+    const work = deps.traces.span('job', { 'verbatim.job_id': jobId, attempt }, () =>
+      workOnJob(deps, leased, signal),
+    );
+    const done = await unlessAborted(work, signal);
+    const kept = await finish(deps, leased, { outcome: outcomeOfDone(deps, leased, done), signal });
+    if (!kept) return report('lost', {});
+    metrics.jobs.recognized(done.audioSeconds);
+    return report('finished', {
+      audioSeconds: done.audioSeconds,
+      utterances: done.result.transcription.utterances.length,
+      engine: deps.recognizer.name,
+      model: deps.recognizer.model,
+    });
+  } catch (error) {
+    const { outcome, facts } = await afterFailure(deps, leased, { error, signal });
+    return report(outcome, facts);
+  }
+}
+
+interface FailedAttemptEnd {
+  readonly outcome: AttemptOutcome;
+  readonly facts: object;
+}
+
+async function afterFailure(
+  deps: WorkDeps,
+  leased: LeasedJob,
+  { error, signal }: { error: unknown; signal: AbortSignal },
+): Promise<FailedAttemptEnd> {
+  const { clock, log, store } = deps;
+  if (error instanceof LeaseLost || signal.reason instanceof LeaseLost) return lost;
+  try {
+    if (signal.aborted) {
+      // What can't be handed back now is taken up by the next start.
+      const handedBack = await store.queue.handBack(leased, clock.now());
+      return handedBack ? { outcome: 'handed_back', facts: {} } : lost;
+    }
+    return await giveUpOrRetry(deps, leased, { failure: failureOf(error), signal });
+  } catch (err) {
+    log.error({ err, jobId: leased.jobId }, 'a job could not be put back; its lease will run out');
+    return lost;
+  }
+}
+
+const lost: FailedAttemptEnd = { outcome: 'lost', facts: {} };
+
+async function giveUpOrRetry(
+  deps: WorkDeps,
+  leased: LeasedJob,
+  { failure, signal }: { failure: AttemptFailure; signal: AbortSignal },
+): Promise<FailedAttemptEnd> {
+  const { clock, config, log } = deps;
+  const { attempt, jobId } = leased;
+  const { errorCode } = failure;
+  if (failure.isOurs)
+    log.error({ err: failure.cause ?? failure, jobId, attempt }, 'a try of a job failed');
+  if (failure.retryable && attempt < config.worker.tries) {
+    const delayMs = delayOf(backoffMs(attempt, { firstMs: config.worker.retryDelayMs }), failure);
+    const again = (): Promise<boolean> => deps.store.queue.retry(leased, clock.now() + delayMs);
+    const kept = await retryWhileStoreIsBusy(deps, again, signal);
+    return kept ? { outcome: 'retried', facts: { errorCode, delayMs } } : lost;
+  }
+  const outcome = outcomeOfFailure(deps, leased, failure);
+  const kept = await finish(deps, leased, { outcome, signal });
+  return kept ? { outcome: 'failed', facts: { errorCode } } : lost;
+}
+
+/** A wait is never longer: a store takes what is due much later for the work of a clock that was wrong. */
+const MAX_DELAY_MS = 3_600_000;
+
+/** Our own wait, or the one that the other side asks for. */
+const delayOf = (ownMs: number, { retryAfterMs }: AttemptFailure): number =>
+  Math.min(Math.max(ownMs, retryAfterMs), MAX_DELAY_MS);
+
+function outcomeOfDone(
+  { clock }: WorkDeps,
+  { job }: LeasedJob,
+  { result, file }: DoneWork,
+): JobOutcome {
+  return {
+    completedAt: clock.now(),
+    errorCode: null,
+    result: JSON.stringify(result),
+    file,
+    deliveries: deliveriesOf(job, { payload: result }),
+  };
+}
+
+function outcomeOfFailure(
+  { clock }: WorkDeps,
+  { job }: LeasedJob,
+  { errorCode, message, file }: AttemptFailure,
+): JobOutcome {
+  return {
+    completedAt: clock.now(),
+    errorCode,
+    result: null,
+    ...(file !== undefined && { file }),
+    deliveries: deliveriesOf(job, { error: { code: errorCode, message } }),
+  };
+}
+
+function deliveriesOf(
+  { id, params, customMetadata }: LeasedJob['job'],
+  outcome: Parameters<typeof jobDeliveries>[1]['outcome'],
+) {
+  const metadata: CustomMetadata | null =
+    customMetadata === null ? null : JSON.parse(customMetadata);
+  const parsed: JobParams = JSON.parse(params);
+  return jobDeliveries(parsed, { id, customMetadata: metadata, outcome });
+}
+
+async function finish(
+  deps: WorkDeps,
+  leased: LeasedJob,
+  { outcome, signal }: { outcome: JobOutcome; signal: AbortSignal },
+): Promise<boolean> {
+  const kept = await retryWhileStoreIsBusy(
+    deps,
+    () => deps.store.queue.finish(leased, outcome),
+    signal,
+  );
+  if (kept && outcome.deliveries.length > 0) deps.wake.callbacks();
+  return kept;
+}
+
+const STORE_BACKOFF = { firstMs: 250, maxMs: 10_000 };
+
+/**
+ * Asks the store again while it is full or busy: work that is done is not thrown away because there is no room to write it
+ * down right now.
+ */
+async function retryWhileStoreIsBusy(
+  { clock, log }: Pick<WorkDeps, 'clock' | 'log'>,
+  change: () => Promise<boolean>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  for (let retry = 1; ; retry += 1) {
+    const waitMs = backoffMs(retry, STORE_BACKOFF);
+    try {
+      return await change();
+    } catch (error) {
+      if (!(error instanceof StoreError) || !transient.has(error.failure)) throw error;
+      log.warn({ failure: error.failure, waitMs }, 'the store can not take the end of a job yet');
+    }
+    await sleep(clock, waitMs, signal);
+  }
+}
+
+const transient = new Set<StoreError['failure']>(['full', 'busy']);

@@ -1,0 +1,160 @@
+import type { BlobStore, BlobWriter } from '@verbatim/storage';
+import { retryAfterMs } from '@verbatim/time';
+import { discardBody } from '../outgoing-request.ts';
+import { connectionFailure } from './connection-failure.ts';
+import { FetchFailure, tooLarge } from './fetch-failure.ts';
+import { fileNameOf } from './file-name.ts';
+import { type AudioResponse, type OpenAddressOptions, openAddress } from './open-address.ts';
+import {
+  contentRange,
+  contentType,
+  isUnpacked,
+  statedLength,
+  strongValidator,
+} from './response-facts.ts';
+
+/** Another side may ask for patience, but not for so much that a job never ends. */
+const MAX_WAIT_MS = 5 * 60_000;
+
+/** What a download needs beside its address. */
+export interface AudioDownloadOptions extends Omit<OpenAddressOptions, 'range'> {
+  readonly blobs: Pick<BlobStore, 'create'>;
+  readonly maxBytes: number;
+  readonly now: () => number;
+  readonly onBytes: (byteLength: number, received: number, total: number | null) => void;
+}
+
+/** The connection ended, or fell silent, before the file was complete. */
+export class Dropped extends Error {
+  override readonly name = 'Dropped';
+}
+
+/** One file on its way into a blob. What has arrived is kept when a connection drops, and the next one goes on there. */
+export class AudioDownload {
+  readonly #address: string;
+  readonly #options: AudioDownloadOptions;
+  #writer: BlobWriter | null = null;
+  /** What proves that the file has not changed meanwhile. */
+  #validator: string | null = null;
+  #total: number | null = null;
+  filename = '';
+  contentType: string | null = null;
+
+  constructor(address: string, options: AudioDownloadOptions) {
+    this.#address = address;
+    this.#options = options;
+  }
+
+  /** Whether the other side gave the file, be it only in part. */
+  get hasStarted(): boolean {
+    return this.#writer !== null;
+  }
+
+  get byteLength(): number {
+    return this.#writer?.byteLength ?? 0;
+  }
+
+  /** Takes as much as one connection gives. Rejects with `Dropped` if that is not all. */
+  async advance(): Promise<void> {
+    const validator = this.byteLength > 0 ? this.#validator : null;
+    const range =
+      validator === null ? {} : { range: `bytes=${this.byteLength}-`, 'if-range': validator };
+    const opened = await openAddress(this.#address, { ...this.#options, range });
+    const { headers, body } = opened;
+    try {
+      if (validator !== null && this.#goesOn(opened)) {
+        await this.#pour(this.#writer as BlobWriter, body);
+        return;
+      }
+      this.#refuseOther(opened);
+      this.#total = statedLength(headers);
+      if ((this.#total ?? 0) > this.#options.maxBytes) throw tooLarge();
+      this.#validator = strongValidator(headers);
+      this.filename = fileNameOf(headers['content-disposition'], [
+        new URL(this.#address),
+        opened.url,
+      ]);
+      this.contentType = contentType(headers);
+      await this.#pour(await this.#afresh(), body);
+    } finally {
+      discardBody(body);
+    }
+  }
+
+  /** Makes the bytes durable and answers the key of the blob. */
+  async commit(): Promise<string> {
+    return (this.#writer ?? (await this.#afresh())).commit();
+  }
+
+  /** Lets go of what has arrived. */
+  async abort(): Promise<void> {
+    await this.#writer?.abort();
+  }
+
+  /** Whether an answer brings what is missing, of the same file. A server that cannot brings all of it, as if new. */
+  #goesOn({ status, headers }: AudioResponse): boolean {
+    if (status !== 206 && status !== 416) return false;
+    const part = status === 206 ? contentRange(headers) : null;
+    const isSame =
+      part !== null &&
+      part.start === this.byteLength &&
+      isUnpacked(headers) &&
+      (part.total === null || this.#total === null || part.total === this.#total) &&
+      (headers['etag'] === undefined || headers['etag'] === this.#validator);
+    if (isSame) {
+      this.#total ??= part.total;
+      if ((this.#total ?? 0) > this.#options.maxBytes) throw tooLarge();
+      return true;
+    }
+    // Ranges do not work here, whatever the reason: from now on the file is asked for as a whole.
+    this.#validator = null;
+    throw new Dropped();
+  }
+
+  #refuseOther({ status, headers }: AudioResponse): void {
+    if (status === 200 || status === 203) {
+      if (isUnpacked(headers)) return;
+      throw new FetchFailure(
+        'audio_url gives a packed form of the file that nobody asked for. Give an address of the file as it is.',
+      );
+    }
+    const passes = status >= 500 || status === 408 || status === 425 || status === 429;
+    const advice = passes
+      ? 'Try again later'
+      : 'Give an address that anybody can get the file from';
+    throw new FetchFailure(`audio_url answers with status ${status}. ${advice}, or upload it.`, {
+      retryable: passes,
+      retryAfterMs: passes ? this.#askedToWait(headers) : null,
+    });
+  }
+
+  #askedToWait(headers: AudioResponse['headers']): number | null {
+    const asked = retryAfterMs(headers['retry-after'], this.#options.now());
+    return asked === null ? null : Math.min(asked, MAX_WAIT_MS);
+  }
+
+  async #afresh(): Promise<BlobWriter> {
+    await this.#writer?.abort();
+    this.#writer = await this.#options.blobs.create();
+    return this.#writer;
+  }
+
+  async #pour(writer: BlobWriter, body: AsyncIterable<Uint8Array>): Promise<void> {
+    const { maxBytes, onBytes } = this.#options;
+    for await (const chunk of arriving(body)) {
+      if (writer.byteLength + chunk.byteLength > maxBytes) throw tooLarge();
+      await writer.write(chunk);
+      onBytes(chunk.byteLength, writer.byteLength, this.#total);
+    }
+    if (this.#total !== null && writer.byteLength < this.#total) throw new Dropped();
+  }
+}
+
+/** The chunks of a body. Only what is wrong with the connection is told as such, not what is wrong with their use. */
+async function* arriving(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch (error) {
+    throw new Dropped('The connection dropped.', { cause: connectionFailure(error) });
+  }
+}

@@ -1,0 +1,58 @@
+import type { Store } from '@verbatim/storage';
+import { Gauge, type Registry } from 'prom-client';
+
+/** What has to be asked of a store to count what it holds. */
+export interface MeteredStore {
+  readonly jobs: Pick<Store['jobs'], 'counts'>;
+  readonly outbox: Pick<Store['outbox'], 'counts'>;
+}
+
+/** What is stored, counted when metrics are read. */
+export class StoreContentMeters {
+  readonly #jobs: Gauge<'kind' | 'status'>;
+  readonly #callbacks: Gauge<'state'>;
+  readonly #answering: Gauge;
+  #store: MeteredStore | undefined;
+
+  constructor(registry: Registry) {
+    this.#jobs = new Gauge({
+      name: 'verbatim_jobs',
+      help: 'Jobs that are stored, by kind and status; the queued ones of kind pre-recorded are the length of the queue.',
+      labelNames: ['kind', 'status'],
+      registers: [registry],
+    });
+    this.#callbacks = new Gauge({
+      name: 'verbatim_callbacks',
+      help: 'Callbacks that are stored: waiting for a try, or dead and waiting for an operator.',
+      labelNames: ['state'],
+      registers: [registry],
+    });
+    this.#answering = new Gauge({
+      name: 'verbatim_store_up',
+      help: 'Whether the store answered when these metrics were read: 1 or 0.',
+      registers: [registry],
+    });
+  }
+
+  watch(store: MeteredStore): void {
+    this.#store = store;
+  }
+
+  /** A store that does not answer is a figure, too: the other metrics are needed most just then. */
+  async count(): Promise<void> {
+    if (this.#store === undefined) return;
+    try {
+      const [jobs, { waiting, dead }] = await Promise.all([
+        this.#store.jobs.counts(),
+        this.#store.outbox.counts(),
+      ]);
+      this.#jobs.reset();
+      for (const { kind, status, count } of jobs) this.#jobs.set({ kind, status }, count);
+      this.#callbacks.set({ state: 'waiting' }, waiting);
+      this.#callbacks.set({ state: 'dead' }, dead);
+      this.#answering.set(1);
+    } catch {
+      this.#answering.set(0);
+    }
+  }
+}

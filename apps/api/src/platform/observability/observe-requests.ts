@@ -1,0 +1,68 @@
+import { operations } from '@verbatim/contract';
+import type { CompletedRequest } from '@verbatim/server';
+import type { Logger } from './logger.ts';
+import type { RequestMeters } from './meters/request-meters.ts';
+import type { Traces } from './traces.ts';
+
+/** What is told of each request. */
+export interface RequestObservers {
+  readonly log: Logger;
+  readonly metrics: { readonly requests: Pick<RequestMeters, 'answered'> };
+  readonly traces: Traces;
+}
+
+/** Writes a line for each request, measures it and shows it as a span. No addresses: they hold ids, filters and tokens. */
+export function observeRequests({
+  log,
+  metrics,
+  traces,
+}: RequestObservers): (answered: CompletedRequest) => void {
+  return (answered) => {
+    const { operationId, method, requestId, durationMs, response: answer } = answered;
+    const { status } = answer;
+    const operation = operationId === null ? null : operations[operationId];
+    const byteLength = byteLengthOf(answer);
+    const accountId = accountOf(answered.principal);
+    metrics.requests.answered({ operationId, status, durationMs, byteLength });
+    const line = {
+      method,
+      operationId,
+      status,
+      ms: Math.round(durationMs * 10) / 10,
+      requestId,
+      accountId,
+      bytes: byteLength,
+    };
+    // Probes and scrapers ask all the time, and nobody wants to read of each.
+    if (operation?.security === null && status < 500) log.debug(line, 'request');
+    else log.info(line, 'request');
+    traces.request({
+      name: operationId ?? 'unknown',
+      durationMs,
+      status,
+      traceparent: answered.header('traceparent'),
+      facts: {
+        'http.request.method': method,
+        'http.route': operation?.path,
+        'verbatim.request_id': requestId,
+        'verbatim.account_id': accountId ?? undefined,
+      },
+    });
+  };
+}
+
+/** A stream knows its length only if its header says so. */
+function byteLengthOf({ body, headers }: CompletedRequest['response']): number | null {
+  if (body === null) return 0;
+  if (typeof body === 'string') return Buffer.byteLength(body);
+  if (body instanceof Uint8Array) return body.byteLength;
+  const length = headers['content-length'];
+  return length === undefined ? null : Number(length);
+}
+
+function accountOf(principal: unknown): string | null {
+  if (typeof principal !== 'object' || principal === null) return null;
+  return 'accountId' in principal && typeof principal.accountId === 'string'
+    ? principal.accountId
+    : null;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { typedCommand } from '../../src/models/typed-command.ts';
+
+test.each([
+  ['/usr/local/bin/verbatim', {}, '`verbatim models list`'],
+  [
+    '/srv/verbatim/node_modules/.bin/verbatim',
+    { npm_command: 'exec' },
+    '`npx verbatim models list`',
+  ],
+  [
+    '/srv/verbatim/node_modules/.bin/verbatim',
+    { npm_command: 'run' },
+    '`npx verbatim models list`',
+  ],
+  ['/srv/verbatim/apps/cli/src/main.js', {}, '`npx verbatim models list`'],
+  ['/srv/verbatim/apps/api/src/main.ts', {}, '`npx verbatim models list`'],
+  [undefined, {}, '`npx verbatim models list`'],
+])('a process started as %s with %j names %s', (script, environment, typed) => {
+  expect(typedCommand('models list', { script, environment })).toBe(typed);
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { CallLimiter } from '../../src/calls/call-limiter.ts';
+
+const { signal } = new AbortController();
+
+test('a call that finds the queue full is told that the engine is busy', async () => {
+  const limiter = new CallLimiter({ parallelism: 1, queueLength: 1 });
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const runs = [limiter.run(signal, () => promise), limiter.run(signal, async () => 'two')];
+  const call = () => expect.unreachable();
+  await expect(limiter.run(signal, call)).rejects.toMatchObject({ exception: 'EngineBusy' });
+  await expect(limiter.run(AbortSignal.abort('over'), call)).rejects.toBe('over');
+  resolve('one');
+  expect(await Promise.all(runs)).toEqual(['one', 'two']);
+});
