@@ -30,13 +30,13 @@ export async function knownModels(folder: ModelFolder): Promise<readonly KnownMo
       return { name, ...about(model.manifest), byteLength, state, problem, checksumKnown: null };
     }),
     ...known.map(
-      ({ name, manifest, parts }): KnownModel => ({
+      ({ name, manifest, sources: [source] }): KnownModel => ({
         name,
         ...about(manifest),
-        byteLength: parts.reduce((sum, { megabytes }) => sum + megabytes * 1e6, 0),
+        byteLength: (source?.parts ?? []).reduce((sum, { megabytes }) => sum + megabytes * 1e6, 0),
         state: 'known',
         problem: null,
-        checksumKnown: parts.every(({ sha256 }) => sha256 !== null),
+        checksumKnown: (source?.parts ?? []).every(({ sha256 }) => sha256 !== null),
       }),
     ),
   ];

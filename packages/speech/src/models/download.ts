@@ -41,6 +41,8 @@ export async function download(order: DownloadRequest): Promise<string> {
       order.signal.throwIfAborted();
       if (error instanceof ModelError) throw error;
       lastProblem = reasonOf(error);
+      // Without a network another attempt is no better, and another source may be.
+      if (attempt > 0 && isUnreachable(error)) break;
     }
   }
   throw new ModelError(
@@ -129,11 +131,20 @@ async function remember(target: string, address: string, response: Response): Pr
   else await writeFile(noteOf(target), JSON.stringify({ address, validator }));
 }
 
-async function digestOf(file: string): Promise<string> {
+/** The SHA-256 of a file, in hexadecimal. */
+export async function digestOf(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return hash.digest('hex');
 }
+
+const unreachable: readonly unknown[] = ['EAI_AGAIN', 'ENETUNREACH', 'ENOTFOUND'];
+
+/** Whether there is no way to the address: its name is not known, or the network is not. */
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.cause instanceof Error &&
+  unreachable.includes((error.cause as NodeJS.ErrnoException).code);
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

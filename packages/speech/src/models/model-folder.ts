@@ -166,7 +166,7 @@ function publishedAs(source: string): CatalogEntry['manifest'] | undefined {
   return catalog.find(
     (entry) =>
       entry.name === name ||
-      entry.parts.some(
+      entry.sources[0]?.parts.some(
         ({ archive, address }) => archive && basename(address) === `${name}.tar.bz2`,
       ),
   )?.manifest;

@@ -2,8 +2,8 @@ import { RECOGNITION_RATE } from '../audio.ts';
 import { RecognitionError } from '../recognition/recognition-error.ts';
 import { startProcessRecognizer } from '../recognizers/process/process-recognizer.ts';
 import type { ModelManifest } from '../recognizers/sherpa/manifest.ts';
-import { sherpaEngine } from '../recognizers/sherpa/sherpa-engine.ts';
 import { type DiarizationManifest, isDiarization } from './diarization-manifest.ts';
+import { engineOf } from './engine-of.ts';
 import { ModelError } from './model-error.ts';
 
 /** Loads a model and lets it hear a second of silence, in a process of its own. Throws a `ModelError` where it does not. */
@@ -17,7 +17,7 @@ export async function probeLoad(
       await (await startProcessRecognizer({ module, settings: { folder } })).close();
       return;
     }
-    const recognizer = await sherpaEngine({ manifest, folder }).start();
+    const recognizer = await engineOf({ manifest, folder }).start();
     await recognizer
       .recognize(new Float32Array(RECOGNITION_RATE), {
         languages: [],

@@ -1,23 +1,41 @@
 import { expect, test } from 'vitest';
 import { catalog } from '../../src/models/catalog.ts';
+import { isPythonPackage } from '../../src/models/python-package.ts';
 import { isModelName } from '../../src/recognizers/sherpa/manifest.ts';
 
 test('every entry has a name of its own, and all that its model consists of', () => {
   const names = catalog.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(names.every(isModelName)).toBe(true);
-  for (const { name, manifest, parts } of catalog) {
-    const brought = parts.flatMap(({ files }) => Object.keys(files));
-    expect(brought.sort(), name).toEqual(Object.values(manifest.files).sort());
+  for (const { name, manifest, sources } of catalog) {
+    expect(sources.length, name).toBeGreaterThan(0);
+    for (const { parts, made } of sources) {
+      const used = new Set(made.flatMap(({ from }) => from));
+      const brought = parts.flatMap(({ files }) => Object.keys(files));
+      const left = [...brought.filter((file) => !used.has(file)), ...made.map(({ file }) => file)];
+      expect(left.sort(), name).toEqual(Object.values(manifest.files).sort());
+      expect(
+        [...used].every((file) => brought.includes(file)),
+        name,
+      ).toBe(true);
+    }
     expect(manifest.license, name).toMatch(/\S/);
   }
 });
 
+const allParts = catalog.flatMap(({ sources }) => sources.flatMap(({ parts }) => parts));
+
 test('every part has an address that can be checked, and a checksum that is one or is said to be unknown', () => {
-  for (const { address, sha256, megabytes, archive } of catalog.flatMap(({ parts }) => parts)) {
-    expect(new URL(address).protocol).toBe('https:');
+  for (const { address, sha256, megabytes, archive } of allParts) {
+    expect(new URL(address).protocol).toBe(isPythonPackage(address) ? 'pkg:' : 'https:');
     expect(sha256 === null || /^[0-9a-f]{64}$/.test(sha256), address).toBe(true);
     expect(megabytes).toBeGreaterThan(0);
-    expect(address.endsWith('.tar.bz2')).toBe(archive);
+    expect(/\.(tar\.bz2|whl)$/.test(address), address).toBe(archive);
   }
+});
+
+test('a package of the registry of Python is always checked', () => {
+  const packages = allParts.filter(({ address }) => isPythonPackage(address));
+  expect(packages.length).toBeGreaterThan(0);
+  expect(packages.filter(({ sha256 }) => sha256 === null)).toEqual([]);
 });

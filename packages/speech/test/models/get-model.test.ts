@@ -33,13 +33,18 @@ async function published({ sha256 = 'right', leaveOut = '' } = {}) {
   const entry: CatalogEntry = {
     name: 'toy',
     manifest,
-    parts: [
+    sources: [
       {
-        address: 'https://models.example/releases/toy-2026.tar.bz2',
-        megabytes: 1,
-        sha256: sha256 === 'right' ? digest : sha256 === 'unknown' ? null : sha256,
-        archive: true,
-        files: Object.fromEntries(Object.values(manifest.files).map((file) => [file, file])),
+        parts: [
+          {
+            address: 'https://models.example/releases/toy-2026.tar.bz2',
+            megabytes: 1,
+            sha256: sha256 === 'right' ? digest : sha256 === 'unknown' ? null : sha256,
+            archive: true,
+            files: Object.fromEntries(Object.values(manifest.files).map((file) => [file, file])),
+          },
+        ],
+        made: [],
       },
     ],
   };

@@ -100,14 +100,14 @@ describe('the folder of models', () => {
     const models = new ModelFolder(join(temporaryFolder(), 'models'), {
       probe: async (manifest) => void seen.push(manifest.name),
     });
-    const source = join(temporaryFolder(), 'sherpa-onnx-whisper-tiny.en');
+    const source = join(temporaryFolder(), 'sherpa-onnx-whisper-base.en');
     mkdirSync(source);
-    const needed = ['tiny.en-decoder.int8.onnx', 'tiny.en-encoder.int8.onnx', 'tiny.en-tokens.txt'];
-    for (const file of [...needed, 'tiny.en-encoder.onnx']) writeFileSync(join(source, file), file);
+    const needed = ['base.en-decoder.int8.onnx', 'base.en-encoder.int8.onnx', 'base.en-tokens.txt'];
+    for (const file of [...needed, 'base.en-encoder.onnx']) writeFileSync(join(source, file), file);
     const { folder, manifest } = await models.add(source);
     expect(readdirSync(folder).sort()).toEqual(['model.json', ...needed].sort());
-    expect(manifest).toMatchObject({ name: 'whisper-tiny.en', family: 'whisper' });
-    expect(seen).toEqual(['whisper-tiny.en']);
+    expect(manifest).toMatchObject({ name: 'whisper-base.en', family: 'whisper' });
+    expect(seen).toEqual(['whisper-base.en']);
   });
 
   test('refuses a folder that is not there', async () => {
