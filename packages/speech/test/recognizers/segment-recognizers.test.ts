@@ -10,6 +10,7 @@ import { vocabularyIn } from '../../src/recognizers/vocabulary-in.ts';
 import type { SegmentRequest, SegmentTranscript } from '../../src/segment-recognizer.ts';
 import { segmentRecognizerConformance } from '../conformance/segment-recognizer-conformance.ts';
 import { monday, samplesOf } from '../spoken.ts';
+import { modelHere } from './models-here.ts';
 import { missingPocketSphinx } from './pocketsphinx/missing.ts';
 import { tones } from './sherpa/tones.ts';
 import { type ToyFamily, writeToy } from './sherpa/toy-models.ts';
@@ -29,6 +30,21 @@ segmentRecognizerConformance('PocketSphinx', {
     words: 'we asked the people of Tanzimir for an answer'.split(' '),
   },
 });
+
+/** Neural models write sentences, and numbers each in its own way. */
+const sentences = {
+  'moonshine-v2-tiny-en': 'The meeting will start at nine in the morning on Monday.',
+  'whisper-tiny.en': 'The meeting will start at 9 in the morning on Monday.',
+};
+for (const [name, sentence] of Object.entries(sentences)) {
+  const model = modelHere(name);
+  segmentRecognizerConformance(name, {
+    start: () => ('engine' in model ? model.engine.start() : Promise.reject(model.missing)),
+    speech: monday(),
+    missing: 'missing' in model ? model.missing : null,
+    words: sentence.split(' '),
+  });
+}
 
 const families: readonly (readonly [ToyFamily, boolean])[] = [
   ['zipformer-ctc', false],

@@ -1,5 +1,7 @@
 /** A kind of neural model: which files it consists of, and what can be told to it. */
 export interface Family {
+  /** What runs it; absent: sherpa-onnx. */
+  readonly engine?: 'whisper.cpp';
   /** Streaming models also hear whole segments. */
   readonly mode: 'offline' | 'streaming';
   /** Where its files stand in the configuration of sherpa-onnx. */
@@ -14,13 +16,15 @@ export interface Family {
   readonly settings?: readonly string[];
   /** Its kind can be told of likely words. */
   readonly hotwords?: true;
+  /** The longest audio that it takes, in seconds; absent: longer than any segment. */
+  readonly maxSeconds?: number;
   /** It says when it heard what. */
   readonly wordTimes: boolean;
 }
 
 const oneFile: Family['files'] = [['model']];
 
-/** Families of models by the names that descriptions of models use: all that sherpa-onnx 1.13 takes from JavaScript. */
+/** Families of models by the names that descriptions of models use: all that sherpa-onnx 1.13 takes from JavaScript, and Whisper in whisper.cpp. */
 export const families = {
   transducer: {
     mode: 'offline',
@@ -53,6 +57,14 @@ export const families = {
     settings: ['task', 'tailPaddings', 'enableTokenTimestamps', 'enableSegmentTimestamps'],
     wordTimes: false,
   },
+  'whisper-cpp': {
+    engine: 'whisper.cpp',
+    mode: 'offline',
+    config: '',
+    files: [['model'], ['model', 'library', 'ggml', 'ggmlBase', 'ggmlCpu', 'openmp']],
+    tokens: false,
+    wordTimes: true,
+  },
   moonshine: {
     mode: 'offline',
     config: 'moonshine',
@@ -61,6 +73,8 @@ export const families = {
       ['encoder', 'mergedDecoder'],
     ],
     tokens: true,
+    // sherpa-onnx 1.13.8 gives an empty text, and no error, for more than 9.2 s.
+    maxSeconds: 9,
     wordTimes: false,
   },
   canary: {

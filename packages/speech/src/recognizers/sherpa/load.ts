@@ -8,6 +8,7 @@ import { vocabularyIn } from '../vocabulary-in.ts';
 import { configurationOf, modelingUnitOf } from './configuration.ts';
 import { familyOf } from './families.ts';
 import { type HotwordNotation, hotwordNotation } from './hotwords.ts';
+import { recognizeInPieces } from './in-pieces.ts';
 import type { ModelManifest } from './manifest.ts';
 import { type Native, type NativeOnline, type NativeResult, openNative } from './native.ts';
 import { OnlineStream } from './online-stream.ts';
@@ -60,10 +61,14 @@ export async function load(settings: SherpaSettings): Promise<LocalRecognizer> {
     language: languageOf(result, manifest),
   });
   return {
-    async recognize(samples, request): Promise<SegmentTranscript> {
-      if (samples.length < MIN_SAMPLES) return { words: [], language: null };
-      const result = await listen(samples, request, hotwordsFor(request));
-      return heardIn(result, voicedSpan(samples), samples.length);
+    recognize(samples, request) {
+      const hotwords = hotwordsFor(request);
+      const { maxSeconds = Number.POSITIVE_INFINITY } = familyOf(manifest.family);
+      return recognizeInPieces(samples, maxSeconds, async (piece) => {
+        if (piece.length < MIN_SAMPLES) return { words: [], language: null };
+        const result = await listen(piece, request, hotwords);
+        return heardIn(result, voicedSpan(piece), piece.length);
+      });
     },
     ...(online !== null && {
       openStream: (request: LocalRequest) =>

@@ -11,7 +11,8 @@ const root = mkdtempSync(join(tmpdir(), 'verbatim-families-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** What the library says of the toy when it takes it for a model of this family; null: it loads it, whatever it is. */
-const said: Readonly<Record<FamilyName, RegExp | null>> = {
+type SherpaFamily = Exclude<FamilyName, 'whisper-cpp'>;
+const said: Readonly<Record<SherpaFamily, RegExp | null>> = {
   transducer: /Please specify a CTC model/,
   'zipformer-ctc': null,
   'nemo-ctc': /offline-nemo-enc-dec-ctc/,
@@ -63,7 +64,7 @@ test.each([
 });
 
 describe('each family of models', () => {
-  test.each(Object.keys(families) as FamilyName[])('%s is known to the library', async (name) => {
+  test.each(Object.keys(said) as SherpaFamily[])('%s is known to the library', async (name) => {
     const { files: sets, tokens } = familyOf(name);
     const folder = join(root, name);
     const toy = writeToy(folder, 'zipformer-ctc');

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { EngineError } from '../engine-error.ts';
+import { type ContextParameters, type FullParameters, layouts, type TokenData } from './layout.ts';
+
+/** An object in the memory of the library. */
+export type Pointer = object;
+
+/** A function that takes long: it is called in a thread. */
+interface Slow<Arguments extends readonly unknown[], Result> {
+  async(...all: [...Arguments, done: (error: Error | null, result: Result) => void]): void;
+}
+
+/** The part of whisper.cpp that is used here, by the names that it has there. */
+export interface WhisperLibrary {
+  readonly whisper_init_from_file_with_params: Slow<
+    [path: string, parameters: ContextParameters],
+    Pointer | null
+  >;
+  readonly whisper_full: Slow<
+    [context: Pointer, parameters: FullParameters, samples: Float32Array, count: number],
+    number
+  >;
+  readonly whisper_pcm_to_mel: Slow<
+    [context: Pointer, samples: Float32Array, count: number, threads: number],
+    number
+  >;
+  readonly whisper_lang_auto_detect: Slow<
+    [context: Pointer, offsetMs: number, threads: number, probabilities: Float32Array],
+    number
+  >;
+  readonly whisper_token_eot: (context: Pointer) => number;
+  readonly whisper_lang_max_id: () => number;
+  readonly whisper_lang_str: (id: number) => string;
+  readonly whisper_full_n_segments: (context: Pointer) => number;
+  readonly whisper_full_n_tokens: (context: Pointer, segment: number) => number;
+  readonly whisper_full_get_token_data: (
+    context: Pointer,
+    segment: number,
+    token: number,
+  ) => TokenData;
+  /** The parameters that the library proposes. */
+  readonly defaults: { readonly context: ContextParameters; readonly full: FullParameters };
+}
+
+/** Calls a function in a thread, so that the event loop goes on. */
+export function inThread<Arguments extends readonly unknown[], Result>(
+  slow: Slow<Arguments, Result>,
+  ...args: Arguments
+): Promise<Result> {
+  return new Promise((resolve, reject) =>
+    slow.async(...args, (error, result) => (error === null ? resolve(result) : reject(error))),
+  );
+}
+
+interface ForeignLibrary {
+  /** What is declared in C as a function of ours. */
+  func<Declared>(signature: string): Declared;
+}
+interface Koffi {
+  load(name: string): ForeignLibrary;
+  struct(name: string, members: Readonly<Record<string, string>>): unknown;
+}
+
+/** The version whose structures `layout.ts` describes: they change from one to the next, and are passed by value. */
+const VERSION = '1.8.5';
+
+/** What the prebuilt library computes with; without it the process would end at the first instruction. */
+const NEEDED_ON_X64 = ['avx2', 'bmi2', 'f16c', 'fma'];
+
+/** Throws an `EngineError` if the processor lacks what the library needs, as far as Linux tells. */
+function requireProcessor(): void {
+  if (process.arch !== 'x64' || process.platform !== 'linux') return;
+  const flags = /^flags\s*:(.*)$/m.exec(readFileSync('/proc/cpuinfo', 'utf8'))?.[1] ?? '';
+  const missing = NEEDED_ON_X64.filter((flag) => !flags.split(' ').includes(flag));
+  if (missing.length > 0)
+    throw new EngineError(
+      `whisper.cpp can not run here: the processor has no ${missing.join(', ')}. A model of another engine can.`,
+    );
+}
+
+/** Loads whisper.cpp into this process, which its code can end. Throws an `EngineError` if it can't be used. */
+export function openLibrary(path: string): WhisperLibrary {
+  requireProcessor();
+  const koffi = openKoffi();
+  const whisper = loaded(koffi, path);
+  const version = whisper.func<() => string>('const char *whisper_version()')();
+  if (version !== VERSION)
+    throw new EngineError(`${path} is whisper.cpp ${version}; this service works with ${VERSION}.`);
+  for (const [name, members] of Object.entries(layouts)) koffi.struct(name, members);
+  return {
+    whisper_init_from_file_with_params: whisper.func(
+      'void *whisper_init_from_file_with_params(const char *path, whisper_context_params params)',
+    ),
+    whisper_full: whisper.func(
+      'int whisper_full(void *ctx, whisper_full_params params, const float *samples, int n_samples)',
+    ),
+    whisper_pcm_to_mel: whisper.func(
+      'int whisper_pcm_to_mel(void *ctx, const float *samples, int n_samples, int n_threads)',
+    ),
+    whisper_lang_auto_detect: whisper.func(
+      'int whisper_lang_auto_detect(void *ctx, int offset_ms, int n_threads, _Out_ float *probs)',
+    ),
+    whisper_token_eot: whisper.func('int whisper_token_eot(void *ctx)'),
+    whisper_lang_max_id: whisper.func('int whisper_lang_max_id()'),
+    whisper_lang_str: whisper.func('const char *whisper_lang_str(int id)'),
+    whisper_full_n_segments: whisper.func('int whisper_full_n_segments(void *ctx)'),
+    whisper_full_n_tokens: whisper.func('int whisper_full_n_tokens(void *ctx, int segment)'),
+    whisper_full_get_token_data: whisper.func(
+      'whisper_token_data whisper_full_get_token_data(void *ctx, int segment, int token)',
+    ),
+    defaults: {
+      context: whisper.func<() => ContextParameters>(
+        'whisper_context_params whisper_context_default_params()',
+      )(),
+      full: whisper.func<(strategy: number) => FullParameters>(
+        'whisper_full_params whisper_full_default_params(int strategy)',
+      )(0),
+    },
+  };
+}
+
+function loaded(koffi: Koffi, path: string): ForeignLibrary {
+  try {
+    return koffi.load(path);
+  } catch (error) {
+    throw new EngineError(`whisper.cpp can not be loaded: ${(error as Error).message}`);
+  }
+}
+
+function openKoffi(): Koffi {
+  try {
+    return createRequire(import.meta.url)('koffi') as Koffi;
+  } catch {
+    throw new EngineError(
+      'whisper.cpp can not be called: koffi has no library for this platform. `npm install` brings it.',
+    );
+  }
+}

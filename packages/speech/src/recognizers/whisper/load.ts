@@ -1,0 +1,172 @@
+import { RECOGNITION_RATE, type Samples } from '../../audio.ts';
+import { EngineError } from '../engine-error.ts';
+import type { LocalRecognizer, LocalRequest } from '../process/local-recognizer.ts';
+import { wordsOf } from '../sherpa/tokens.ts';
+import { voicedSpan } from '../sherpa/voiced-span.ts';
+import { vocabularyIn } from '../vocabulary-in.ts';
+import { alignmentPreset } from './alignment.ts';
+import type { FullParameters } from './layout.ts';
+import { inThread, openLibrary, type Pointer, type WhisperLibrary } from './library.ts';
+import { type ModelHeader, readModelHeader } from './model-header.ts';
+import { resultOf, type TimedToken } from './transcript.ts';
+
+/** What the process of a Whisper model is told. */
+export interface WhisperSettings {
+  /** The model's file. */
+  readonly model: string;
+  /** The shared library, `libwhisper.so`. */
+  readonly library: string;
+  readonly threads: number;
+  readonly languages: readonly string[] | 'any';
+}
+
+/** Less than a tenth of a second has no word in it. */
+const MIN_SAMPLES = 1_600;
+/** The encoder's steps a second of audio. Its time grows with their number, so that it gets no more than it needs ... */
+const STEPS_PER_SECOND = 50;
+const EXTRA_STEPS = 16;
+/** ... but with fewer than these the model repeats itself, and it never knew more than those. */
+const MIN_STEPS = 512;
+const MAX_STEPS = 1_500;
+/** Whisper looks back on half of its text context, 224 tokens; names take some three characters a token. */
+const MAX_PROMPT_CHARACTERS = 600;
+/** How sure a word is for which the model says nothing. */
+const UNKNOWN_CONFIDENCE = 0.8;
+
+/** Whisper invents words for perfect silence. No microphone is as quiet as this (-70 dB). */
+const isSilent = (sample: number): boolean => Math.abs(sample) < 0.0003;
+
+/** A Whisper model in this process, through whisper.cpp. */
+export async function load(settings: WhisperSettings): Promise<LocalRecognizer> {
+  const header = await readModelHeader(settings.model);
+  const library = openLibrary(settings.library);
+  const preset = alignmentPreset(header);
+  const context = await inThread(library.whisper_init_from_file_with_params, settings.model, {
+    ...library.defaults.context,
+    // Fast attention keeps no weights, which alignment needs.
+    flash_attn: preset === null,
+    dtw_token_timestamps: preset !== null,
+    dtw_aheads_preset: preset ?? 0,
+  });
+  if (context === null) throw new EngineError(`whisper.cpp can not load ${settings.model}.`);
+  const whisper = new Whisper(library, context, header, settings);
+  // The first detection of a language would otherwise take the whole context, which is three times as long.
+  if (header.isMultilingual) await whisper.run(new Float32Array(RECOGNITION_RATE), 'en', '');
+  return {
+    async recognize(samples, request) {
+      if (samples.length < MIN_SAMPLES || samples.every(isSilent))
+        return { words: [], language: null };
+      const language = await whisper.languageOf(samples, request.languages);
+      const tokens = await whisper.run(samples, language, promptOf(request));
+      const voiced = voicedSpan(samples);
+      const words = wordsOf(resultOf(tokens, voiced.from), {
+        voiced,
+        confidence: UNKNOWN_CONFIDENCE,
+        durationSeconds: samples.length / RECOGNITION_RATE,
+      });
+      return { words, language };
+    },
+  };
+}
+
+/** Words that are likely to be said, as Whisper takes them: as text that came before. */
+function promptOf({ vocabulary, languages }: LocalRequest): string {
+  let prompt = '';
+  for (const { phrase } of vocabularyIn(vocabulary, languages)) {
+    const longer = prompt === '' ? phrase : `${prompt}, ${phrase}`;
+    if (longer.length > MAX_PROMPT_CHARACTERS) break;
+    prompt = longer;
+  }
+  // The end of a sentence: what is said is not taken for its continuation.
+  return prompt === '' ? '' : `${prompt}.`;
+}
+
+class Whisper {
+  readonly #library: WhisperLibrary;
+  readonly #context: Pointer;
+  readonly #header: ModelHeader;
+  readonly #settings: WhisperSettings;
+
+  constructor(
+    library: WhisperLibrary,
+    context: Pointer,
+    header: ModelHeader,
+    settings: WhisperSettings,
+  ) {
+    this.#library = library;
+    this.#context = context;
+    this.#header = header;
+    this.#settings = settings;
+  }
+
+  /** The language of a segment: the only one that it may be in, or else the likeliest of these. */
+  async languageOf(samples: Samples, asked: readonly string[]): Promise<string> {
+    if (!this.#header.isMultilingual) return 'en';
+    const { languages, threads } = this.#settings;
+    const possible = this.#known().filter(
+      (code) =>
+        (asked.length === 0 || asked.includes(code)) &&
+        (languages === 'any' || languages.includes(code)),
+    );
+    if (possible.length === 1 && possible[0] !== undefined) return possible[0];
+    const library = this.#library;
+    const probabilities = new Float32Array(library.whisper_lang_max_id() + 1);
+    await inThread(library.whisper_pcm_to_mel, this.#context, samples, samples.length, threads);
+    await inThread(library.whisper_lang_auto_detect, this.#context, 0, threads, probabilities);
+    const codes = this.#known();
+    const likelihood = (code: string): number => probabilities[codes.indexOf(code)] ?? 0;
+    return (possible.length === 0 ? codes : possible).reduce((best, code) =>
+      likelihood(code) > likelihood(best) ? code : best,
+    );
+  }
+
+  /** Recognizes a segment and gives the tokens of its text. */
+  async run(samples: Samples, language: string, prompt: string): Promise<TimedToken[]> {
+    const library = this.#library;
+    const steps = Math.ceil((samples.length / RECOGNITION_RATE) * STEPS_PER_SECOND) + EXTRA_STEPS;
+    const parameters: FullParameters = {
+      ...library.defaults.full,
+      n_threads: this.#settings.threads,
+      audio_ctx: Math.min(MAX_STEPS, Math.max(MIN_STEPS, steps)),
+      language,
+      initial_prompt: prompt === '' ? null : prompt,
+      single_segment: true,
+      no_timestamps: true,
+      print_progress: false,
+      // Another attempt at a higher temperature takes ten times as long with a short context, and is seldom better.
+      temperature_inc: 0,
+      greedy_best_of: 1,
+    };
+    const code = await inThread(
+      library.whisper_full,
+      this.#context,
+      parameters,
+      samples,
+      samples.length,
+    );
+    if (code !== 0) throw new Error(`whisper.cpp could not recognize the segment (${code}).`);
+    return this.#tokens();
+  }
+
+  #tokens(): TimedToken[] {
+    const library = this.#library;
+    const context = this.#context;
+    const tokens: TimedToken[] = [];
+    for (let segment = 0; segment < library.whisper_full_n_segments(context); segment += 1) {
+      for (let at = 0; at < library.whisper_full_n_tokens(context, segment); at += 1) {
+        const data = library.whisper_full_get_token_data(context, segment, at);
+        // Numbers beyond the vocabulary are marks for languages, times and the end.
+        const bytes = this.#header.tokens[data.id];
+        if (bytes !== undefined && data.id < library.whisper_token_eot(context))
+          tokens.push({ ...data, bytes });
+      }
+    }
+    return tokens;
+  }
+
+  /** Codes of languages by whisper.cpp's numbers. */
+  #known(): string[] {
+    const count = this.#library.whisper_lang_max_id() + 1;
+    return Array.from({ length: count }, (_, id) => this.#library.whisper_lang_str(id));
+  }
+}

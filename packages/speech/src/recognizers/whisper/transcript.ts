@@ -1,0 +1,64 @@
+import type { NativeResult } from '../sherpa/native.ts';
+import type { TokenData } from './layout.ts';
+
+/** A token of a result: its bytes and when it was said. */
+export interface TimedToken extends Pick<TokenData, 'p' | 'plog' | 't_dtw'> {
+  readonly bytes: Uint8Array;
+}
+
+/** What Whisper writes for sounds that are not speech: `[BLANK_AUDIO]`, `(upbeat music)`, `*sighs*`, notes. */
+const soundMarkers = /\[[^\]]*\]|\([^)]*\)|\*[^*]*\*|♪+/gu;
+
+/** Seconds in the unit of a token's times. */
+const SECONDS = 0.01;
+
+/** A word is not said faster than this a character: where a pause comes before it, it begins later than the last one ended. */
+const MAX_SECONDS_PER_CHARACTER = 0.12;
+const MAX_SECONDS_OF_ONSET = 0.15;
+
+/**
+ * The tokens of a segment as text with a time for each piece, without markers of sounds. A token's time is when it ends; it
+ * begins where the one before ended.
+ */
+export function resultOf(tokens: readonly TimedToken[], voicedFrom: number): NativeResult {
+  const pieces: { text: string; start: number; end: number; plog: number }[] = [];
+  const decoder = new TextDecoder();
+  let end = voicedFrom;
+  for (const { bytes, t_dtw, plog } of tokens) {
+    // A character may be spread over several tokens: it comes with the last of them.
+    const text = decoder.decode(bytes, { stream: true });
+    const saidAt = Math.max(end, t_dtw * SECONDS);
+    const longest = MAX_SECONDS_OF_ONSET + text.trim().length * MAX_SECONDS_PER_CHARACTER;
+    pieces.push({ text, start: Math.max(end, saidAt - longest), end: saidAt, plog });
+    end = saidAt;
+  }
+  const spoken = withoutMarkers(pieces);
+  return {
+    text: spoken.map(({ text }) => text).join(''),
+    tokens: spoken.map(({ text }) => text),
+    timestamps: spoken.map(({ start }) => start),
+    durations: spoken.map((piece) => piece.end - piece.start),
+    ys_log_probs: spoken.map(({ plog }) => plog),
+  };
+}
+
+function withoutMarkers<Piece extends { readonly text: string }>(
+  pieces: readonly Piece[],
+): Piece[] {
+  const marked = [
+    ...pieces
+      .map(({ text }) => text)
+      .join('')
+      .matchAll(soundMarkers),
+  ].map(({ index, 0: { length } }) => ({ from: index, to: index + length }));
+  if (marked.length === 0) return [...pieces];
+  let at = 0;
+  return pieces.map((piece) => {
+    const kept = [...piece.text].filter(() => {
+      const isMarked = marked.some(({ from, to }) => at >= from && at < to);
+      at += 1;
+      return !isMarked;
+    });
+    return { ...piece, text: kept.join('') };
+  });
+}

@@ -1,0 +1,52 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Capabilities } from '../../recognition/recognizer.ts';
+import type { Engine } from '../engine.ts';
+import { defaultProcessLimits, type ProcessLimits } from '../process/process-limits.ts';
+import { startProcessRecognizer } from '../process/process-recognizer.ts';
+import type { ModelManifest } from '../sherpa/manifest.ts';
+import type { WhisperSettings } from './load.ts';
+
+/** A model in its folder, and how it is used. */
+export interface WhisperOptions {
+  readonly manifest: ModelManifest;
+  readonly folder: string;
+  /** How many threads one process uses; one, as there are as many processes as cores. */
+  readonly threads?: number;
+  readonly limits?: Partial<ProcessLimits>;
+}
+
+/** The library of the system, where a model brings none. */
+const SYSTEM_LIBRARY = 'libwhisper.so.1';
+
+/** An engine that runs a Whisper model through whisper.cpp. */
+export function whisperEngine({ manifest, folder, threads = 1, limits }: WhisperOptions): Engine {
+  const { name, files, languages, expectedWordErrorRate } = manifest;
+  const model = join(folder, files['model'] ?? '');
+  const settings: WhisperSettings = {
+    model,
+    library: files['library'] === undefined ? SYSTEM_LIBRARY : join(folder, files['library']),
+    threads,
+    languages,
+  };
+  return {
+    name: 'whisper.cpp',
+    model: name,
+    capabilities: {
+      languages: languages as Capabilities['languages'],
+      streaming: false,
+      wordTimes: true,
+      biasing: true,
+    },
+    expectedWordErrorRate,
+    start: () =>
+      startProcessRecognizer({
+        module: new URL('./load.ts', import.meta.url),
+        settings,
+        limits: { maxMemoryBytes: memoryFor(model), ...limits },
+      }),
+  };
+}
+
+const memoryFor = (model: string): number =>
+  defaultProcessLimits.maxMemoryBytes + (statSync(model, { throwIfNoEntry: false })?.size ?? 0);
