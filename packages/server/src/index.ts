@@ -20,6 +20,7 @@ export type {
 export { handlersFor } from './handlers-for.ts';
 export { Problem, type ProblemDetails } from './problem.ts';
 export type { ReceivedPart } from './request/multipart.ts';
+export { nearestName } from './request/suggestion.ts';
 export {
   type BinaryContent,
   binaryContent,

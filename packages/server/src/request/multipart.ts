@@ -1,7 +1,7 @@
 import { type MultipartError, make as makeParser, type PartInfo } from 'multipasta';
 import { Problem } from '../problem.ts';
 import { tooLarge } from './read-bytes.ts';
-import { nearest } from './suggestion.ts';
+import { nearestName } from './suggestion.ts';
 
 /** One part of a form, as it streams past. Read it before asking for the next one: nothing is kept. */
 export interface ReceivedPart {
@@ -52,7 +52,7 @@ export async function* readParts(
 
 function refuseUnexpected(name: string, expected: FormParts, seen: ReadonlySet<string>): void {
   if (!Object.hasOwn(expected, name)) {
-    const suggestion = nearest(name, Object.keys(expected));
+    const suggestion = nearestName(name, Object.keys(expected));
     const hint = suggestion ? `; did you mean ${suggestion}?` : '';
     throw invalid([`${JSON.stringify(name.slice(0, 64))} is not a part of this form${hint}`]);
   }

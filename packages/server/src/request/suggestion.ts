@@ -1,18 +1,20 @@
 import { distance } from 'fastest-levenshtein';
 
-/** The known name that a misspelled one most likely meant; undefined where none is near. */
-export function nearest(name: string, known: readonly string[]): string | undefined {
-  // A hostile name must not cost quadratic time, and nothing that long is a slip of the finger.
-  if (name.length > 64) return undefined;
-  const most = Math.max(1, Math.floor(name.length / 3));
-  let best: string | undefined;
-  let bestDistance = most + 1;
+/** Longer names get no suggestion: comparing them takes quadratic time, and they are no slip of the finger. */
+const MAX_NAME_LENGTH = 64;
+
+/** Edits after which two names still count as alike: a swap of two letters is two. */
+const maxEdits = ({ length }: string): number =>
+  length < 4 ? 1 : Math.max(2, Math.floor(length / 3));
+
+/** The known name that a misspelled one most likely stands for; undefined if none is similar. Letter case is ignored. */
+export function nearestName(name: string, known: Iterable<string>): string | undefined {
+  if (name.length > MAX_NAME_LENGTH) return undefined;
+  let nearest: string | undefined;
+  let minEdits = maxEdits(name) + 1;
   for (const candidate of known) {
-    const steps = distance(name.toLowerCase(), candidate.toLowerCase());
-    if (steps < bestDistance) {
-      best = candidate;
-      bestDistance = steps;
-    }
+    const edits = distance(name.toLowerCase(), candidate.toLowerCase());
+    if (edits < minEdits) [nearest, minEdits] = [candidate, edits];
   }
-  return best;
+  return nearest;
 }

@@ -1,6 +1,6 @@
 import type { ValidationError } from '@verbatim/contract';
 import type { KnownPropertyNames } from '../route.ts';
-import { nearest } from './suggestion.ts';
+import { nearestName } from './suggestion.ts';
 
 /** Enough to mend a request by; more would only repeat itself, and the list is built from hostile input too. */
 const MAX_SENTENCES = 50;
@@ -69,7 +69,7 @@ function describeUnknown(
   const field = fieldName(`${error.instancePath}/${escapePointer(name)}`);
   const place = error.instancePath.replace(/\/\d+(?=\/|$)/g, '/*');
   const known = knownProperties?.[place] ?? [];
-  const suggestion = nearest(name, known);
+  const suggestion = nearestName(name, known);
   return suggestion
     ? `${field} is not a field; did you mean ${suggestion}?`
     : `${field} is not a field of this object`;
@@ -136,7 +136,8 @@ function describeEnum(params: ValidationError['params'], actual: unknown): strin
   }
   const given = typeof actual === 'string' ? `, not ${quote(actual)}` : '';
   if (allowed.length <= MAX_LISTED) return `must be one of ${allowed.join(', ')}${given}`;
-  const suggestion = typeof actual === 'string' ? nearest(actual, allowed.map(String)) : undefined;
+  const suggestion =
+    typeof actual === 'string' ? nearestName(actual, allowed.map(String)) : undefined;
   const hint = suggestion ? `; did you mean ${suggestion}?` : '';
   return `must be one of the ${allowed.length} documented values${given}${hint}`;
 }

@@ -1,21 +1,22 @@
 import { expect, test } from 'vitest';
-import { nearest } from '../../src/request/suggestion.ts';
+import { nearestName } from '../../src/request/suggestion.ts';
 
-const known = ['endpointing', 'encoding', 'channels', 'sample_rate'];
+const known = ['endpointing', 'encoding', 'channels', 'sample_rate', 'port'];
 
 test.each([
   ['endpointng', 'endpointing'],
   ['Encoding', 'encoding'],
   ['sampleRate', 'sample_rate'],
   ['chanels', 'channels'],
+  ['prot', 'port'],
 ])('%s meant %s', (written, meant) => {
-  expect(nearest(written, known)).toBe(meant);
+  expect(nearestName(written, known)).toBe(meant);
 });
 
-test.each(['color', 'x', '', '__proto__'])('nothing is near %j', (written) => {
-  expect(nearest(written, known)).toBeUndefined();
+test.each(['color', 'po', 'x', '', '__proto__'])('no name is similar to %j', (written) => {
+  expect(nearestName(written, known)).toBeUndefined();
 });
 
-test('a very long name costs nothing and suggests nothing', () => {
-  expect(nearest('endpointing'.repeat(100_000), known)).toBeUndefined();
+test('a name beyond the length limit gets no suggestion', () => {
+  expect(nearestName('endpointing'.repeat(100_000), known)).toBeUndefined();
 });

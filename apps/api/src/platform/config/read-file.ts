@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { nearestName } from '@verbatim/server';
 import { isMap, isScalar, isSeq, LineCounter, type Pair, parseDocument } from 'yaml';
 import type { Mistake } from './mistake.ts';
 import type { PlacedOption } from './option.ts';
@@ -128,29 +129,4 @@ function suggestion(name: string, section: string | null): string {
       : options.filter((each) => each.section === section).map(({ key }) => key);
   const near = nearestName(name, names);
   return near === undefined ? ` There are: ${names.join(', ')}.` : ` Did you mean \`${near}\`?`;
-}
-
-/** The name that somebody may have meant; undefined where none is close. */
-function nearestName(given: string, names: Iterable<string>): string | undefined {
-  let nearest: string | undefined;
-  let minDistance = Math.max(2, Math.floor(given.length / 3)) + 1;
-  for (const name of names) {
-    const distance = editDistance(given.toLowerCase(), name.toLowerCase());
-    if (distance < minDistance) [nearest, minDistance] = [name, distance];
-  }
-  return nearest;
-}
-
-/** How many letters have to be put in, left out or exchanged. */
-function editDistance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (const [at, letter] of [...from].entries()) {
-    const next = [at + 1];
-    for (const [index, other] of [...to].entries()) {
-      const exchanged = (row[index] ?? 0) + (letter === other ? 0 : 1);
-      next.push(Math.min((row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1, exchanged));
-    }
-    row = next;
-  }
-  return row[to.length] ?? 0;
 }
