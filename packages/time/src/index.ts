@@ -1,5 +1,6 @@
 export { type BackoffOptions, backoffMs } from './backoff.ts';
 export { backgroundClock, type Clock, systemClock } from './clock.ts';
+export { isRetryableStatus, retryAfterMs } from './http-retry.ts';
 export {
   Limiter,
   type LimiterOptions,
@@ -7,6 +8,5 @@ export {
   QueueFullError,
   type Slot,
 } from './limiter.ts';
-export { retryAfterMs } from './retry-after.ts';
 export { sleep, untilAborted } from './sleep.ts';
 export { Timers } from './timers.ts';

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import { errorCodes, operations } from '@verbatim/contract';
 import { html, raw } from '../html.ts';
 import { frontMatter } from '../markdown/front-matter.ts';
@@ -55,25 +56,11 @@ ${
   });
 }
 
-const statusNames: Readonly<Record<number, string>> = {
-  400: 'Bad request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not found',
-  413: 'Content too large',
-  415: 'Unsupported media type',
-  416: 'Range not satisfiable',
-  426: 'Upgrade required',
-  429: 'Too many requests',
-  500: 'Internal server error',
-  503: 'Service unavailable',
-};
-
 /** All error codes by status. */
 export function errorIndex({ pageOf: _, ...surroundings }: PageContext): SitePage {
   const byStatus = Map.groupBy(Object.entries(errorCodes), ([, { status }]) => status);
   const statuses = [...byStatus.keys()].sort((a, b) => a - b);
-  const headingOf = (status: number): string => `${status} ${statusNames[status] ?? ''}`.trim();
+  const headingOf = (status: number): string => `${status} ${STATUS_CODES[status] ?? ''}`.trim();
   const intro = renderMarkdown(
     'Every answer with a status of 400 or more has one flat JSON object as its body. Go by `code`: it is stable, and each one has a page that says what happened and what to do. Show `message` to people. [Errors and retries](errors-and-retries.md) tells which requests may be sent again.',
     { ...surroundings, pageOf: () => null },

@@ -1,4 +1,4 @@
-import { backoffMs } from '@verbatim/time';
+import { backoffMs, isRetryableStatus } from '@verbatim/time';
 import type { Failure } from '../result.ts';
 
 /** Upper bound of the first delay; it doubles with each further retry, up to the maximum. */
@@ -11,12 +11,7 @@ export function isTransient(failure: Failure): boolean {
   if (error.kind === 'network') return true;
   if (error.kind === 'timeout') return error.code === 'attempt_timed_out';
   const status = error.kind === 'protocol' ? error.answer.status : failure.status;
-  return status !== null && isTransientStatus(status);
-}
-
-/** Request timeout, too early, too many requests, and server errors; 501 (not implemented) is permanent. */
-function isTransientStatus(status: number): boolean {
-  return status === 408 || status === 425 || status === 429 || (status >= 500 && status !== 501);
+  return status !== null && isRetryableStatus(status);
 }
 
 /**

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isRetryableStatus } from '@verbatim/time';
 import { ModelError } from './model-error.ts';
 
 /** What is to be downloaded. */
@@ -72,7 +73,7 @@ async function receive({
       await rm(target, { force: true });
       return 'retry';
     }
-    if (response.status >= 500 || response.status === 429)
+    if (isRetryableStatus(response.status))
       throw new Error(`the address answers ${response.status}`);
     if (!response.ok || response.body === null)
       throw new ModelError(`${address} can not be downloaded: it answers ${response.status}.`);

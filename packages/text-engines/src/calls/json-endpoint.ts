@@ -1,4 +1,11 @@
-import { type BackoffOptions, backoffMs, retryAfterMs, sleep, systemClock } from '@verbatim/time';
+import {
+  type BackoffOptions,
+  backoffMs,
+  isRetryableStatus,
+  retryAfterMs,
+  sleep,
+  systemClock,
+} from '@verbatim/time';
 import { TextEngineError } from '../text-engine-error.ts';
 import { boundedText } from './bounded-text.ts';
 import { CallLimiter, type CallLimits } from './call-limiter.ts';
@@ -39,8 +46,6 @@ const BACKOFF: BackoffOptions = { firstMs: 1_000, jitter: 0.5 };
 /** A call whose `Retry-After` asks for more fails at once: a job should not hang on one of its steps. */
 const MAX_RETRY_DELAY_MS = 60_000;
 const MAX_RESPONSE_BYTES = 8 * 1024 ** 2;
-/** Statuses after which the same request may succeed. */
-const RETRYABLE = new Set([408, 425, 429, 500, 502, 503, 504, 529]);
 
 /** Calls one endpoint, with a limit on calls at a time, on their time and on the size of responses, and with retries. */
 export class JsonEndpoint {
@@ -89,7 +94,7 @@ export class JsonEndpoint {
         signal: AbortSignal.any([signal, timeout]),
       });
       const text = await boundedText(response, MAX_RESPONSE_BYTES);
-      if (RETRYABLE.has(response.status)) return this.#retryable(response);
+      if (isRetryableStatus(response.status)) return this.#retryable(response);
       if (text === null) throw this.#unusable('answers with more than 8 MiB');
       if (!response.ok) {
         return { kind: 'refused', refusal: { status: response.status, details: text } };

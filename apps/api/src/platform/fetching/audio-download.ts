@@ -1,5 +1,5 @@
 import type { BlobStore, BlobWriter } from '@verbatim/storage';
-import { retryAfterMs } from '@verbatim/time';
+import { isRetryableStatus, retryAfterMs } from '@verbatim/time';
 import { discardBody } from '../outgoing-request.ts';
 import { connectionFailure } from './connection-failure.ts';
 import { FetchFailure, tooLarge } from './fetch-failure.ts';
@@ -118,7 +118,7 @@ export class AudioDownload {
         'audio_url gives a packed form of the file that nobody asked for. Give an address of the file as it is.',
       );
     }
-    const passes = status >= 500 || status === 408 || status === 425 || status === 429;
+    const passes = isRetryableStatus(status);
     const advice = passes
       ? 'Try again later'
       : 'Give an address that anybody can get the file from';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { retryAfterMs } from '../src/index.ts';
+import { isRetryableStatus, retryAfterMs } from '../src/index.ts';
 
 const now = Date.parse('2026-11-03T09:30:00Z');
 
@@ -44,4 +44,11 @@ test('no header asks for a delay that is negative, infinite or not a number', ()
       expect(Number.isFinite(delayMs) && delayMs >= 0).toBe(true);
     }),
   );
+});
+
+test('a request is worth a retry after a status that may pass, and after no other', () => {
+  const statuses = Array.from({ length: 500 }, (_, index) => 100 + index).filter(isRetryableStatus);
+  expect(statuses.filter((status) => status < 500)).toEqual([408, 425, 429]);
+  expect(statuses.filter((status) => status >= 500)).toHaveLength(99);
+  expect(isRetryableStatus(501)).toBe(false);
 });

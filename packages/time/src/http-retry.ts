@@ -17,3 +17,7 @@ export function retryAfterMs(
   const date = DATE.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(date) ? null : Math.max(0, date - nowMs);
 }
+
+/** True if the same HTTP request may succeed later: too early, too many, or a server failure. 501 stays. */
+export const isRetryableStatus = (status: number): boolean =>
+  status === 408 || status === 425 || status === 429 || (status >= 500 && status !== 501);
