@@ -5,6 +5,8 @@ export default defineProject({
   test: {
     name: 'api',
     include: ['test/**/*.test.ts'],
+    // The files share nothing but loaded modules: loading the service for each takes a fifth of the CPU time.
+    isolate: false,
     // A guard against hanging, not a measurement: machines are busy.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -71,7 +71,7 @@ async function until<Answer extends { status: number }>(
     if (answer.status !== status) answer = await act();
     return answer.status === status;
   };
-  await vi.waitUntil(isThere, { timeout: 20_000, interval: 100 }).catch(() => {});
+  await vi.waitUntil(isThere, { timeout: 50_000, interval: 100 }).catch(() => {});
   expect(answer).toMatchObject({ status });
   return answer;
 }
