@@ -58,13 +58,13 @@ export const catches: Readonly<Record<string, Catch>> = {
     with: 'getLive',
     rule: 'answers.error-is-coherent',
   },
-  'endless-answer': {
+  'endless-response': {
     only: 'jobs',
     with: 'nobody has connected',
     rule: 'answers.in-time',
     waits: true,
   },
-  'cut-off-answer': { only: 'valid', with: 'listLive', rule: 'answers.body-is-documented' },
+  'cut-off-response': { only: 'valid', with: 'listLive', rule: 'answers.body-is-documented' },
   'unknown-route-ok': { only: 'verbs', with: 'made-up', rule: 'verbs.unknown-path' },
   'head-with-body': { only: 'jobs', with: 'from a file is queued', rule: 'jobs.download-head' },
   // Requests
@@ -176,7 +176,7 @@ export const catches: Readonly<Record<string, Catch>> = {
     rule: 'live.stop-is-acknowledged',
     waits: true,
   },
-  'start-not-told': { only: 'live', with: 'every feature', rule: 'live.start-recording-first' },
+  'start-not-sent': { only: 'live', with: 'every feature', rule: 'live.start-recording-first' },
   'speech-end-missing': {
     only: 'live',
     with: 'every feature',
@@ -216,7 +216,7 @@ export const catches: Readonly<Record<string, Catch>> = {
     rule: 'live.documented-messages',
   },
   'undocumented-message': { only: 'live', with: 'every feature', rule: 'live.documented-messages' },
-  'error-not-told': {
+  'error-not-sent': {
     only: 'live',
     with: 'no message, 1',
     rule: 'live.bad-messages-are-explained',

@@ -9,42 +9,42 @@ import { DEFAULT_KEY, type MockOptions } from './options.ts';
 import { parseScript } from './script/parse-script.ts';
 import type { RunningMock, StartOptions } from './start.ts';
 
-/** Where a command writes. */
-export interface Terminal {
+/** Output of the command. */
+export interface MockTerminal {
   readonly out: (text: string) => void;
   readonly error: (text: string) => void;
 }
 
 const help = `Usage: verbatim-mock [options]
 
-Serves the whole API from its contract alone: documented answers, jobs and live sessions that keep their state.
+Serves the API from its contract: documented responses, jobs and live sessions with state in memory.
 
-  --port NUMBER           where to listen (8080; 0 takes any free port)
-  --host NAME             which interface to listen on (127.0.0.1)
-  --public-url URL        what links in answers begin with (the address that it listens at)
-  --internal-port NUMBER  also serves the operations for operators, there
-  --key KEY               a key that is known; may be given several times (${DEFAULT_KEY})
-  --script FILE           JSON: what is heard in any audio
-  --callbacks             really sends callbacks, signed with ${DEFAULT_SECRET}
-  --secret SECRET         signs them with this secret instead
-  --seed NUMBER           what made-up values are derived from (1)
-  --fault NAME            plants a fault; may be given several times
-  --list-faults           lists the faults there are
-  --verbose               writes a line for each request
-  --help                  shows this
+    --port NUMBER           port to listen on (8080; 0 takes any free port)
+    --host NAME             interface to listen on (127.0.0.1)
+    --public-url URL        base URL of links in responses (the address that it listens on)
+    --internal-port NUMBER  port for the operators' API (not served)
+    --key KEY               a valid key, one account each; repeatable (${DEFAULT_KEY})
+    --script FILE           JSON file with the transcript of any audio (a short meeting)
+    --callbacks             sends callbacks, signed with ${DEFAULT_SECRET}
+    --secret SECRET         sends callbacks, signed with this secret
+    --seed NUMBER           seed of random values (1)
+    --fault NAME            breaks the contract in this way; repeatable
+    --list-faults           lists all faults
+    --verbose               logs a line per request
+    --help                  shows this help
 
-Each request may choose its answer:
-  Prefer: code=404, example=job_not_found      a documented answer
-  Prefer: dynamic=true, seed=7                 one made from the schema
-  Prefer: delay=1500                           the usual one, later
+A request can choose its response:
+    Prefer: code=404, example=job_not_found      a documented example
+    Prefer: dynamic=true, seed=7                 random values that fit the schema
+    Prefer: delay=1500                           the usual response after 1500 ms
 `;
 
 const USAGE_ERROR = 2;
 
-/** Runs the command. The answer is the mock that listens now, or an exit code. */
+/** Runs the command. Returns the running mock, or an exit code. */
 export async function run(
   args: readonly string[],
-  terminal: Terminal,
+  terminal: MockTerminal,
 ): Promise<RunningMock | number> {
   try {
     const values = parse(args);
@@ -54,7 +54,7 @@ export async function run(
     return 0;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    terminal.error(`${error.message}\nverbatim-mock --help says how it is used.\n`);
+    terminal.error(`${error.message}\nSee verbatim-mock --help.\n`);
     return USAGE_ERROR;
   }
 }
@@ -81,7 +81,7 @@ const parse = (args: readonly string[]) =>
     },
   }).values;
 
-async function serve(values: Values, terminal: Terminal): Promise<RunningMock> {
+async function serve(values: Values, terminal: MockTerminal): Promise<RunningMock> {
   const options = mockOptions(values, terminal);
   const internalPort = values['internal-port'];
   const where: StartOptions = {
@@ -96,7 +96,7 @@ async function serve(values: Values, terminal: Terminal): Promise<RunningMock> {
   return running;
 }
 
-function mockOptions(values: Values, terminal: Terminal): MockOptions {
+function mockOptions(values: Values, terminal: MockTerminal): MockOptions {
   const { key, fault, script, callbacks, secret, seed, verbose } = values;
   const publicUrl = values['public-url'];
   return {
@@ -143,7 +143,7 @@ function banner({ url, internalUrl }: RunningMock, { keys, faults: planted }: Mo
     ...(planted ? [['Faults', planted.join('  ')]] : []),
   ];
   return `
-${reader.document.info.title} ${reader.document.info.version}, mocked from its contract
+${reader.document.info.title} ${reader.document.info.version}, mock server
 
 ${rows.map(([name = '', value]) => `  ${name.padEnd(10)}${value}`).join('\n')}
 
@@ -151,6 +151,6 @@ ${rows.map(([name = '', value]) => `  ${name.padEnd(10)}${value}`).join('\n')}
   ${curl} ${url}${operations.listTranscriptions.path}
   ${curl} -H 'Prefer: code=429' ${url}${operations.listLiveSessions.path}
 
-Ctrl+C ends it.
+Press Ctrl+C to stop.
 `;
 }

@@ -1,50 +1,65 @@
-import { type ApiOptions, createApi, createInternalApi } from '@verbatim/server';
+import {
+  type ApiOptions,
+  createApi,
+  createInternalApi,
+  type PublicHandlers,
+} from '@verbatim/server';
 import type { Servable } from '@verbatim/server/node';
 import type { Hono } from 'hono';
-import { closeWorld, createWorld, sessionOf } from './create-world.ts';
-import { liesOf } from './faults/faults.ts';
-import { handlersOf } from './handlers.ts';
-import { allowAllOrigins } from './http/cors.ts';
-import type { Around, Fetch } from './http/fetch.ts';
-import { logging } from './http/log.ts';
-import { internalOperations } from './operations/service.ts';
-import { type MockOptions, resolveOptions, type Settings } from './options.ts';
-import { confirming, preferring } from './prefer/preferring.ts';
+import { createMockContext, disposeMockContext, findSession } from './create-mock-context.ts';
+import { faultInjections } from './faults/faults.ts';
+import type { FetchHandler, FetchMiddleware } from './http/middleware.ts';
+import { allowAllOrigins, logging } from './http/middleware.ts';
+import type { MockContext, MockPrincipals } from './mock-context.ts';
+import { liveOperations } from './operations/live.ts';
+import { preRecordedOperations } from './operations/pre-recorded.ts';
+import { internalOperations, serviceOperations } from './operations/service.ts';
+import { transcriptionOperations } from './operations/transcription.ts';
+import { uploadOperations } from './operations/upload.ts';
+import { type MockOptions, type MockSettings, resolveOptions } from './options.ts';
+import { confirmPreferences, withPreferences } from './prefer/with-preferences.ts';
 import { type RunningMock, type StartOptions, startOnNode } from './start.ts';
-import type { Callers, World } from './world.ts';
 
-/** A server made of the contract alone. */
+/** A server generated from the contract, with state in memory. */
 export interface Mock {
-  /** Answers one request, in any runtime that Hono knows. */
-  readonly fetch: Fetch;
-  /** Answers one request to the operations for operators, which belong on a port of their own. */
-  readonly internalFetch: Fetch;
-  /** Serves it on Node. */
+  /** Handles one request, in any runtime that Hono supports. */
+  readonly fetch: FetchHandler;
+  /** Handles one request to the operators' API, which belongs on a port of its own. */
+  readonly internalFetch: FetchHandler;
+  /** Listens on Node. */
   start(options?: StartOptions): Promise<RunningMock>;
-  /** Lets go of sessions, timers and callbacks that are under way. */
+  /** Ends all sessions, timers and callbacks. */
   close(): void;
 }
 
-/** Makes a mock. Nothing runs and nothing listens until it is asked to. */
+/** Makes a mock. It does not listen until `start` is called. */
 export function createMock(options: MockOptions = {}): Mock {
   const settings = resolveOptions(options);
-  const lies = liesOf(settings);
-  const world = createWorld(settings, lies);
+  const injections = faultInjections(settings);
+  const context = createMockContext(settings, injections);
   const runtime: Runtime = { upgradeWebSocket: settings.upgradeWebSocket };
-  const api = apiOptions(world, runtime);
-  const honest = preferable(world, api, createApi<Callers>, handlersOf(world));
+  const api = apiOptions(context, runtime);
+  const honest = preferenceAware(context, api, createApi<MockPrincipals>, handlersOf(context));
   const outer = [
-    ...lies.flatMap(({ http }) => http ?? []),
+    ...injections.flatMap(({ http }) => http ?? []),
     ...(settings.log ? [logging(settings.clock, settings.log)] : []),
   ];
-  const fetch = around(honest.fetch, [...outer, ...(settings.cors ? [allowAllOrigins] : [])]);
-  const internal = preferable(world, api, createInternalApi<Callers>, internalOperations(world));
+  const fetch = withMiddleware(honest.fetch, [
+    ...outer,
+    ...(settings.cors ? [allowAllOrigins] : []),
+  ]);
+  const internal = preferenceAware(
+    context,
+    api,
+    createInternalApi<MockPrincipals>,
+    internalOperations(context),
+  );
   const servable: Servable = {
     fetch,
-    // What is plain for the honest mock is plain for this one only if nothing else stands around it.
+    // Faults and logging must see every request: with them there is no shortcut.
     ...(outer.length === 0 && { shortcut: { api: honest.plain, suits: isPlain } }),
   };
-  const close = (): void => closeWorld(world);
+  const close = (): void => disposeMockContext(context);
   return {
     fetch,
     internalFetch: internal.fetch,
@@ -53,7 +68,7 @@ export function createMock(options: MockOptions = {}): Mock {
       const { serveApi, upgradeWebSocket } = await import('@verbatim/server/node');
       runtime.upgradeWebSocket ??= upgradeWebSocket;
       const running = await startOnNode(serveApi, { public: servable, internal, close }, where);
-      if (isLoopback(running.url)) world.place.loopback = running.url;
+      if (isLoopback(running.url)) context.listenAddress.loopback = running.url;
       return running;
     },
   };
@@ -61,29 +76,29 @@ export function createMock(options: MockOptions = {}): Mock {
 
 const isLoopback = (url: string): boolean => /^http:\/\/(127\.|localhost|\[::1\])/.test(url);
 
-/** What the runtime brings; on Node it is known only when the mock starts. */
+/** WebSocket upgrade of the runtime; on Node it is known only after `start`. */
 interface Runtime {
-  upgradeWebSocket: Settings['upgradeWebSocket'];
+  upgradeWebSocket: MockSettings['upgradeWebSocket'];
 }
 
-interface Preferable {
-  /** Without a look at preferences. */
+interface PreferenceAwareApi {
+  /** Ignores preferences. */
   readonly plain: Hono;
-  readonly fetch: Fetch;
+  readonly fetch: FetchHandler;
 }
 
-/** The honest mock. Preferences take a way of their own, so that requests without one lose no time. */
-function preferable<Handlers extends object>(
-  { settings, clock }: World,
-  options: ApiOptions<Callers>,
-  create: (handlers: Handlers, options: ApiOptions<Callers>) => Hono,
+/** The API without faults. Requests with a `Prefer` header go to an API of their own, so that all others lose no time. */
+function preferenceAware<Handlers extends object>(
+  { settings, clock }: MockContext,
+  options: ApiOptions<MockPrincipals>,
+  create: (handlers: Handlers, options: ApiOptions<MockPrincipals>) => Hono,
   handlers: Handlers,
-): Preferable {
+): PreferenceAwareApi {
   const deciding = { clock, seed: settings.seed };
   const plain = create(handlers, options);
-  const preferred = create(preferring(handlers, deciding), {
+  const preferred = create(withPreferences(handlers, deciding), {
     ...options,
-    middleware: [confirming(deciding)],
+    middleware: [confirmPreferences(deciding)],
   });
   return {
     plain,
@@ -96,16 +111,16 @@ function preferable<Handlers extends object>(
 const isPlain = ({ headers }: { readonly headers: object }): boolean =>
   !('prefer' in headers || 'origin' in headers);
 
-const around = (fetch: Fetch, all: readonly Around[]): Fetch =>
+const withMiddleware = (fetch: FetchHandler, all: readonly FetchMiddleware[]): FetchHandler =>
   all.reduce((next, each) => each(next), fetch);
 
-function apiOptions(world: World, runtime: Runtime): ApiOptions<Callers> {
-  const { settings, clock, accounts } = world;
+function apiOptions(context: MockContext, runtime: Runtime): ApiOptions<MockPrincipals> {
+  const { settings, clock, accounts } = context;
   return {
     authenticate: {
       serviceKey: (key) => accounts.get(key),
       sessionToken: (token, c) =>
-        sessionOf(world, c.req.param('id') ?? '', token) ?? world.refuse('token_unknown'),
+        findSession(context, c.req.param('id') ?? '', token) ?? context.refuse('token_unknown'),
     },
     checkResponses: settings.checkResponses,
     ...(settings.onFault && { onFault: settings.onFault }),
@@ -118,3 +133,12 @@ function apiOptions(world: World, runtime: Runtime): ApiOptions<Callers> {
     }) as NonNullable<Runtime['upgradeWebSocket']>,
   };
 }
+
+/** The handlers of all public operations. */
+const handlersOf = (context: MockContext): PublicHandlers<MockPrincipals> => ({
+  ...liveOperations(context),
+  ...preRecordedOperations(context),
+  ...transcriptionOperations(context),
+  ...uploadOperations(context),
+  ...serviceOperations(),
+});

@@ -1,16 +1,16 @@
 import bundle from '@verbatim/contract/openapi.json' with { type: 'json' };
 import { DocumentReader } from '@verbatim/openapi-document';
 
-/** The document that the mock answers from. */
+/** Reader of the OpenAPI document. */
 export const reader = new DocumentReader(bundle);
 
-/** A type guard for the values that a named schema lists, so that code need not list them again. */
+/** Type guard for the enum of a named schema. */
 export function choicesOf<Choice extends string>(name: string): (text: string) => text is Choice {
   const choices = new Set<unknown>(reader.schemaNamed(name).enum);
   return (text): text is Choice => choices.has(text);
 }
 
-/** The default of each property that has one, in a named schema. */
+/** The defaults of a named schema. */
 export function defaultsOf<Value extends object>(name: string): Value {
   const properties = Object.entries(reader.schemaNamed(name).properties ?? {});
   const defaults = properties.filter(([, schema]) => schema.default !== undefined);

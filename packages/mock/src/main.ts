@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The `verbatim-mock` command: serves a mock until it is told to stop. */
+/** The `verbatim-mock` command: serves a mock until SIGINT or SIGTERM. */
 import process from 'node:process';
 import { run } from './cli.ts';
 

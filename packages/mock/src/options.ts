@@ -3,85 +3,86 @@ import { backgroundClock, type Clock } from '@verbatim/time';
 import type { UpgradeWebSocket } from 'hono/ws';
 import type { CallbackOptions } from './callbacks/callbacks.ts';
 import { DEFAULT_SECRET } from './callbacks/default-secret.ts';
-import { defaultScript } from './script/default-script.ts';
+import { defaultScript } from './script/parse-script.ts';
 import type { Script } from './script/script.ts';
 
-/** How long things take, in milliseconds on the clock of the mock. */
-export interface Timing {
-  /** How long a pre-recorded job waits. */
+/** Durations in milliseconds, on the clock of the mock. */
+export interface MockTiming {
+  /** A pre-recorded job is `queued`. */
   readonly queuedMs: number;
-  /** How long it is worked on. */
+  /** A pre-recorded job is `processing`. */
   readonly processingMs: number;
-  /** How long a live session takes from `stop_recording` to its end. */
+  /** From `stop_recording` to the end of the session. */
   readonly finishingMs: number;
-  /** How long the token of a session waits for its first connection. */
+  /** A token expires without a first connection. */
   readonly tokenMs: number;
-  /** How long a session without frames is kept open. */
+  /** A session without frames is closed. */
   readonly idleMs: number;
-  /** How long a dropped connection may take to come back. */
+  /** Resume window after a lost connection. */
   readonly resumeMs: number;
-  /** How long a session may last. */
+  /** Maximum duration of a session. */
   readonly sessionMs: number;
 }
 
-/** How much is kept, so that a mock that runs for weeks stays small. The oldest goes first. */
-export interface Limits {
-  /** Jobs of each key. */
+/** Bounds of what is kept in memory. Beyond them the oldest is evicted, so that a mock can run for weeks. */
+export interface MockLimits {
+  /** Jobs per key. */
   readonly jobs: number;
-  /** Stored files of each key. */
+  /** Files per key. */
   readonly files: number;
-  /** First answers under idempotency keys, of each key. */
+  /** Replies stored under idempotency keys, per key. */
   readonly answers: number;
-  /** Open sockets of each key. */
+  /** Open sockets per key. */
   readonly sockets: number;
-  /** Bytes of one upload. */
+  /** Size of one upload in bytes. */
   readonly uploadBytes: number;
-  /** Bytes of all uploads and recordings together. */
+  /** Size of all uploads and recordings in bytes. */
   readonly storedBytes: number;
-  /** Bytes of one live recording; what comes after them is heard, but not kept. */
+  /** Size of one live recording in bytes; later audio is transcribed but not kept. */
   readonly recordingBytes: number;
-  /** Messages that a live session lists in its result. */
+  /** Messages kept for the result of a live session. */
   readonly messages: number;
 }
 
-/** How a mock is run. Everything has a default. */
+/** Options of a mock. All have a default. */
 export interface MockOptions {
-  /** The keys that are known; each owns an account of its own. */
+  /** Valid keys, one account each. Default: `mock-key`. */
   readonly keys?: readonly string[];
-  /** The address that links in answers begin with. Default: where it listens on this machine, else what was called. */
+  /** Base URL of links in responses. Default: the loopback address that it listens on, else the host of the request. */
   readonly publicUrl?: string;
+  /** Default: the system clock, whose timers don't keep the process alive. */
   readonly clock?: Clock;
-  /** What made-up values are derived from. The same seed makes the same values. */
+  /** Seed of random values: equal seeds give equal values. Default: 1. */
   readonly seed?: number;
-  /** What is heard in any audio. */
+  /** The speech that any audio contains. Default: a short meeting, repeated. */
   readonly script?: Script;
-  readonly timing?: Partial<Timing>;
-  readonly limits?: Partial<Limits>;
-  /** Really sends callbacks to the addresses that jobs name. Default false. */
+  readonly timing?: Partial<MockTiming>;
+  readonly limits?: Partial<MockLimits>;
+  /** Sends callbacks to the URLs that jobs name. Default: false. */
   readonly callbacks?: boolean | Partial<CallbackOptions>;
-  /** Lies of a server that is broken, by name: see `faults`. */
+  /** Names of contract violations to make: see `faults`. */
   readonly faults?: readonly string[];
-  /** Told of each request in one line. */
+  /** Receives one line per request. */
   readonly log?: (line: string) => void;
-  /** Lets browsers of any origin call. Default true. */
+  /** Allows requests from browsers of any origin. Default: true. */
   readonly cors?: boolean;
-  /** Checks every answer and message against the document before it is sent. Default false: the tests have done it. */
+  /** Validates every response and message against the document before it is sent. Default: false, as the tests do it. */
   readonly checkResponses?: boolean;
-  /** Told of every fault of the mock itself. Default: it is written to the error console. */
+  /** Receives internal errors of the mock. Default: logged with `console.error`. */
   readonly onFault?: (fault: Fault) => void;
-  /** The WebSocket upgrade of the runtime. `start()` brings that of Node. */
+  /** WebSocket upgrade of the runtime. `start()` sets that of Node. */
   readonly upgradeWebSocket?: UpgradeWebSocket;
 }
 
-/** Options with every default filled in. */
-export interface Settings {
+/** Options with their defaults applied. */
+export interface MockSettings {
   readonly keys: readonly string[];
   readonly publicUrl: string | null;
   readonly clock: Clock;
   readonly seed: number;
   readonly script: Script;
-  readonly timing: Timing;
-  readonly limits: Limits;
+  readonly timing: MockTiming;
+  readonly limits: MockLimits;
   readonly callbacks: CallbackOptions | null;
   readonly faults: readonly string[];
   readonly log: ((line: string) => void) | undefined;
@@ -91,15 +92,15 @@ export interface Settings {
   readonly upgradeWebSocket: UpgradeWebSocket | undefined;
 }
 
-/** The key that a mock knows when it is told of none. */
+/** The valid key if `keys` is not given. */
 export const DEFAULT_KEY = 'mock-key';
 
 const MEBIBYTE = 1024 * 1024;
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 
-/** Quick, so that nobody waits, and still slow enough that every state can be seen. */
-export const defaultTiming: Timing = {
+/** Short enough not to wait for, long enough that a poll sees every state. */
+export const defaultTiming: MockTiming = {
   queuedMs: 50,
   processingMs: 150,
   finishingMs: 20,
@@ -109,8 +110,8 @@ export const defaultTiming: Timing = {
   sessionMs: 3 * HOUR,
 };
 
-/** Enough for a day of work of a team. More jobs cost every request time: what is kept has to be moved by the collector. */
-export const defaultLimits: Limits = {
+/** Enough for a day's work of a team. More kept jobs slow every request down by garbage collection. */
+export const defaultLimits: MockLimits = {
   jobs: 2000,
   files: 1000,
   answers: 10_000,
@@ -121,8 +122,8 @@ export const defaultLimits: Limits = {
   messages: 20_000,
 };
 
-/** Fills in what was left out. */
-export function resolveOptions(options: MockOptions): Settings {
+/** Applies the defaults. */
+export function resolveOptions(options: MockOptions): MockSettings {
   return {
     keys: options.keys?.length ? options.keys : [DEFAULT_KEY],
     publicUrl: options.publicUrl?.replace(/\/+$/, '') ?? null,
@@ -141,7 +142,7 @@ export function resolveOptions(options: MockOptions): Settings {
   };
 }
 
-/** A few quick tries: whoever waits for a callback of a mock sits in front of it. */
+/** A few quick retries, because callbacks of a mock are awaited by a developer or a test. */
 const defaultCallbacks: CallbackOptions = {
   secret: DEFAULT_SECRET,
   retryAfterMs: [200, SECOND, 5 * SECOND],

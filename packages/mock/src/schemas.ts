@@ -1,4 +1,4 @@
 import type { Resolved } from '@verbatim/contract';
 
-/** Bodies and parameters as handlers get them. */
-export type Schemas = Resolved.components['schemas'];
+/** Schemas with their defaults applied, as handlers get bodies and parameters. */
+export type ResolvedSchemas = Resolved.components['schemas'];

@@ -1,25 +1,26 @@
 import type { Socket } from 'node:net';
 import type { Servable, serveApi } from '@verbatim/server/node';
 
-/** Where a mock listens. Port 0 takes any free one. */
+/** Options of a listening mock. */
 export interface StartOptions {
+  /** 0, the default, takes any free port. */
   readonly port?: number;
   readonly hostname?: string;
-  /** Where the operations for operators listen. Without it nobody serves them. */
+  /** Port of the operators' API. Default: not served. */
   readonly internalPort?: number;
 }
 
-/** A mock that listens. */
+/** A listening mock. */
 export interface RunningMock {
-  /** Its address, without a slash at the end. */
+  /** Base URL without a trailing slash. */
   readonly url: string;
-  /** The address of the operations for operators, where they are served. */
+  /** Base URL of the operators' API; null if it is not served. */
   readonly internalUrl: string | null;
-  /** Ends every session, connection and listener. Once is enough, and twice does no harm. */
+  /** Ends all sessions, connections and listeners. Safe to call more than once. */
   close(): Promise<void>;
 }
 
-interface Parts {
+interface ServedApis {
   readonly public: Servable;
   readonly internal: Servable;
   readonly close: () => void;
@@ -28,7 +29,7 @@ interface Parts {
 /** Serves a mock on Node. */
 export async function startOnNode(
   serve: typeof serveApi,
-  { public: outside, internal, close }: Parts,
+  { public: outside, internal, close }: ServedApis,
   { port = 0, hostname = '127.0.0.1', internalPort }: StartOptions = {},
 ): Promise<RunningMock> {
   const running = [await serve(outside, { port, hostname })];
@@ -48,12 +49,12 @@ export async function startOnNode(
   const end = async (): Promise<void> => {
     close();
     const closed = running.map((each) => each.close());
-    // Sockets get a moment to say goodbye; what is then still under way is of no use to anybody.
-    const goodbye = setTimeout(() => {
+    // Sockets get 100 ms for their close handshake, then they are destroyed.
+    const graceTimer = setTimeout(() => {
       for (const socket of connections) socket.destroy();
-    }, GOODBYE_MS);
+    }, CLOSE_GRACE_MS);
     await Promise.all(closed);
-    clearTimeout(goodbye);
+    clearTimeout(graceTimer);
   };
   return {
     url,
@@ -65,4 +66,4 @@ export async function startOnNode(
   };
 }
 
-const GOODBYE_MS = 100;
+const CLOSE_GRACE_MS = 100;

@@ -7,7 +7,7 @@ import { DEFAULT_KEY, faults } from '../src/index.ts';
 import { LiveClient } from './live/live-client.ts';
 import { caller } from './running-mock.ts';
 
-/** Runs the command and collects what it writes. */
+/** Runs the command and collects its output. */
 async function runCommand(...args: readonly string[]) {
   const out: string[] = [];
   const error: string[] = [];
@@ -30,7 +30,7 @@ function file(content: string): string {
   return path;
 }
 
-test('it says where it listens, with which key, and three lines to try, which work', async () => {
+test('it prints its URL, its key, and three curl commands that work', async () => {
   const { running, out } = await runCommand('--port', '0');
   expect(out).toContain(`Address   ${running?.url}`);
   expect(out).toContain(`Key       ${DEFAULT_KEY}`);
@@ -39,7 +39,7 @@ test('it says where it listens, with which key, and three lines to try, which wo
   expect(statuses).toEqual([201, 200, 429]);
 });
 
-/** Does what a curl line says. */
+/** Sends the request of a curl command. */
 async function statusOfCurl(line: string): Promise<number> {
   const headers = [...line.matchAll(/-H '([^:]+): ([^']+)'/g)].map(([, name, value]) => [
     name,
@@ -77,7 +77,7 @@ test('the keys, the seed and the faults are those that are given', async () => {
   }
 });
 
-test('a script of one’s own is spoken', async () => {
+test('--script sets the transcript', async () => {
   const script = file('{"utterances": [{"text": "Hear, hear!", "start": 0.1, "end": 0.9}]}');
   const { running } = await runCommand('--port', '0', '--script', script);
   const { post } = caller(running?.url ?? '');
@@ -88,19 +88,19 @@ test('a script of one’s own is spoken', async () => {
   expect(client.of('transcript').map(({ data }) => data.utterance.text)).toEqual(['Hear, hear!']);
 });
 
-test('with --verbose every request is a line', async () => {
+test('with --verbose every request is logged', async () => {
   const { running, lines } = await runCommand('--port', '0', '--verbose');
   await caller(running?.url ?? '').call('/health');
   expect(lines.at(-1)).toMatch(/^GET \/health 200 \d+ ms\n$/);
 });
 
-test('the operations for operators are served where they are asked for', async () => {
+test("the operators' API is served on --internal-port", async () => {
   const { running, out } = await runCommand('--port', '0', '--internal-port', '0');
   expect(out).toContain(`Internal  ${running?.internalUrl}`);
   expect((await fetch(`${running?.internalUrl}/metrics`)).status).toBe(200);
 });
 
-test('--help and --list-faults tell and end', async () => {
+test('--help and --list-faults print and exit', async () => {
   const help = await runCommand('--help');
   expect(help).toMatchObject({ code: 0, error: '' });
   expect(help.out).toContain('Usage: verbatim-mock');
@@ -113,7 +113,7 @@ describe('a mistake is named on the error output, and the exit code is 2', () =>
     ['an unknown option', ['--prot', '1'], "Unknown option '--prot'"],
     ['a port that is no number', ['--port', 'http'], '--port must be a whole number, not http'],
     ['a seed that is no number', ['--seed', 'x'], '--seed must be a whole number, not x'],
-    ['an unknown fault', ['--fault', 'gremlins'], 'No fault is named gremlins; there are '],
+    ['an unknown fault', ['--fault', 'gremlins'], 'No fault is named gremlins; known: '],
     ['a script that is not there', ['--script', '/nowhere.json'], 'ENOENT'],
   ])('%s', async (_what, args, message) => {
     const { code, error, out } = await runCommand(...args);

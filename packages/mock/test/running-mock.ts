@@ -3,17 +3,17 @@ import type { Fault } from '@verbatim/server';
 import { expect, onTestFinished } from 'vitest';
 import { createMock, DEFAULT_KEY, type MockOptions } from '../src/index.ts';
 
-/** An answer that was read to its end. */
+/** A response with its whole body. */
 export interface Answer<Body = unknown> {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Body;
 }
 
-/** A second key that most tests know. */
+/** A second valid key. */
 export const OTHER_KEY = 'other-key';
 
-/** A mock that listens until the test is over, and that must not have had a fault of its own until then. */
+/** A mock that listens until the test is over. The test fails on an internal error of the mock. */
 export async function serve(options: MockOptions = {}) {
   const faults: Fault[] = [];
   const running = await createMock({
@@ -57,7 +57,7 @@ export function caller(url: string) {
       body: JSON.stringify(body),
     });
   const remove = (path: string) => call<ErrorBody>(path, { method: 'DELETE' });
-  /** Starts a job and answers its id. */
+  /** Creates a job and returns its id. */
   const startJob = async (body: object = {}): Promise<string> => {
     const answer = await post<{ id: string }>('/v2/pre-recorded', {
       audio_url: AUDIO_URL,
@@ -72,5 +72,5 @@ export function caller(url: string) {
   return { call, post, remove, startJob, read, statusOf };
 }
 
-/** An address that the mock takes for a file. */
+/** A URL that the mock accepts as audio. */
 export const AUDIO_URL = 'https://media.example.com/meeting.mp3';

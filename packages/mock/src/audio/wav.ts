@@ -1,14 +1,14 @@
 import { bytesPerFrame, WAV_HEADER_BYTES, wavFile } from '@verbatim/audio';
 import { type AudioFormat, wavFormat } from '@verbatim/live';
 
-/** How long a WAV file of this length is in bytes. */
+/** Size in bytes of a WAV file of this duration. */
 export const wavByteLength = (format: AudioFormat, seconds: number): number =>
   WAV_HEADER_BYTES + Math.floor(seconds * format.sampleRate) * bytesPerFrame(format);
 
 const TONE_HERTZ = 220;
 const QUIET = 1000;
 
-/** A quiet tone of 16-bit samples, as long as asked for. */
+/** A WAV file with a quiet 220 Hz tone in 16-bit samples. */
 export function synthesize(format: AudioFormat, seconds: number): Uint8Array<ArrayBuffer> {
   const frames = Math.floor(seconds * format.sampleRate);
   const samples = new Int16Array(frames * format.channels);

@@ -1,15 +1,15 @@
 import { CallbackSigner } from '@verbatim/jobs';
 import { type Clock, sleep } from '@verbatim/time';
 
-/** How callbacks are sent. */
+/** Options of callback delivery. */
 export interface CallbackOptions {
-  /** Base64 behind `whsec_`. */
+  /** Signing secret: `whsec_` and base64. */
   readonly secret: string;
-  /** How long to wait before each further try. When they are used up, the callback is given up. */
+  /** Delay before each retry. After the last one the callback is dropped. */
   readonly retryAfterMs: readonly number[];
 }
 
-/** One try to deliver a callback. */
+/** The request of one delivery attempt. */
 export interface CallbackRequest {
   readonly url: string;
   readonly method: string;
@@ -17,19 +17,19 @@ export interface CallbackRequest {
   readonly body: string;
 }
 
-/** What is delivered, and where. */
+/** A callback to deliver. */
 export interface Callback {
   readonly url: string;
   readonly method: string;
   readonly body: object;
-  /** Callbacks of one queue arrive in order: a later one waits for the earlier. */
+  /** Callbacks of the same queue are delivered in order: each waits for the one before it. */
   readonly queue: string;
 }
 
-const ANSWER_WITHIN_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 const GONE = 410;
 
-/** Sends callbacks, signed, with a few retries. Nothing is stored: what a mock could not deliver is lost with it. */
+/** Sends signed callbacks with retries. Nothing is persisted: undelivered callbacks are lost when the mock stops. */
 export class Callbacks {
   readonly #clock: Clock;
   readonly #signer: CallbackSigner;
@@ -51,7 +51,7 @@ export class Callbacks {
 
   send(callback: Callback): void {
     const { queue } = callback;
-    // The body is written now: what it tells of may go on changing.
+    // Serialized now, because the object may change until it is delivered.
     const body = JSON.stringify(callback.body);
     const before = this.#queues.get(queue) ?? Promise.resolve();
     const delivery = before.then(() => this.#deliver(callback, body));
@@ -61,7 +61,7 @@ export class Callbacks {
     });
   }
 
-  /** Gives up everything that is under way. */
+  /** Aborts all deliveries. */
   close(): void {
     this.#stop.abort();
   }
@@ -70,14 +70,14 @@ export class Callbacks {
     const id = `msg_${crypto.randomUUID().replaceAll('-', '')}`;
     const { signal } = this.#stop;
     for (const delayMs of [...this.#retryAfterMs, null]) {
-      if (signal.aborted || (await this.#arrives({ id, url, method, body }))) return;
+      if (signal.aborted || (await this.#attempt({ id, url, method, body }))) return;
       if (delayMs !== null) await sleep(this.#clock, delayMs, signal).catch(() => {});
     }
   }
 
-  /** One try. Also over when the receiver says that it is gone for good. */
-  async #arrives(about: { id: string; url: string; method: string; body: string }) {
-    const { id, url, method, body } = about;
+  /** Makes one attempt. True if delivery is over: the receiver responded 2xx, or 410 (gone). */
+  async #attempt(callback: { id: string; url: string; method: string; body: string }) {
+    const { id, url, method, body } = callback;
     const request = this.#alter({
       url,
       method,
@@ -88,15 +88,15 @@ export class Callbacks {
       body,
     });
     try {
-      const answer = await fetch(request.url, {
+      const response = await fetch(request.url, {
         method: request.method,
         headers: request.headers,
         body: request.body,
         redirect: 'manual',
-        signal: AbortSignal.any([this.#stop.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+        signal: AbortSignal.any([this.#stop.signal, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]),
       });
-      await answer.body?.cancel();
-      return answer.ok || answer.status === GONE;
+      await response.body?.cancel();
+      return response.ok || response.status === GONE;
     } catch {
       return false;
     }

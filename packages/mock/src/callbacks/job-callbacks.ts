@@ -5,27 +5,27 @@ import {
   webhookEvents,
 } from '@verbatim/contract';
 import type { MessageObserver } from '@verbatim/live';
-import type { Schemas } from '../schemas.ts';
-import type { StoredPreRecordedJob } from '../state/pre-recorded.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { JobContext } from '../job-context.ts';
+import type { ResolvedSchemas } from '../schemas.ts';
+import type { MockPreRecordedJob } from '../state/pre-recorded.ts';
 
-/** Arranges for the callbacks of a pre-recorded job, once it is over. */
-export function announceJob(
-  { callbacks, clock }: Surroundings,
-  job: StoredPreRecordedJob,
-  params: Schemas['PreRecordedJobRequest'],
+/** Schedules the callbacks of a pre-recorded job for the time at which it is over. */
+export function scheduleJobCallbacks(
+  { callbacks, clock }: JobContext,
+  job: MockPreRecordedJob,
+  params: ResolvedSchemas['PreRecordedJobRequest'],
 ): void {
   const targets = targetsOf(params);
   if (!callbacks || targets.length === 0) return;
   clock.after(Math.max(0, job.endsAt - clock.now()), () => {
-    const body = outcomeOf(job);
+    const body = callbackBody(job);
     for (const { url, method } of targets) {
       callbacks.send({ url, method, body, queue: `${job.id} ${url}` });
     }
   });
 }
 
-function targetsOf(params: Schemas['PreRecordedJobRequest']) {
+function targetsOf(params: ResolvedSchemas['PreRecordedJobRequest']) {
   const { callback, callback_config: config, callback_url: older } = params;
   return [
     ...(callback && config ? [config] : []),
@@ -33,8 +33,8 @@ function targetsOf(params: Schemas['PreRecordedJobRequest']) {
   ];
 }
 
-function outcomeOf(
-  job: StoredPreRecordedJob,
+function callbackBody(
+  job: MockPreRecordedJob,
 ): TranscriptionErrorCallback | TranscriptionSuccessCallback {
   const { id, failure, customMetadata: custom_metadata } = job;
   const payload = job.result();
@@ -48,28 +48,32 @@ function outcomeOf(
       };
 }
 
-type LiveBody = Schemas['LiveSessionRequest'];
+type LiveSessionBody = ResolvedSchemas['LiveSessionRequest'];
 
-/** Tells the callback address of a live session that the session is prepared. */
-export function announceSession(
-  around: Surroundings,
+/** Sends the `live.start_session` callback of a session that was created. */
+export function sendStartSession(
+  context: JobContext,
   id: string,
   createdAt: string,
-  body: LiveBody,
+  body: LiveSessionBody,
 ): void {
   const { gate } = webhookEvents['live.start_session'];
   if (!body.callback_config[gate]) return;
   const payload = { type: 'start_session', session_id: id, created_at: createdAt } as const;
-  posterOf(around, id, body)?.(payload.type, payload satisfies LiveStartSessionCallback['payload']);
+  posterOf(
+    context,
+    id,
+    body,
+  )?.(payload.type, payload satisfies LiveStartSessionCallback['payload']);
 }
 
-/** Where the messages of a live session go, besides its socket: nowhere without an address. */
+/** Observer that sends the messages of a live session as callbacks; undefined if the session has no callback URL. */
 export function liveMessageObserver(
-  around: Surroundings,
+  context: JobContext,
   id: string,
-  body: LiveBody,
+  body: LiveSessionBody,
 ): MessageObserver | undefined {
-  const post = posterOf(around, id, body);
+  const post = posterOf(context, id, body);
   const { callback_config: config } = body;
   return (
     post &&
@@ -80,9 +84,9 @@ export function liveMessageObserver(
 }
 
 function posterOf(
-  { callbacks }: Surroundings,
+  { callbacks }: JobContext,
   id: string,
-  { callback, callback_config }: LiveBody,
+  { callback, callback_config }: LiveSessionBody,
 ) {
   const { url } = callback_config;
   if (!callbacks || !callback || url === undefined) return undefined;

@@ -4,12 +4,12 @@ import type { ClientConnection } from '@verbatim/live';
 type Of<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>;
 type Emit = (message: ServerMessage) => void;
 
-/** Decides anew what is sent for each message; its gate stays as it is. */
+/** Decides which messages are sent in place of each message, through the same gate. */
 export const emitting =
   (act: (message: ServerMessage, emit: Emit) => void) =>
-  (wire: ClientConnection): ClientConnection => ({
-    ...wire,
-    send: (message, passes) => act(message, (sent) => wire.send(sent, passes)),
+  (connection: ClientConnection): ClientConnection => ({
+    ...connection,
+    send: (message, passes) => act(message, (sent) => connection.send(sent, passes)),
   });
 
 /** Alters the messages of one type. */
@@ -28,16 +28,16 @@ export const leavingOut = (...types: readonly ServerMessage['type'][]) =>
 /** Holds a message back until another one has been sent. */
 export const delaying =
   (held: (message: ServerMessage) => boolean, until: (message: ServerMessage) => boolean) =>
-  (wire: ClientConnection): ClientConnection => {
+  (connection: ClientConnection): ClientConnection => {
     let waiting: (() => void)[] = [];
     return {
-      ...wire,
+      ...connection,
       send(message, passes) {
         if (held(message)) {
-          waiting.push(() => wire.send(message, passes));
+          waiting.push(() => connection.send(message, passes));
           return;
         }
-        wire.send(message, passes);
+        connection.send(message, passes);
         if (!until(message)) return;
         for (const send of waiting) send();
         waiting = [];
@@ -49,17 +49,17 @@ export const delaying =
 export const isFinal = (message: ServerMessage): message is Of<'transcript'> =>
   message.type === 'transcript' && message.data.is_final;
 
-type Range = readonly [from: number, to: number];
+type ByteRange = readonly [from: number, to: number];
 
-/** An acknowledgement of another range. */
+/** The acknowledgment with an altered byte range. */
 export function withRange(
   message: Of<'audio_chunk'>,
-  alter: (range: Range) => number[],
+  alter: (range: ByteRange) => number[],
 ): ServerMessage {
   if (!message.data) return message;
   const [from = 0, to = 0] = message.data.byte_range;
   return { ...message, data: { ...message.data, byte_range: alter([from, to]) } };
 }
 
-/** A lie need not be a message of the contract. */
-export const untruthful = (message: object): ServerMessage => message as ServerMessage;
+/** Casts a message that violates the contract. */
+export const invalidMessage = (message: object): ServerMessage => message as ServerMessage;

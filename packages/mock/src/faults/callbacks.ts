@@ -1,37 +1,37 @@
 import type { CallbackRequest } from '../callbacks/callbacks.ts';
-import type { Fault } from './fault.ts';
+import type { MockFault } from './fault.ts';
 
 const group = 'callbacks';
 
 const signature = 'webhook-signature';
 
-/** Mistakes in what is sent to callback addresses. */
-export const callbackFaults: readonly Fault[] = [
+/** Violations in callbacks. */
+export const callbackFaults: readonly MockFault[] = [
   {
     name: 'callback-unsigned',
     group,
     description: 'Callbacks have no signature.',
-    lie: () => ({ callback: (request) => withHeader(request, signature, undefined) }),
+    inject: () => ({ callback: (request) => withHeader(request, signature, undefined) }),
   },
   {
     name: 'callback-wrongly-signed',
     group,
     description: 'The signature of a callback belongs to another body.',
-    lie: () => ({
+    inject: () => ({
       callback: (request) => withHeader(request, signature, `v1,${btoa('x'.repeat(32))}`),
     }),
   },
   {
     name: 'callback-without-id',
     group,
-    description: 'Callbacks have no id to tell a second delivery by.',
-    lie: () => ({ callback: (request) => withHeader(request, 'webhook-id', undefined) }),
+    description: 'Callbacks have no webhook-id.',
+    inject: () => ({ callback: (request) => withHeader(request, 'webhook-id', undefined) }),
   },
   {
     name: 'callback-wrong-body',
     group,
-    description: 'A callback has its content under another name.',
-    lie: () => ({
+    description: 'The payload of a callback has another field name.',
+    inject: () => ({
       callback: (request) => ({
         ...request,
         body: request.body.replace(/"(payload|error)":/, '"content":'),
@@ -41,8 +41,8 @@ export const callbackFaults: readonly Fault[] = [
   {
     name: 'callback-wrong-method',
     group,
-    description: 'Callbacks come by PUT where POST was asked for, and by POST where it was PUT.',
-    lie: () => ({
+    description: 'Callbacks use PUT instead of POST, and POST instead of PUT.',
+    inject: () => ({
       callback: (request) => ({ ...request, method: request.method === 'PUT' ? 'POST' : 'PUT' }),
     }),
   },

@@ -1,33 +1,33 @@
 import type { ClientConnection, CloseName } from '@verbatim/live';
 import type { CallbackRequest } from '../callbacks/callbacks.ts';
-import type { Around } from '../http/fetch.ts';
+import type { FetchMiddleware } from '../http/middleware.ts';
 import type { MockSession } from '../live/mock-session.ts';
 
-/** What a lie changes. Whatever it leaves out stays honest. */
-export interface Lie {
-  /** Stands around the whole HTTP interface. */
-  readonly http?: Around;
-  /** Stands between a live session and its socket. */
-  readonly connection?: (wire: ClientConnection, session: MockSession) => ClientConnection;
-  /** Alters the reason that a socket is refused for. */
+/** The hooks of a fault. Each is optional. */
+export interface FaultInjection {
+  /** Wraps the HTTP API. */
+  readonly http?: FetchMiddleware;
+  /** Wraps the connection of a live session. */
+  readonly connection?: (connection: ClientConnection, session: MockSession) => ClientConnection;
+  /** Changes the close code of a refused socket. */
   readonly refusal?: (name: CloseName) => CloseName;
-  /** Alters a callback just before it is sent. */
+  /** Changes a callback before it is sent. */
   readonly callback?: (request: CallbackRequest) => CallbackRequest;
 }
 
-/** What a lie may know about the mock that it is planted in. */
-export interface Liar {
-  /** The keys that are known. */
+/** What a fault may use of the mock that it is injected into. */
+export interface FaultTarget {
+  /** The valid keys. */
   readonly keys: readonly string[];
 }
 
-/** One way in which a server can break the contract. */
-export interface Fault {
-  /** How it is asked for. */
+/** One way in which a server can violate the contract. */
+export interface MockFault {
+  /** Name for `--fault` and the option `faults`. */
   readonly name: string;
-  readonly group: 'answers' | 'jobs' | 'lists' | 'requests' | 'live' | 'callbacks';
-  /** What the server does wrong, as one sentence. */
+  readonly group: 'responses' | 'jobs' | 'lists' | 'requests' | 'live' | 'callbacks';
+  /** The violation in one sentence. */
   readonly description: string;
-  /** Makes the lie anew for each mock, because some remember what they saw. */
-  readonly lie: (liar: Liar) => Lie;
+  /** Makes the hooks, anew for each mock, because some hold state. */
+  readonly inject: (target: FaultTarget) => FaultInjection;
 }

@@ -1,15 +1,15 @@
-import type { Settings } from '../options.ts';
-import { answerFaults } from './answers.ts';
+import type { MockSettings } from '../options.ts';
 import { callbackFaults } from './callbacks.ts';
-import type { Fault, Lie } from './fault.ts';
+import type { FaultInjection, MockFault } from './fault.ts';
 import { jobFaults } from './jobs.ts';
 import { listFaults } from './lists.ts';
 import { liveFaults } from './live.ts';
 import { requestFaults } from './requests.ts';
+import { responseFaults } from './responses.ts';
 
-/** Every fault that can be planted, by group. */
-export const faults: readonly Fault[] = [
-  ...answerFaults,
+/** All faults, by group. */
+export const faults: readonly MockFault[] = [
+  ...responseFaults,
   ...requestFaults,
   ...jobFaults,
   ...listFaults,
@@ -17,12 +17,12 @@ export const faults: readonly Fault[] = [
   ...callbackFaults,
 ];
 
-/** The lies that were asked for, made for this mock. */
-export function liesOf({ faults: names, keys }: Settings): Lie[] {
+/** The hooks of the faults that a mock was asked for. Throws on an unknown name. */
+export function faultInjections({ faults: names, keys }: MockSettings): FaultInjection[] {
   return names.map((name) => {
     const fault = faults.find((each) => each.name === name);
-    if (fault) return fault.lie({ keys });
+    if (fault) return fault.inject({ keys });
     const known = faults.map((each) => each.name).join(', ');
-    throw new TypeError(`No fault is named ${name}; there are ${known}`);
+    throw new TypeError(`No fault is named ${name}; known: ${known}`);
   });
 }

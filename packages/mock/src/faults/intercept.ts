@@ -1,13 +1,13 @@
 import { type OperationId, operations } from '@verbatim/contract';
-import type { Around, Fetch } from '../http/fetch.ts';
+import type { FetchHandler, FetchMiddleware } from '../http/middleware.ts';
 
-/** A JSON object that is altered without regard to its schema, as lies do. */
-export type Fields = Record<string, unknown>;
+/** A JSON object that faults change without regard to its schema. */
+export type JsonFields = Record<string, unknown>;
 
-type Environment = Parameters<Fetch>[1];
+type Environment = Parameters<FetchHandler>[1];
 
-/** Whether a request asks for one of these operations. HEAD asks for what GET does. */
-export function isCall(request: Request, ids: readonly OperationId[]): boolean {
+/** Whether a request is one of these operations. HEAD counts as GET. */
+export function isRequestFor(request: Request, ids: readonly OperationId[]): boolean {
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const { pathname } = new URL(request.url);
   return ids.some((id) => operations[id].method === method && patternOf(id).test(pathname));
@@ -16,52 +16,52 @@ export function isCall(request: Request, ids: readonly OperationId[]): boolean {
 const patternOf = (id: OperationId): RegExp =>
   new RegExp(`^${operations[id].path.replaceAll('.', '\\.').replaceAll(/\{[^}]+\}/g, '[^/]+')}$`);
 
-/** Alters the answers of some operations. */
-export const alterAnswers =
+/** Changes the responses of some operations. */
+export const alterResponses =
   (
     ids: readonly OperationId[],
-    alter: (answer: Response, request: Request) => Response | Promise<Response>,
-  ): Around =>
+    alter: (response: Response, request: Request) => Response | Promise<Response>,
+  ): FetchMiddleware =>
   (next) =>
   async (request, env, context) => {
-    const answer = await next(request, env, context);
-    return isCall(request, ids) ? alter(answer, request) : answer;
+    const response = await next(request, env, context);
+    return isRequestFor(request, ids) ? alter(response, request) : response;
   };
 
-/** Alters the JSON of the answers of some operations, and the status. Undefined leaves an answer as it is. */
+/** Changes the JSON body of some operations, and the status if given. `undefined` keeps the response. */
 export const alterJson = (
   ids: readonly OperationId[],
-  alter: (body: Fields, answer: Response, request: Request) => unknown,
+  alter: (body: JsonFields, response: Response, request: Request) => unknown,
   status?: number,
-): Around =>
-  alterAnswers(ids, async (answer, request) => {
-    if (request.method === 'HEAD' || !isJson(answer)) return answer;
-    const body = (await answer.clone().json()) as Fields;
-    const altered = alter(body, answer, request);
-    return altered === undefined ? answer : withBody(answer, altered, status);
+): FetchMiddleware =>
+  alterResponses(ids, async (response, request) => {
+    if (request.method === 'HEAD' || !hasJsonBody(response)) return response;
+    const body = (await response.clone().json()) as JsonFields;
+    const altered = alter(body, response, request);
+    return altered === undefined ? response : withBody(response, altered, status);
   });
 
-/** Whether an answer is JSON. */
-export const isJson = (answer: Response): boolean =>
-  answer.headers.get('content-type')?.startsWith('application/json') ?? false;
+/** Whether a response is JSON. */
+export const hasJsonBody = (response: Response): boolean =>
+  response.headers.get('content-type')?.startsWith('application/json') ?? false;
 
-/** An answer with another body, and another status where one is given. */
-export function withBody(answer: Response, body: unknown, status = answer.status): Response {
-  const headers = new Headers(answer.headers);
+/** The response with another body, and another status if given. */
+export function withBody(response: Response, body: unknown, status = response.status): Response {
+  const headers = new Headers(response.headers);
   headers.delete('content-length');
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** An answer with its headers altered. */
-export function withHeaders(answer: Response, alter: (headers: Headers) => void): Response {
-  const headers = new Headers(answer.headers);
+/** The response with changed headers. */
+export function withHeaders(response: Response, alter: (headers: Headers) => void): Response {
+  const headers = new Headers(response.headers);
   alter(headers);
-  return new Response(answer.body, { status: answer.status, headers });
+  return new Response(response.body, { status: response.status, headers });
 }
 
-/** Passes a request on with another query. */
-export function askWithQuery(
-  [next, request, env, context]: Asking,
+/** Forwards a request with a changed query. */
+export function forwardWithQuery(
+  [next, request, env, context]: InterceptedRequest,
   alter: (query: URLSearchParams) => void,
 ) {
   const url = new URL(request.url);
@@ -69,9 +69,9 @@ export function askWithQuery(
   return next(new Request(url, { method: request.method, headers: request.headers }), env, context);
 }
 
-/** Passes a request on with other headers. Where it has a body, that is read from the request of the runtime as before. */
-export function askWithHeaders(
-  [next, request, env, context]: Asking,
+/** Forwards a request with changed headers. */
+export function forwardWithHeaders(
+  [next, request, env, context]: InterceptedRequest,
   alter: (headers: Headers) => void,
 ) {
   const headers = new Headers(request.headers);
@@ -81,17 +81,17 @@ export function askWithHeaders(
   return next(new Request(request.url, init as RequestInit), withoutBody(env), context);
 }
 
-/** Passes a request on with another body. */
-export function askWithText([next, request, env, context]: Asking, text: string) {
+/** Forwards a request with another body. */
+export function forwardWithBody([next, request, env, context]: InterceptedRequest, text: string) {
   const headers = new Headers(request.headers);
   headers.delete('content-length');
   const { method, url } = request;
   return next(new Request(url, { method, headers, body: text }), withoutBody(env), context);
 }
 
-/** All that is needed to ask the honest mock. */
-export type Asking = readonly [next: Fetch, ...Parameters<Fetch>];
+/** A request and the handler to forward it to. */
+export type InterceptedRequest = readonly [next: FetchHandler, ...Parameters<FetchHandler>];
 
-/** The stub prefers to read the body from Node's own request, which still has the old one. */
+/** Hides Node's own request from the stub, which would read the old body from it. */
 const withoutBody = (env: Environment): Environment =>
   typeof env === 'object' && env !== null ? { ...env, incoming: undefined } : env;

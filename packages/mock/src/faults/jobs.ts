@@ -1,8 +1,15 @@
 import { errorCodes, securitySchemes } from '@verbatim/contract';
-import { documentedAnswers } from '../prefer/documented.ts';
-import { deletions, lists, reads } from './families.ts';
-import type { Fault } from './fault.ts';
-import { alterJson, askWithHeaders, type Fields, isCall, isJson, withBody } from './intercept.ts';
+import { documentedResponses } from '../prefer/documented-responses.ts';
+import type { MockFault } from './fault.ts';
+import {
+  alterJson,
+  forwardWithHeaders,
+  hasJsonBody,
+  isRequestFor,
+  type JsonFields,
+  withBody,
+} from './intercept.ts';
+import { deletions, lists, reads } from './operation-groups.ts';
 
 const group = 'jobs';
 
@@ -12,57 +19,57 @@ const OK = 200;
 const ACCEPTED = 202;
 const keyHeader = securitySchemes.serviceKey.name;
 
-/** Mistakes with whose a job is, whether it exists, and how it stands. */
-export const jobFaults: readonly Fault[] = [
+/** Violations in ownership, existence and state of jobs. */
+export const jobFaults: readonly MockFault[] = [
   {
     name: 'other-account-shown',
     group,
-    description: 'The job of another key can be read.',
-    lie: ({ keys }) => ({
+    description: 'Jobs of other keys can be read.',
+    inject: ({ keys }) => ({
       http: (next) => async (request, env, context) => {
-        const answer = await next(request, env, context);
-        if (answer.status !== UNKNOWN || !isCall(request, reads)) return answer;
+        const response = await next(request, env, context);
+        if (response.status !== UNKNOWN || !isRequestFor(request, reads)) return response;
         for (const key of keys) {
-          const other = await askWithHeaders([next, request, env, context], (headers) =>
+          const other = await forwardWithHeaders([next, request, env, context], (headers) =>
             headers.set(keyHeader, key),
           );
           if (other.ok) return other;
         }
-        return answer;
+        return response;
       },
     }),
   },
   {
     name: 'other-account-listed',
     group,
-    description: 'Lists show the jobs of all keys.',
-    lie: ({ keys }) => ({
+    description: 'Lists contain the jobs of all keys.',
+    inject: ({ keys }) => ({
       http: (next) => async (request, env, context) => {
-        const answer = await next(request, env, context);
-        if (!answer.ok || !isCall(request, lists)) return answer;
-        const page = (await answer.json()) as Fields & { items: unknown[] };
+        const response = await next(request, env, context);
+        if (!response.ok || !isRequestFor(request, lists)) return response;
+        const page = (await response.json()) as JsonFields & { items: unknown[] };
         for (const key of keys.filter((each) => each !== request.headers.get(keyHeader))) {
-          const other = await askWithHeaders([next, request, env, context], (headers) =>
+          const other = await forwardWithHeaders([next, request, env, context], (headers) =>
             headers.set(keyHeader, key),
           );
           const { items } = (await other.json()) as { items: unknown[] };
           page.items.push(...items);
         }
-        return withBody(answer, page);
+        return withBody(response, page);
       },
     }),
   },
   {
     name: 'unknown-id-ok',
     group,
-    description: 'An id that nothing has is answered with some job.',
-    lie: () => ({
+    description: 'An unknown id returns a job.',
+    inject: () => ({
       http: (next) => async (request, env, context) => {
-        const answer = await next(request, env, context);
-        const id = reads.find((each) => isCall(request, [each]));
-        if (answer.status !== UNKNOWN || !id) return answer;
-        const examples = documentedAnswers(id).find(({ status }) => status === OK)?.examples;
-        return withBody(answer, [...(examples?.values() ?? [])][0], OK);
+        const response = await next(request, env, context);
+        const id = reads.find((each) => isRequestFor(request, [each]));
+        if (response.status !== UNKNOWN || !id) return response;
+        const examples = documentedResponses(id).find(({ status }) => status === OK)?.examples;
+        return withBody(response, [...(examples?.values() ?? [])][0], OK);
       },
     }),
   },
@@ -70,20 +77,20 @@ export const jobFaults: readonly Fault[] = [
     name: 'deleted-still-readable',
     group,
     description: 'A deleted job can still be read.',
-    lie: () => {
+    inject: () => {
       const deleted = new Map<string, unknown>();
       return {
         http: (next) => async (request, env, context) => {
           const id = idOf(request);
-          if (isCall(request, deletions)) {
+          if (isRequestFor(request, deletions)) {
             const record = await readBefore(request, (asked) => next(asked, env, context));
-            const answer = await next(request, env, context);
-            if (answer.ok) deleted.set(id, record);
-            return answer;
+            const response = await next(request, env, context);
+            if (response.ok) deleted.set(id, record);
+            return response;
           }
-          const answer = await next(request, env, context);
-          const record = isCall(request, reads) ? deleted.get(id) : undefined;
-          return record === undefined ? answer : withBody(answer, record, OK);
+          const response = await next(request, env, context);
+          const record = isRequestFor(request, reads) ? deleted.get(id) : undefined;
+          return record === undefined ? response : withBody(response, record, OK);
         },
       };
     },
@@ -92,21 +99,21 @@ export const jobFaults: readonly Fault[] = [
     name: 'deleted-still-listed',
     group,
     description: 'A deleted job stays in the lists.',
-    lie: () => {
+    inject: () => {
       const deleted: unknown[] = [];
       return {
         http: (next) => async (request, env, context) => {
-          if (isCall(request, deletions)) {
+          if (isRequestFor(request, deletions)) {
             const record = await readBefore(request, (asked) => next(asked, env, context));
-            const answer = await next(request, env, context);
+            const response = await next(request, env, context);
             const { result, ...item } = record ?? {};
-            if (answer.ok) deleted.unshift(item);
-            return answer;
+            if (response.ok) deleted.unshift(item);
+            return response;
           }
-          const answer = await next(request, env, context);
-          if (!answer.ok || !isCall(request, lists)) return answer;
-          const page = (await answer.json()) as Fields & { items: unknown[] };
-          return withBody(answer, { ...page, items: [...deleted, ...page.items] });
+          const response = await next(request, env, context);
+          if (!response.ok || !isRequestFor(request, lists)) return response;
+          const page = (await response.json()) as JsonFields & { items: unknown[] };
+          return withBody(response, { ...page, items: [...deleted, ...page.items] });
         },
       };
     },
@@ -114,12 +121,12 @@ export const jobFaults: readonly Fault[] = [
   {
     name: 'running-job-deleted',
     group,
-    description: 'Deleting a job that is still running is answered 202.',
-    lie: () => ({
+    description: 'Deleting a running job returns 202.',
+    inject: () => ({
       http: (next) => async (request, env, context) => {
-        const answer = await next(request, env, context);
-        if (answer.status !== RUNNING || !isCall(request, deletions)) return answer;
-        const headers = new Headers(answer.headers);
+        const response = await next(request, env, context);
+        if (response.status !== RUNNING || !isRequestFor(request, deletions)) return response;
+        const headers = new Headers(response.headers);
         headers.delete('content-type');
         headers.delete('content-length');
         return new Response(null, { status: ACCEPTED, headers });
@@ -129,8 +136,8 @@ export const jobFaults: readonly Fault[] = [
   {
     name: 'never-done',
     group,
-    description: 'A pre-recorded job is processing for ever.',
-    lie: () => ({
+    description: 'A pre-recorded job stays processing.',
+    inject: () => ({
       http: alterJson(reads, (job) =>
         job['kind'] === 'pre-recorded' && job['status'] !== 'queued'
           ? { ...job, status: 'processing', completed_at: null, error_code: null, result: null }
@@ -141,8 +148,8 @@ export const jobFaults: readonly Fault[] = [
   {
     name: 'state-goes-back',
     group,
-    description: 'A job that is done is queued again the next time it is read.',
-    lie: () => {
+    description: 'A finished job is queued again when it is next read.',
+    inject: () => {
       let readings = 0;
       return {
         http: alterJson(reads, (job) => {
@@ -157,8 +164,8 @@ export const jobFaults: readonly Fault[] = [
   {
     name: 'no-completion-time',
     group,
-    description: 'A job that is over does not say since when.',
-    lie: () => ({
+    description: 'A finished job has no completed_at.',
+    inject: () => ({
       http: alterJson(reads, (job) =>
         job['completed_at'] ? { ...job, completed_at: null } : undefined,
       ),
@@ -167,8 +174,8 @@ export const jobFaults: readonly Fault[] = [
   {
     name: 'add-on-not-asked-for',
     group,
-    description: 'A result holds a summary that nobody asked for.',
-    lie: () => ({
+    description: 'A result has a summary that was not requested.',
+    inject: () => ({
       http: alterJson(reads, (job) => {
         const { result } = job;
         if (typeof result !== 'object' || result === null || 'summarization' in result)
@@ -184,16 +191,16 @@ const summarization = {
   is_empty: false,
   exec_time: 0.2,
   error: null,
-  results: 'Somebody said something.',
+  results: 'A summary that was not requested.',
 };
 
 const idOf = (request: Request): string => new URL(request.url).pathname.split('/').at(-1) ?? '';
 
-/** Reads a job just before it is deleted: the address is the same. */
+/** Reads a job before its deletion, which has the same URL. */
 async function readBefore(
   { url, headers }: Request,
   ask: (request: Request) => Response | Promise<Response>,
-): Promise<Fields | undefined> {
-  const answer = await ask(new Request(url, { headers }));
-  return answer.ok && isJson(answer) ? ((await answer.json()) as Fields) : undefined;
+): Promise<JsonFields | undefined> {
+  const response = await ask(new Request(url, { headers }));
+  return response.ok && hasJsonBody(response) ? ((await response.json()) as JsonFields) : undefined;
 }

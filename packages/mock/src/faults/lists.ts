@@ -1,17 +1,17 @@
 import { reader } from '../document.ts';
-import { lists } from './families.ts';
-import type { Fault } from './fault.ts';
-import { alterJson, askWithQuery, type Fields, isCall } from './intercept.ts';
+import type { MockFault } from './fault.ts';
+import { alterJson, forwardWithQuery, isRequestFor, type JsonFields } from './intercept.ts';
+import { lists } from './operation-groups.ts';
 
 const group = 'lists';
 
-/** Mistakes in pages and filters. */
-export const listFaults: readonly Fault[] = [
+/** Violations in pages and filters. */
+export const listFaults: readonly MockFault[] = [
   {
     name: 'next-repeats',
     group,
     description: 'The next page is the same page again.',
-    lie: () => ({
+    inject: () => ({
       http: alterJson(lists, (page) =>
         page['next'] ? { ...page, next: page['current'] } : undefined,
       ),
@@ -20,8 +20,8 @@ export const listFaults: readonly Fault[] = [
   {
     name: 'next-skips',
     group,
-    description: 'Between two pages one job is left out.',
-    lie: () => ({
+    description: 'One job is missing between two pages.',
+    inject: () => ({
       http: alterJson(lists, (page) => {
         if (typeof page['next'] !== 'string') return undefined;
         const next = page['next'].replace(/offset=(\d+)/, (_, at) => `offset=${Number(at) + 1}`);
@@ -32,8 +32,8 @@ export const listFaults: readonly Fault[] = [
   {
     name: 'next-drops-filters',
     group,
-    description: 'The next page forgets what the list was narrowed to.',
-    lie: () => ({
+    description: 'The next page drops the filters.',
+    inject: () => ({
       http: alterJson(lists, (page) => {
         if (typeof page['next'] !== 'string') return undefined;
         return { ...page, next: page['next'].replace(/(limit=\d+).*$/, '$1') };
@@ -43,8 +43,8 @@ export const listFaults: readonly Fault[] = [
   {
     name: 'next-never-null',
     group,
-    description: 'The last page has a next one, too.',
-    lie: () => ({
+    description: 'The last page has a next page, too.',
+    inject: () => ({
       http: alterJson(lists, (page) =>
         page['next'] === null ? { ...page, next: nextOf(String(page['current'])) } : undefined,
       ),
@@ -53,30 +53,30 @@ export const listFaults: readonly Fault[] = [
   {
     name: 'status-filter-ignored',
     group,
-    description: 'The filter for the status does nothing.',
-    lie: () => ({ http: withoutFilter('status') }),
+    description: 'The status filter is ignored.',
+    inject: () => ({ http: withoutFilter('status') }),
   },
   {
     name: 'metadata-filter-ignored',
     group,
-    description: 'The filter for custom metadata does nothing.',
-    lie: () => ({ http: withoutFilter('custom_metadata') }),
+    description: 'The custom_metadata filter is ignored.',
+    inject: () => ({ http: withoutFilter('custom_metadata') }),
   },
   {
     name: 'date-filter-ignored',
     group,
-    description: 'The filters for the time of creation do nothing.',
-    lie: () => ({ http: withoutFilter('date', 'before_date', 'after_date') }),
+    description: 'The date filters are ignored.',
+    inject: () => ({ http: withoutFilter('date', 'before_date', 'after_date') }),
   },
   {
     name: 'limit-ignored',
     group,
-    description: 'A page is as long as there are jobs.',
-    lie: () => ({
+    description: 'The limit of a page is ignored.',
+    inject: () => ({
       http: (next) => (request, env, context) => {
-        if (!isCall(request, lists)) return next(request, env, context);
-        return askWithQuery([next, request, env, context], (query) => {
-          if (/^[1-9]\d{0,2}$/.test(query.get('limit') ?? '')) query.set('limit', mostItems);
+        if (!isRequestFor(request, lists)) return next(request, env, context);
+        return forwardWithQuery([next, request, env, context], (query) => {
+          if (/^[1-9]\d{0,2}$/.test(query.get('limit') ?? '')) query.set('limit', maxLimit);
         });
       },
     }),
@@ -84,8 +84,8 @@ export const listFaults: readonly Fault[] = [
   {
     name: 'oldest-first',
     group,
-    description: 'A page begins with the oldest job.',
-    lie: () => ({
+    description: 'Pages list the oldest job first.',
+    inject: () => ({
       http: alterJson(lists, (page) =>
         Array.isArray(page['items']) ? { ...page, items: page['items'].toReversed() } : undefined,
       ),
@@ -94,13 +94,13 @@ export const listFaults: readonly Fault[] = [
   {
     name: 'wrong-kind-listed',
     group,
-    description: 'The list of one kind shows jobs of the other.',
-    lie: () => ({
+    description: 'The list of one kind contains jobs of the other.',
+    inject: () => ({
       http: alterJson(lists, (page) =>
         Array.isArray(page['items'])
           ? {
               ...page,
-              items: page['items'].map((item: Fields) => ({ ...item, kind: otherKind(item) })),
+              items: page['items'].map((item: JsonFields) => ({ ...item, kind: otherKind(item) })),
             }
           : undefined,
       ),
@@ -108,21 +108,21 @@ export const listFaults: readonly Fault[] = [
   },
 ];
 
-const mostItems = String(reader.document.components.parameters['Limit']?.schema.maximum);
+const maxLimit = String(reader.document.components.parameters['Limit']?.schema.maximum);
 
 const nextOf = (current: string): string =>
   current.replace(/offset=(\d+)&limit=(\d+)/, (_, offset, limit) => {
     return `offset=${Number(offset) + Number(limit)}&limit=${limit}`;
   });
 
-const otherKind = (item: Fields): string => (item['kind'] === 'live' ? 'pre-recorded' : 'live');
+const otherKind = (item: JsonFields): string => (item['kind'] === 'live' ? 'pre-recorded' : 'live');
 
 const withoutFilter =
-  (...names: readonly string[]): NonNullable<ReturnType<Fault['lie']>['http']> =>
+  (...names: readonly string[]): NonNullable<ReturnType<MockFault['inject']>['http']> =>
   (next) =>
   (request, env, context) => {
-    if (!isCall(request, lists)) return next(request, env, context);
-    return askWithQuery([next, request, env, context], (query) => {
+    if (!isRequestFor(request, lists)) return next(request, env, context);
+    return forwardWithQuery([next, request, env, context], (query) => {
       for (const key of [...query.keys()]) {
         if (names.some((name) => key === name || key.startsWith(`${name}[`))) query.delete(key);
       }

@@ -2,23 +2,23 @@ import {
   altering,
   delaying,
   emitting,
+  invalidMessage,
   isFinal,
   leavingOut,
-  untruthful,
   withRange,
 } from './alter-connection.ts';
-import type { Fault } from './fault.ts';
-import { alterJson, type Fields } from './intercept.ts';
+import type { MockFault } from './fault.ts';
+import { alterJson, type JsonFields } from './intercept.ts';
 
 const group = 'live';
 
-/** Mistakes in what a live session sends, in its order and in how it ends. */
-export const liveFaults: readonly Fault[] = [
+/** Violations in the messages of a live session, their order, and its end. */
+export const liveFaults: readonly MockFault[] = [
   {
     name: 'missing-acknowledgment',
     group,
-    description: 'Every third chunk is not acknowledged.',
-    lie: () => {
+    description: 'Every third audio chunk is not acknowledged.',
+    inject: () => {
       let chunks = 0;
       return {
         connection: emitting((message, emit) => {
@@ -31,8 +31,8 @@ export const liveFaults: readonly Fault[] = [
   {
     name: 'wrong-acknowledgment',
     group,
-    description: 'Acknowledgements name more bytes than there were.',
-    lie: () => ({
+    description: 'Acknowledgments cover more bytes than were sent.',
+    inject: () => ({
       connection: altering('audio_chunk', (message) =>
         withRange(message, ([from, to]) => [from, to + 2]),
       ),
@@ -41,8 +41,8 @@ export const liveFaults: readonly Fault[] = [
   {
     name: 'byte-range-restarts',
     group,
-    description: 'The byte range of each chunk begins at 0.',
-    lie: () => ({
+    description: 'The byte range of each audio chunk starts at 0.',
+    inject: () => ({
       connection: altering('audio_chunk', (message) =>
         withRange(message, ([from, to]) => [0, to - from]),
       ),
@@ -51,18 +51,18 @@ export const liveFaults: readonly Fault[] = [
   {
     name: 'byte-range-forgets',
     group,
-    description: 'After a reconnect the byte range counts from 0 again.',
-    lie: () => {
+    description: 'After a reconnect the byte range starts at 0 again.',
+    inject: () => {
       const counted = new Map<string, number>();
       return {
-        connection: (wire, { id }) => {
+        connection: (connection, { id }) => {
           const before = counted.get(id) ?? 0;
           return altering('audio_chunk', (message) =>
             withRange(message, ([from, to]) => {
               counted.set(id, Math.max(counted.get(id) ?? 0, to));
               return [Math.max(0, from - before), Math.max(0, to - before)];
             }),
-          )(wire);
+          )(connection);
         },
       };
     },
@@ -70,11 +70,11 @@ export const liveFaults: readonly Fault[] = [
   {
     name: 'resend-taken-twice',
     group,
-    description: 'Audio that is sent again after a reconnect is counted again.',
-    lie: () => {
+    description: 'Audio that is resent after a reconnect is counted twice.',
+    inject: () => {
       const counted = new Map<string, number>();
       return {
-        connection: (wire, { id }) => {
+        connection: (connection, { id }) => {
           const position = counted.get(id);
           let shift: number | null = null;
           return altering('audio_chunk', (message) =>
@@ -83,7 +83,7 @@ export const liveFaults: readonly Fault[] = [
               counted.set(id, to + shift);
               return [from + shift, to + shift];
             }),
-          )(wire);
+          )(connection);
         },
       };
     },
@@ -92,38 +92,38 @@ export const liveFaults: readonly Fault[] = [
     name: 'refused-with-wrong-code',
     group,
     description:
-      'A refused socket is closed with the code of an inner error, which tells clients to try again.',
-    lie: () => ({ refusal: () => 'internal_error' }),
+      'A refused socket is closed with the code of an internal error, on which clients reconnect.',
+    inject: () => ({ refusal: () => 'internal_error' }),
   },
   {
     name: 'stop-not-acknowledged',
     group,
     description: 'stop_recording is not acknowledged.',
-    lie: () => ({ connection: leavingOut('stop_recording') }),
+    inject: () => ({ connection: leavingOut('stop_recording') }),
   },
   {
-    name: 'start-not-told',
+    name: 'start-not-sent',
     group,
-    description: 'The first audio is not followed by start_recording.',
-    lie: () => ({ connection: leavingOut('start_recording') }),
+    description: 'start_recording is not sent.',
+    inject: () => ({ connection: leavingOut('start_recording') }),
   },
   {
     name: 'speech-end-missing',
     group,
     description: 'An utterance ends without speech_end.',
-    lie: () => ({ connection: leavingOut('speech_end') }),
+    inject: () => ({ connection: leavingOut('speech_end') }),
   },
   {
     name: 'message-out-of-order',
     group,
     description: 'speech_end comes after the final transcript instead of before it.',
-    lie: () => ({ connection: delaying((message) => message.type === 'speech_end', isFinal) }),
+    inject: () => ({ connection: delaying((message) => message.type === 'speech_end', isFinal) }),
   },
   {
     name: 'text-before-utterance',
     group,
-    description: 'The first text of an utterance comes before its speech_start.',
-    lie: () => ({
+    description: 'The first transcript of an utterance comes before its speech_start.',
+    inject: () => ({
       connection: delaying(
         (message) => message.type === 'speech_start',
         (message) => message.type === 'transcript',
@@ -134,7 +134,7 @@ export const liveFaults: readonly Fault[] = [
     name: 'partial-after-final',
     group,
     description: 'A final utterance is followed by one more partial.',
-    lie: () => ({
+    inject: () => ({
       connection: emitting((message, emit) => {
         emit(message);
         if (isFinal(message)) emit({ ...message, data: { ...message.data, is_final: false } });
@@ -144,8 +144,8 @@ export const liveFaults: readonly Fault[] = [
   {
     name: 'duplicate-utterance',
     group,
-    description: 'The final transcript of an utterance comes twice.',
-    lie: () => ({
+    description: 'The final transcript of an utterance is sent twice.',
+    inject: () => ({
       connection: emitting((message, emit) => {
         emit(message);
         if (isFinal(message)) emit(message);
@@ -155,8 +155,8 @@ export const liveFaults: readonly Fault[] = [
   {
     name: 'lost-utterance',
     group,
-    description: 'Every second final transcript is lost.',
-    lie: () => {
+    description: 'Every second final transcript is missing.',
+    inject: () => {
       let finals = 0;
       return {
         connection: emitting((message, emit) => {
@@ -169,22 +169,25 @@ export const liveFaults: readonly Fault[] = [
   {
     name: 'gate-ignored',
     group,
-    description: 'Messages are sent that the flags of the session hold back.',
-    lie: () => ({
-      connection: (wire) => ({ ...wire, send: (message) => wire.send(message, true) }),
+    description: 'Messages are sent that the flags of the session exclude.',
+    inject: () => ({
+      connection: (connection) => ({
+        ...connection,
+        send: (message) => connection.send(message, true),
+      }),
     }),
   },
   {
     name: 'gate-closed',
     group,
-    description: 'Speech events are held back although they were asked for.',
-    lie: () => ({ connection: leavingOut('speech_start', 'speech_end') }),
+    description: 'Speech events are not sent although they were requested.',
+    inject: () => ({ connection: leavingOut('speech_start', 'speech_end') }),
   },
   {
     name: 'wrong-session-id',
     group,
     description: 'Messages carry the id of another session.',
-    lie: () => ({
+    inject: () => ({
       connection: emitting((message, emit) =>
         emit({ ...message, session_id: message.session_id.replace(/^.{8}/, '00000000') }),
       ),
@@ -193,35 +196,36 @@ export const liveFaults: readonly Fault[] = [
   {
     name: 'missing-message-field',
     group,
-    description: 'speech_end does not say on which channel.',
-    lie: () => ({
+    description: 'speech_end has no channel.',
+    inject: () => ({
       connection: altering('speech_end', ({ data: { channel: _lost, ...data }, ...message }) =>
-        untruthful({ ...message, data }),
+        invalidMessage({ ...message, data }),
       ),
     }),
   },
   {
     name: 'undocumented-message',
     group,
-    description: 'A message comes whose type is not documented.',
-    lie: () => ({
+    description: 'A message has a type that is not documented.',
+    inject: () => ({
       connection: emitting((message, emit) => {
-        if (message.type === 'speech_start') emit(untruthful({ ...message, type: 'heartbeat' }));
+        if (message.type === 'speech_start')
+          emit(invalidMessage({ ...message, type: 'heartbeat' }));
         emit(message);
       }),
     }),
   },
   {
-    name: 'error-not-told',
+    name: 'error-not-sent',
     group,
-    description: 'A text frame that is no message gets no error.',
-    lie: () => ({ connection: leavingOut('error') }),
+    description: 'An invalid text frame gets no error message.',
+    inject: () => ({ connection: leavingOut('error') }),
   },
   {
     name: 'result-after-end',
     group,
     description: 'end_session comes before the final result.',
-    lie: () => ({
+    inject: () => ({
       connection: delaying(
         (message) => message.type === 'post_final_transcript',
         (message) => message.type === 'end_session',
@@ -232,28 +236,28 @@ export const liveFaults: readonly Fault[] = [
     name: 'post-processing-missing',
     group,
     description: 'The result is not sent at the end.',
-    lie: () => ({ connection: leavingOut('post_transcript', 'post_final_transcript') }),
+    inject: () => ({ connection: leavingOut('post_transcript', 'post_final_transcript') }),
   },
   {
     name: 'wrong-close-code',
     group,
-    description: 'A session that ended well closes with a code that says it did not.',
-    lie: () => ({
-      connection: (wire) => ({
-        ...wire,
-        close: (name) => wire.close(name === 'session_ended' ? 'bad_messages' : name),
+    description: 'A successful session closes with an error code.',
+    inject: () => ({
+      connection: (connection) => ({
+        ...connection,
+        close: (name) => connection.close(name === 'session_ended' ? 'bad_messages' : name),
       }),
     }),
   },
   {
     name: 'never-closes',
     group,
-    description: 'A session that has ended leaves its socket open.',
-    lie: () => ({
-      connection: (wire) => ({
-        ...wire,
+    description: 'The socket stays open after the end of the session.',
+    inject: () => ({
+      connection: (connection) => ({
+        ...connection,
         close: (name) => {
-          if (name !== 'session_ended') wire.close(name);
+          if (name !== 'session_ended') connection.close(name);
         },
       }),
     }),
@@ -261,18 +265,18 @@ export const liveFaults: readonly Fault[] = [
   {
     name: 'never-finishes',
     group,
-    description: 'After stop_recording nothing comes any more.',
-    lie: () => ({
-      connection: (wire) => {
+    description: 'After stop_recording no message is sent.',
+    inject: () => ({
+      connection: (connection) => {
         let stopped = false;
         return {
-          ...wire,
+          ...connection,
           send(message, passes) {
-            if (!stopped) wire.send(message, passes);
+            if (!stopped) connection.send(message, passes);
             stopped ||= message.type === 'stop_recording';
           },
           close: (name) => {
-            if (!stopped || name !== 'session_ended') wire.close(name);
+            if (!stopped || name !== 'session_ended') connection.close(name);
           },
         };
       },
@@ -282,10 +286,10 @@ export const liveFaults: readonly Fault[] = [
     name: 'messages-missing-in-result',
     group,
     description: 'The result of a session does not list its messages.',
-    lie: () => ({
+    inject: () => ({
       http: alterJson(['getLiveSession'], (job) =>
         job['result']
-          ? { ...job, result: { ...(job['result'] as Fields), messages: [] } }
+          ? { ...job, result: { ...(job['result'] as JsonFields), messages: [] } }
           : undefined,
       ),
     }),

@@ -1,54 +1,54 @@
 import { type OperationId, securitySchemes } from '@verbatim/contract';
 import { reader } from '../document.ts';
-import type { Around } from '../http/fetch.ts';
-import { wholeOf } from '../prefer/sample.ts';
-import { creations, downloads, keyed, lists, reads } from './families.ts';
-import type { Fault } from './fault.ts';
+import type { FetchMiddleware } from '../http/middleware.ts';
+import { mergedSchema } from '../prefer/sample.ts';
+import type { MockFault } from './fault.ts';
 import {
-  alterAnswers,
   alterJson,
-  askWithHeaders,
-  askWithQuery,
-  askWithText,
-  type Fields,
-  isCall,
+  alterResponses,
+  forwardWithBody,
+  forwardWithHeaders,
+  forwardWithQuery,
+  isRequestFor,
+  type JsonFields,
   withBody,
   withHeaders,
 } from './intercept.ts';
+import { creations, downloads, keyed, lists, reads } from './operation-groups.ts';
 
 const group = 'requests';
 const keyHeader = securitySchemes.serviceKey.name;
 
-/** Mistakes in what is read from a request, and in what is made of it. */
-export const requestFaults: readonly Fault[] = [
+/** Violations in reading, checking and using a request. */
+export const requestFaults: readonly MockFault[] = [
   {
     name: 'missing-key-accepted',
     group,
-    description: 'A request without a key is answered as if it had one.',
-    lie: ({ keys }) => ({ http: withKey((key) => key ?? keys[0] ?? '') }),
+    description: 'A request without a key is accepted.',
+    inject: ({ keys }) => ({ http: withKey((key) => key ?? keys[0] ?? '') }),
   },
   {
     name: 'any-key-accepted',
     group,
-    description: 'A wrong key is as good as a right one.',
-    lie: ({ keys }) => ({
+    description: 'A wrong key is accepted.',
+    inject: ({ keys }) => ({
       http: withKey((key) => (key === null || keys.includes(key) ? key : (keys[0] ?? key))),
     }),
   },
   {
     name: 'bound-not-enforced',
     group,
-    description: 'A number beyond its bound is taken for the bound instead of being refused.',
-    lie: () => ({ http: withMendedBody(['createLiveSession'], clampNumbers) }),
+    description: 'A number beyond its bound is clamped instead of refused.',
+    inject: () => ({ http: withCorrectedBody(['createLiveSession'], clampNumbers) }),
   },
   {
     name: 'limit-not-enforced',
     group,
-    description: 'A list takes any limit.',
-    lie: () => ({
+    description: 'A list accepts any limit.',
+    inject: () => ({
       http: (next) => (request, env, context) => {
-        if (!isCall(request, lists)) return next(request, env, context);
-        return askWithQuery([next, request, env, context], (query) => {
+        if (!isRequestFor(request, lists)) return next(request, env, context);
+        return forwardWithQuery([next, request, env, context], (query) => {
           const { minimum = 0, maximum = 0, default: usual } = limitSchema;
           const limit = Number(query.get('limit') ?? usual);
           if (limit > maximum || limit < minimum) query.set('limit', String(maximum));
@@ -59,10 +59,10 @@ export const requestFaults: readonly Fault[] = [
   {
     name: 'unknown-field-accepted',
     group,
-    description: 'Body fields that do not exist are passed over.',
-    lie: () => ({
-      http: withMendedBody(creations, (body, id) => {
-        const known = wholeOf(reader.schemaNamed(bodySchemas[id] ?? '')).properties ?? {};
+    description: 'Unknown body fields are ignored instead of refused.',
+    inject: () => ({
+      http: withCorrectedBody(creations, (body, id) => {
+        const known = mergedSchema(reader.schemaNamed(bodySchemas[id] ?? '')).properties ?? {};
         return Object.fromEntries(Object.entries(body).filter(([name]) => name in known));
       }),
     }),
@@ -70,23 +70,23 @@ export const requestFaults: readonly Fault[] = [
   {
     name: 'malformed-json-accepted',
     group,
-    description: 'A body that is no JSON counts as an empty object.',
-    lie: () => ({
+    description: 'A body that is not JSON is read as an empty object.',
+    inject: () => ({
       http: (next) => async (request, env, context) => {
-        if (!isCall(request, ['createLiveSession'])) return next(request, env, context);
+        if (!isRequestFor(request, ['createLiveSession'])) return next(request, env, context);
         const text = await request.text();
-        return askWithText([next, request, env, context], isJsonText(text) ? text : '{}');
+        return forwardWithBody([next, request, env, context], isJsonText(text) ? text : '{}');
       },
     }),
   },
   {
     name: 'media-type-ignored',
     group,
-    description: 'A body is read as JSON, whatever its Content-Type says.',
-    lie: () => ({
+    description: 'A body is read as JSON without regard to its Content-Type.',
+    inject: () => ({
       http: (next) => (request, env, context) => {
-        if (!isCall(request, creations)) return next(request, env, context);
-        return askWithHeaders([next, request, env, context], (headers) =>
+        if (!isRequestFor(request, creations)) return next(request, env, context);
+        return forwardWithHeaders([next, request, env, context], (headers) =>
           headers.set('content-type', 'application/json'),
         );
       },
@@ -95,8 +95,8 @@ export const requestFaults: readonly Fault[] = [
   {
     name: 'no-validation-errors',
     group,
-    description: 'A 400 does not say which rules were broken.',
-    lie: () => ({
+    description: 'A 400 has no validation_errors.',
+    inject: () => ({
       http: alterJson(keyed, ({ validation_errors, ...body }) =>
         validation_errors === undefined ? undefined : body,
       ),
@@ -105,8 +105,8 @@ export const requestFaults: readonly Fault[] = [
   {
     name: 'vague-validation-errors',
     group,
-    description: 'A 400 does not name the field.',
-    lie: () => ({
+    description: 'The validation_errors of a 400 do not name the field.',
+    inject: () => ({
       http: alterJson(keyed, (body) =>
         'validation_errors' in body
           ? { ...body, message: 'Invalid.', validation_errors: ['something is wrong'] }
@@ -118,68 +118,68 @@ export const requestFaults: readonly Fault[] = [
     name: 'crash-on-odd-input',
     group,
     description:
-      'Valid, but unusual requests are answered 500: a list as custom_vocabulary, endpointing of 9 and more.',
-    lie: () => ({
+      'Valid but unusual requests return 500: a list as custom_vocabulary, endpointing of 9 and more.',
+    inject: () => ({
       http: (next) => async (request, env, context) => {
-        if (!isCall(request, creations)) return next(request, env, context);
+        if (!isRequestFor(request, creations)) return next(request, env, context);
         const text = await request.text();
-        const answer = await askWithText([next, request, env, context], text);
-        if (!answer.ok || !isOdd(JSON.parse(text) as Fields)) return answer;
-        return withBody(answer, { error: 'TypeError: undefined is not a function' }, 500);
+        const response = await forwardWithBody([next, request, env, context], text);
+        if (!response.ok || !isOdd(JSON.parse(text) as JsonFields)) return response;
+        return withBody(response, { error: 'TypeError: undefined is not a function' }, 500);
       },
     }),
   },
   {
     name: 'idempotency-ignored',
     group,
-    description: 'A retry under the same Idempotency-Key does the work again.',
-    lie: () => ({ http: withoutRequestHeader(creations, 'idempotency-key') }),
+    description: 'A retry with the same Idempotency-Key creates a second job.',
+    inject: () => ({ http: withoutRequestHeader(creations, 'idempotency-key') }),
   },
   {
     name: 'idempotency-reuse-accepted',
     group,
-    description: 'Another body under a used Idempotency-Key is taken.',
-    lie: () => ({
+    description: 'Another body with a used Idempotency-Key is accepted.',
+    inject: () => ({
       http: (next) => async (request, env, context) => {
         const key = request.headers.get('idempotency-key');
-        if (key === null || !isCall(request, creations)) return next(request, env, context);
+        if (key === null || !isRequestFor(request, creations)) return next(request, env, context);
         const text = await request.text();
         const bodies = `${key}-${text.length}`.slice(0, 255);
         const headers = new Headers(request.headers);
         headers.set('idempotency-key', bodies);
         const again = new Request(request.url, { method: request.method, headers });
-        return askWithText([next, again, env, context], text);
+        return forwardWithBody([next, again, env, context], text);
       },
     }),
   },
   {
     name: 'range-ignored',
     group,
-    description: 'A download is always sent whole.',
-    lie: () => ({ http: withoutRequestHeader(downloads, 'range') }),
+    description: 'Range is ignored: a download is always sent whole.',
+    inject: () => ({ http: withoutRequestHeader(downloads, 'range') }),
   },
   {
     name: 'wrong-content-range',
     group,
-    description: 'The Content-Range of a part is off by one.',
-    lie: () => ({
-      http: alterAnswers(downloads, (answer) => {
-        const range = answer.headers.get('content-range');
-        if (range === null) return answer;
+    description: 'Content-Range is off by one.',
+    inject: () => ({
+      http: alterResponses(downloads, (response) => {
+        const range = response.headers.get('content-range');
+        if (range === null) return response;
         const shifted = range.replace(/bytes (\d+)/, (_, start) => `bytes ${Number(start) + 1}`);
-        return withHeaders(answer, (headers) => headers.set('content-range', shifted));
+        return withHeaders(response, (headers) => headers.set('content-range', shifted));
       }),
     }),
   },
   {
     name: 'defaults-not-echoed',
     group,
-    description: 'The parameters of a job show only what was sent.',
-    lie: () => ({
+    description: 'The parameters of a job lack their defaults.',
+    inject: () => ({
       http: alterJson(reads, (job) => {
         const { request_params: params } = job;
         if (typeof params !== 'object' || params === null) return undefined;
-        const { language_config, model, sentences, ...echoed } = params as Fields;
+        const { language_config, model, sentences, ...echoed } = params as JsonFields;
         return { ...job, request_params: echoed };
       }),
     }),
@@ -187,8 +187,8 @@ export const requestFaults: readonly Fault[] = [
   {
     name: 'metadata-lost',
     group,
-    description: 'The custom metadata of a job is forgotten.',
-    lie: () => ({
+    description: 'The custom metadata of a job is lost.',
+    inject: () => ({
       http: alterJson(reads, (job) =>
         'id' in job ? { ...job, custom_metadata: null } : undefined,
       ),
@@ -204,43 +204,46 @@ const bodySchemas: Readonly<Partial<Record<OperationId, string>>> = {
   createTranscription: 'PreRecordedJobRequest',
 };
 
-function withKey(choose: (key: string | null) => string | null): Around {
+function withKey(choose: (key: string | null) => string | null): FetchMiddleware {
   return (next) => (request, env, context) => {
     const key = request.headers.get(keyHeader);
     const chosen = choose(key);
-    if (chosen === null || chosen === key || !isCall(request, keyed)) {
+    if (chosen === null || chosen === key || !isRequestFor(request, keyed)) {
       return next(request, env, context);
     }
-    return askWithHeaders([next, request, env, context], (headers) =>
+    return forwardWithHeaders([next, request, env, context], (headers) =>
       headers.set(keyHeader, chosen),
     );
   };
 }
 
 const withoutRequestHeader =
-  (ids: readonly OperationId[], name: string): Around =>
+  (ids: readonly OperationId[], name: string): FetchMiddleware =>
   (next) =>
   (request, env, context) =>
-    isCall(request, ids)
-      ? askWithHeaders([next, request, env, context], (headers) => headers.delete(name))
+    isRequestFor(request, ids)
+      ? forwardWithHeaders([next, request, env, context], (headers) => headers.delete(name))
       : next(request, env, context);
 
-/** Mends a JSON body before the honest mock sees it. */
-const withMendedBody =
-  (ids: readonly OperationId[], mend: (body: Fields, id: OperationId) => Fields): Around =>
+/** Corrects a JSON body before it is validated. */
+const withCorrectedBody =
+  (
+    ids: readonly OperationId[],
+    mend: (body: JsonFields, id: OperationId) => JsonFields,
+  ): FetchMiddleware =>
   (next) =>
   async (request, env, context) => {
-    const id = ids.find((each) => isCall(request, [each]));
+    const id = ids.find((each) => isRequestFor(request, [each]));
     if (!id) return next(request, env, context);
     const text = await request.text();
     const body: unknown = isJsonText(text) ? JSON.parse(text) : null;
     const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-    const mended = isObject ? JSON.stringify(mend(body as Fields, id)) : text;
-    return askWithText([next, request, env, context], mended);
+    const mended = isObject ? JSON.stringify(mend(body as JsonFields, id)) : text;
+    return forwardWithBody([next, request, env, context], mended);
   };
 
-function clampNumbers(body: Fields): Fields {
-  const properties = wholeOf(reader.schemaNamed('LiveSessionRequest')).properties ?? {};
+function clampNumbers(body: JsonFields): JsonFields {
+  const properties = mergedSchema(reader.schemaNamed('LiveSessionRequest')).properties ?? {};
   const clamped = Object.entries(body).map(([name, value]) => {
     const { minimum, maximum } = properties[name] ?? {};
     if (typeof value !== 'number') return [name, value];
@@ -258,5 +261,5 @@ function isJsonText(text: string): boolean {
   }
 }
 
-const isOdd = ({ custom_vocabulary: vocabulary, endpointing }: Fields): boolean =>
+const isOdd = ({ custom_vocabulary: vocabulary, endpointing }: JsonFields): boolean =>
   Array.isArray(vocabulary) || (typeof endpointing === 'number' && endpointing >= 9);

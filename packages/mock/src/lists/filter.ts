@@ -1,13 +1,13 @@
 import { containsMetadata } from '@verbatim/contract/contains-metadata';
 import { type ListQuery, parseTimestamp } from '@verbatim/jobs';
-import type { AnyJob } from '../state/any-job.ts';
+import type { AnyJob } from '../state/job-list.ts';
 
-/** Tells whether a job belongs to a listing. */
-export type Filter = (job: AnyJob, now: number) => boolean;
+/** Whether a job matches the filters of a listing. */
+export type JobFilter = (job: AnyJob, now: number) => boolean;
 
-/** Makes one test of all filters in force: those that are absent cost nothing for each job. */
-export function filterOf(query: ListQuery): Filter {
-  const tests: Filter[] = [];
+/** Combines the given filters into one function; absent filters cost nothing per job. */
+export function filterOf(query: ListQuery): JobFilter {
+  const tests: JobFilter[] = [];
   const { kind, status, date, before_date, after_date, custom_metadata } = query;
   if (kind?.length) tests.push((job) => kind.includes(job.kind));
   if (status?.length) tests.push((job, now) => status.includes(job.status(now)));

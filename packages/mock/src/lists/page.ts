@@ -1,19 +1,19 @@
 import type { PageLinks, TranscriptionJobItem } from '@verbatim/contract';
 import { type ListQuery, pageLinks } from '@verbatim/jobs';
-import type { JobShelf } from '../state/job-shelf.ts';
+import type { JobList } from '../state/job-list.ts';
 import { filterOf } from './filter.ts';
 
-/** One page of a listing. */
-export interface Page<Item> extends PageLinks {
+/** Response body of a listing. */
+export interface ListResponse<Item> extends PageLinks {
   readonly items: Item[];
 }
 
-/** Reads one page, newest first. `base` is the public address of the service. */
+/** Reads one page, newest job first. */
 export function readPage<Item extends TranscriptionJobItem>(
-  { inOrder }: JobShelf,
+  { inOrder }: JobList,
   query: ListQuery,
-  { now, base, belongs }: Reading<Item>,
-): Page<Item> {
+  { now, base, belongs }: PageOptions<Item>,
+): ListResponse<Item> {
   const { offset, limit } = query;
   const matches = filterOf(query);
   const items: Item[] = [];
@@ -32,10 +32,11 @@ export function readPage<Item extends TranscriptionJobItem>(
   return { ...pageLinks(base, query, more), items };
 }
 
-/** How a page is read. */
-export interface Reading<Item extends TranscriptionJobItem> {
+/** Options of reading a page. */
+export interface PageOptions<Item extends TranscriptionJobItem> {
   readonly now: number;
+  /** Public base URL, for the links to other pages. */
   readonly base: string;
-  /** Tells the compiler what the filter for the kind has made sure of. */
+  /** Type guard for the kind of the listing; always true, because the filter ensures it. */
   readonly belongs: (item: TranscriptionJobItem) => item is Item;
 }

@@ -1,19 +1,19 @@
 import type { LiveParameters } from '@verbatim/live';
 import { languageChoice } from '../script/language-choice.ts';
 import type { Script } from '../script/script.ts';
-import { speak } from '../script/speak.ts';
+import { utterancesOn } from '../script/script-utterances.ts';
 import { Transcriber } from './transcriber.ts';
 
-/** A transcriber that hears a script as the parameters of a session say. */
+/** Makes the transcriber of a session: the script, segmented as the session's parameters say. */
 export function listenTo(script: Script, params: LiveParameters): Transcriber {
-  const hearing = {
+  const segmentation = {
     channels: params.channels,
     endpointing: params.endpointing,
     maximumDuration: params.maximum_duration_without_endpointing,
     languageOf: languageChoice(params.language_config, script),
   };
   const channels = Array.from({ length: params.channels }, (_, channel) =>
-    speak(script, channel, hearing),
+    utterancesOn(script, channel, segmentation),
   );
   return new Transcriber(channels);
 }

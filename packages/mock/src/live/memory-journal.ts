@@ -1,7 +1,7 @@
 import { wavFile } from '@verbatim/audio';
 import { type AudioFormat, type Journal, type JournalEntry, wavFormat } from '@verbatim/live';
 
-/** Keeps a session in memory, up to limits: what comes after them is heard and said, but not kept. */
+/** Keeps audio and messages of a session in memory, up to its limits. Later ones are processed, but not kept. */
 export class MemoryJournal implements Journal {
   /** Every message so far, as JSON. */
   readonly messages: string[] = [];

@@ -5,7 +5,6 @@ import type {
   LiveJob,
   LiveJobItem,
   LiveResult,
-  Resolved,
 } from '@verbatim/contract';
 import { API_VERSION, type NewId, requestIdOfJob } from '@verbatim/jobs';
 import {
@@ -17,63 +16,62 @@ import {
 } from '@verbatim/live';
 import { type BinaryContent, binaryContent } from '@verbatim/server';
 import { liveMessageObserver } from '../callbacks/job-callbacks.ts';
+import type { JobContext } from '../job-context.ts';
 import { liveResult, liveResultSoFar } from '../results/live-result.ts';
-import type { Spoken } from '../script/speak.ts';
-import { isOver, type StoredJob } from '../state/job.ts';
+import type { ResolvedSchemas } from '../schemas.ts';
+import type { SpokenUtterance } from '../script/script-utterances.ts';
+import { isOver, type MockJob } from '../state/job.ts';
 import { parametersOf } from '../state/parameters-of.ts';
-import type { Surroundings } from '../surroundings.ts';
 import { MemoryJournal } from './memory-journal.ts';
 import { resultMessages } from './result-messages.ts';
 import { scriptRecognizer } from './script-recognizer.ts';
 
-type LiveBody = Resolved.components['schemas']['LiveSessionRequest'];
-
 /** Whose a session is: how many sockets of its sessions are open. */
-interface Owner {
+interface SocketOwner {
   openSockets: number;
 }
 
 /** What a session is made of. */
 export interface MockSessionOptions {
-  readonly around: Surroundings;
-  readonly owner: Owner;
-  readonly birth: NewId;
+  readonly context: JobContext;
+  readonly owner: SocketOwner;
+  readonly newId: NewId;
   readonly token: string;
-  readonly body: LiveBody;
+  readonly body: ResolvedSchemas['LiveSessionRequest'];
 }
 
-/** A session that nobody connected to in time ends with this number of HTTP's. */
+/** `error_code` of a session that no client connected to before its token expired. */
 const REQUEST_TIMEOUT = 408;
 
-/** A live session. Until somebody connects it is only a record. */
-export class MockSession implements StoredJob {
+/** A live session of the mock: its record, and after the first connection a `Session` of `@verbatim/live`. */
+export class MockSession implements MockJob {
   readonly kind = 'live';
   readonly id: string;
   readonly at: number;
   readonly createdAt: string;
   readonly customMetadata: CustomMetadata | null;
-  readonly owner: Owner;
+  readonly owner: SocketOwner;
   /** What its address is opened with. */
   readonly token: string;
-  readonly #around: Surroundings;
-  readonly #body: LiveBody;
+  readonly #context: JobContext;
+  readonly #body: ResolvedSchemas['LiveSessionRequest'];
   readonly #journal: MemoryJournal;
-  readonly #finals: Spoken[] = [];
+  readonly #finals: SpokenUtterance[] = [];
   #session: Session | undefined;
   #params: LiveParameters | undefined;
   #item: LiveJobItem | undefined;
   /** The id under which its recording is known. */
   #fileId = '';
-  #giveBack: (() => void) | null = null;
+  #cancelReservation: (() => void) | null = null;
 
-  constructor({ around, owner, birth, token, body }: MockSessionOptions) {
+  constructor({ context: around, owner, newId: birth, token, body }: MockSessionOptions) {
     this.id = birth.id;
     this.at = birth.at;
     this.createdAt = birth.createdAt;
     this.customMetadata = body.custom_metadata ?? null;
     this.owner = owner;
     this.token = token;
-    this.#around = around;
+    this.#context = around;
     this.#body = body;
     const { recordingBytes: bytes, messages } = around.settings.limits;
     this.#journal = new MemoryJournal({ bytes, messages });
@@ -84,7 +82,7 @@ export class MockSession implements StoredJob {
     return this.#session?.isOpen ?? false;
   }
 
-  /** Why a client must not connect now; null where it may. */
+  /** Close code if a client may not connect now; null if it may. */
   reasonToRefuse(now: number): CloseName | null {
     const status = this.status(now);
     if (status === 'error') return 'timed_out';
@@ -141,13 +139,13 @@ export class MockSession implements StoredJob {
     });
   }
 
-  forget(): void {
-    this.#giveBack?.();
+  dispose(): void {
+    this.#cancelReservation?.();
   }
 
   #makeSession(): Session {
-    const { clock, timing, script } = this.#around.settings;
-    this.#fileId = this.#around.ids.next().id;
+    const { clock, timing, script } = this.#context.settings;
+    this.#fileId = this.#context.ids.next().id;
     return new Session({
       id: this.id,
       params: this.#body,
@@ -155,7 +153,7 @@ export class MockSession implements StoredJob {
       clock,
       timing: { ...timing, quietMs: timing.finishingMs },
       journal: this.#journal,
-      onMessage: liveMessageObserver(this.#around, this.id, this.#body),
+      onMessage: liveMessageObserver(this.#context, this.id, this.#body),
       openRecognizer: (order) =>
         scriptRecognizer(script, order, (spoken) => this.#finals.push(spoken)),
       postProcessing: ({ params, seconds }) => {
@@ -178,12 +176,12 @@ export class MockSession implements StoredJob {
   /** The recording of a session that is over counts among all that is stored. */
   #keep(): void {
     const release = (): void => this.#journal.release();
-    this.#giveBack = this.#around.storage.take(this.#journal.keptBytes, release);
-    if (!this.#giveBack) release();
+    this.#cancelReservation = this.#context.storage.reserve(this.#journal.keptBytes, release);
+    if (!this.#cancelReservation) release();
   }
 
   #expiresAt(): number {
-    return this.at + this.#around.settings.timing.tokenMs;
+    return this.at + this.#context.settings.timing.tokenMs;
   }
 
   #makeItem(status: JobStatus): LiveJobItem {

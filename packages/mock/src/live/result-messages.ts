@@ -1,7 +1,7 @@
 import type { LiveResult } from '@verbatim/contract';
 import type { LiveParameters, MessageContent } from '@verbatim/live';
 
-/** The messages that bring the result of a session, as far as it was asked for. */
+/** The messages with the requested results of a session. */
 export function* resultMessages(
   result: LiveResult,
   { post_processing: asked }: LiveParameters,

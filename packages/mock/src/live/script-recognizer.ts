@@ -2,16 +2,16 @@ import { bytesPerSecond } from '@verbatim/audio';
 import { type LiveRecognizer, type LiveRecognizerOptions, utteranceId } from '@verbatim/live';
 import { utteranceOf } from '../results/utterances.ts';
 import type { Script } from '../script/script.ts';
-import type { Spoken } from '../script/speak.ts';
+import type { SpokenUtterance } from '../script/script-utterances.ts';
 import { listenTo } from './listen-to.ts';
 import type { ScriptEvent } from './transcriber.ts';
 import { preProcessing, realtimeProcessing } from './utterance-messages.ts';
 
-/** Hears a script in whatever audio there is, at once. `onFinal` is told of every utterance that is final. */
+/** A recognizer that transcribes any audio as the script, without delay. `onFinal` receives every final utterance. */
 export function scriptRecognizer(
   script: Script,
   { params, onEvent: hear }: LiveRecognizerOptions,
-  onFinal: (spoken: Spoken) => void,
+  onFinal: (spoken: SpokenUtterance) => void,
 ): LiveRecognizer {
   const { bit_depth: bitDepth, sample_rate: sampleRate, channels } = params;
   const rate = bytesPerSecond({ bitDepth, sampleRate, channels });

@@ -1,10 +1,10 @@
 import type { SpeechEvent } from '@verbatim/live';
-import { heardUntil, type Spoken } from '../script/speak.ts';
+import { cutUtteranceAt, type SpokenUtterance } from '../script/script-utterances.ts';
 
-/** What happens on a channel while audio is heard. */
+/** What happens on a channel at a time of the audio. */
 export type ScriptEvent =
   | (ScriptUtterance & { readonly kind: SpeechEvent['kind']; readonly time: number })
-  | (ScriptUtterance & { readonly kind: 'final' | 'partial'; readonly spoken: Spoken });
+  | (ScriptUtterance & { readonly kind: 'final' | 'partial'; readonly spoken: SpokenUtterance });
 
 interface ScriptUtterance {
   readonly channel: number;
@@ -15,18 +15,18 @@ interface ScriptUtterance {
 /** Speech is noticed a moment after it begins, never before. */
 const NOTICED_AFTER_SECONDS = 0.001;
 
-/** Hears a script, in the time of the audio: what was said up to a moment comes out once the audio is that long. */
+/** Plays a script in audio time: speech up to a time is emitted once that much audio has arrived. */
 export class Transcriber {
-  readonly #channels: readonly Channel[];
+  readonly #channels: readonly ScriptChannel[];
 
-  constructor(channels: readonly Iterator<Spoken>[]) {
-    this.#channels = channels.map((source, index) => new Channel(source, index));
+  constructor(channels: readonly Iterator<SpokenUtterance>[]) {
+    this.#channels = channels.map((source, index) => new ScriptChannel(source, index));
   }
 
-  /** Everything that is heard until the audio is this long, in order. */
+  /** The events up to this audio time, in order. */
   *advance(toSeconds: number): Generator<ScriptEvent> {
     while (true) {
-      const next = this.#channels.reduce<Channel | null>(
+      const next = this.#channels.reduce<ScriptChannel | null>(
         (first, channel) => (first && first.nextAt <= channel.nextAt ? first : channel),
         null,
       );
@@ -35,7 +35,7 @@ export class Transcriber {
     }
   }
 
-  /** The audio is over: whoever is speaking is cut off. */
+  /** The audio has ended: ends running utterances. */
   *finish(atSeconds: number): Generator<ScriptEvent> {
     yield* this.advance(atSeconds);
     for (const channel of this.#channels) yield* channel.finish(atSeconds);
@@ -43,15 +43,15 @@ export class Transcriber {
 }
 
 /** One channel: an utterance begins, grows word by word, ends, and is final. */
-class Channel {
-  readonly #source: Iterator<Spoken>;
+class ScriptChannel {
+  readonly #source: Iterator<SpokenUtterance>;
   readonly #channel: number;
-  #spoken: Spoken | null;
+  #spoken: SpokenUtterance | null;
   #sequence = 0;
   #stage: 'before' | 'within' | 'after' = 'before';
   #words = 0;
 
-  constructor(source: Iterator<Spoken>, channel: number) {
+  constructor(source: Iterator<SpokenUtterance>, channel: number) {
     this.#source = source;
     this.#channel = channel;
     this.#spoken = this.#next();
@@ -83,18 +83,18 @@ class Channel {
 
   *finish(at: number): Generator<ScriptEvent> {
     if (!this.#spoken || this.#stage === 'before') return;
-    const heard = heardUntil(this.#spoken, at) ?? this.#spoken;
+    const heard = cutUtteranceAt(this.#spoken, at) ?? this.#spoken;
     if (this.#stage === 'within') yield this.#end(heard);
     yield this.#final(heard);
     this.#spoken = null;
   }
 
-  #end(spoken: Spoken): ScriptEvent {
+  #end(spoken: SpokenUtterance): ScriptEvent {
     this.#stage = 'after';
     return { kind: 'speech_end', ...this.#about, time: spoken.end };
   }
 
-  #final(spoken: Spoken): ScriptEvent {
+  #final(spoken: SpokenUtterance): ScriptEvent {
     const final = { kind: 'final', ...this.#about, spoken } as const;
     this.#sequence += 1;
     this.#stage = 'before';
@@ -103,7 +103,7 @@ class Channel {
     return final;
   }
 
-  #next(): Spoken | null {
+  #next(): SpokenUtterance | null {
     const next = this.#source.next();
     return next.done ? null : next.value;
   }

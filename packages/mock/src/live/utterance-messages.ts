@@ -3,11 +3,11 @@ import { entitiesIn, shown } from '../results/entities.ts';
 import { sentimentsIn } from '../results/sentiments.ts';
 import { translated } from '../results/translate.ts';
 import { utteranceOf } from '../results/utterances.ts';
-import type { Spoken } from '../script/speak.ts';
+import type { SpokenUtterance } from '../script/script-utterances.ts';
 
-/** What was done to the audio of an utterance, if that was asked for. */
+/** The `pre_processing` message of an utterance, if the audio enhancer is on. */
 export function* preProcessing(
-  { channel, start, end }: Spoken,
+  { channel, start, end }: SpokenUtterance,
   params: LiveParameters,
 ): Generator<MessageContent> {
   if (!params.pre_processing.audio_enhancer) return;
@@ -24,10 +24,10 @@ export function* preProcessing(
   };
 }
 
-/** What is found out about an utterance once it is final. */
+/** The real-time add-on messages of a final utterance. */
 export function* realtimeProcessing(
   id: string,
-  spoken: Spoken,
+  spoken: SpokenUtterance,
   params: LiveParameters,
 ): Generator<MessageContent> {
   const { realtime_processing: asked } = params;

@@ -1,11 +1,11 @@
 import { addressNotAllowed } from '@verbatim/jobs';
 import { forbiddenAddress } from '../state/forbidden-address.ts';
 
-/** The last address that was found to be allowed: a client names the same one again and again. */
+/** The last allowed address: clients repeat the same one. */
 let allowed: string | undefined;
 
-/** Refuses an address that the service must not call. */
-export function refuseAddress(field: string, address: string | undefined): void {
+/** Throws if the service must not call an address. */
+export function checkAddress(field: string, address: string | undefined): void {
   if (address === allowed) return;
   const reason = address === undefined ? null : forbiddenAddress(address);
   if (reason === null) {

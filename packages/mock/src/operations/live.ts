@@ -2,12 +2,12 @@ import type { LiveJobItem, TranscriptionJobItem } from '@verbatim/contract';
 import { addresses, randomText, resolveRegion } from '@verbatim/jobs';
 import { socketHandlers } from '@verbatim/live';
 import type { OperationInput, PublicHandlers } from '@verbatim/server';
-import { announceSession } from '../callbacks/job-callbacks.ts';
+import { sendStartSession } from '../callbacks/job-callbacks.ts';
+import { publicBaseUrl } from '../job-context.ts';
 import { readPage } from '../lists/page.ts';
 import { MockSession } from '../live/mock-session.ts';
-import { baseOf } from '../surroundings.ts';
-import type { Callers, World } from '../world.ts';
-import { refuseAddress } from './addresses.ts';
+import type { MockContext, MockPrincipals } from '../mock-context.ts';
+import { checkAddress } from './addresses.ts';
 import { audioOf, deleteJob, findLive } from './jobs.ts';
 
 type LiveOperations =
@@ -18,22 +18,24 @@ type LiveOperations =
   | 'downloadLiveAudio'
   | 'streamLiveSession';
 
-/** 192 bits: nobody guesses that. */
+/** 192 bits of randomness. */
 const TOKEN_LENGTH = 32;
 
-/** The operations on live sessions. */
-export function liveOperations(world: World): Pick<PublicHandlers<Callers>, LiveOperations> {
-  const { clock } = world;
+/** Handlers of live sessions. */
+export function liveOperations(
+  context: MockContext,
+): Pick<PublicHandlers<MockPrincipals>, LiveOperations> {
+  const { clock } = context;
   return {
     createLiveSession: (input) => {
       const { principal, headers, body, query } = input;
       const key = headers['Idempotency-Key'];
-      if (key === undefined) return createSession(world, input);
+      if (key === undefined) return createSession(context, input);
       const print = () => `createLiveSession ${query.region ?? ''} ${JSON.stringify(body)}`;
-      return principal.answers.once(key, print, () => createSession(world, input));
+      return principal.replies.once(key, print, () => createSession(context, input));
     },
     listLiveSessions: ({ principal, query, raw }) => {
-      const reading = { now: clock.now(), base: baseOf(world, raw), belongs: isLive };
+      const reading = { now: clock.now(), base: publicBaseUrl(context, raw), belongs: isLive };
       return { status: 200, body: readPage(principal.jobs, { ...query, kind }, reading) };
     },
     getLiveSession: ({ principal, params }) => ({
@@ -46,19 +48,19 @@ export function liveOperations(world: World): Pick<PublicHandlers<Callers>, Live
       audioOf(findLive(principal, params.id), clock.now()),
     streamLiveSession: async ({ principal: session }) => {
       const { owner } = session;
-      if (owner.openSockets >= world.settings.limits.sockets) {
-        return world.refuse('too_many_connections');
+      if (owner.openSockets >= context.settings.limits.sockets) {
+        return context.refuse('too_many_connections');
       }
       await session.evictDeadConnection();
       const reason = session.reasonToRefuse(clock.now());
-      if (reason !== null) return world.refuse(reason);
+      if (reason !== null) return context.refuse(reason);
       return socketHandlers({
         clock,
         session: () => session.begin(),
         onCount: (by) => {
           owner.openSockets += by;
         },
-        wrapConnection: (wire) => world.wrapConnection(wire, session),
+        wrapConnection: (connection) => context.wrapConnection(connection, session),
       });
     },
   };
@@ -69,23 +71,23 @@ const kind = ['live'] as const;
 const isLive = (item: TranscriptionJobItem): item is LiveJobItem => item.kind === 'live';
 
 function createSession(
-  world: World,
-  { principal, query, body, raw }: OperationInput<'createLiveSession', Callers>,
+  context: MockContext,
+  { principal, query, body, raw }: OperationInput<'createLiveSession', MockPrincipals>,
 ) {
   const region = resolveRegion(query.region, body.region);
-  if (body.callback) refuseAddress('callback_config.url', body.callback_config.url);
+  if (body.callback) checkAddress('callback_config.url', body.callback_config.url);
   const asked = region === undefined || body.region !== undefined ? body : { ...body, region };
   const session = new MockSession({
-    around: world,
+    context,
     owner: principal,
-    birth: world.ids.next(),
+    newId: context.ids.next(),
     token: randomText(TOKEN_LENGTH),
     body: asked,
   });
   principal.jobs.add(session);
   const { id, createdAt, token } = session;
-  if (world.callbacks) announceSession(world, id, createdAt, body);
-  const base = baseOf(world, raw);
+  if (context.callbacks) sendStartSession(context, id, createdAt, body);
+  const base = publicBaseUrl(context, raw);
   return {
     status: 201,
     headers: { location: addresses.liveSession(base, id) },

@@ -1,14 +1,14 @@
 import type { PreRecordedJobItem, TranscriptionJobItem } from '@verbatim/contract';
 import { addresses, checkSpeakerCounts } from '@verbatim/jobs';
 import type { OperationInput, PublicHandlers } from '@verbatim/server';
-import { announceJob } from '../callbacks/job-callbacks.ts';
+import { scheduleJobCallbacks } from '../callbacks/job-callbacks.ts';
+import { publicBaseUrl } from '../job-context.ts';
 import { readPage } from '../lists/page.ts';
-import type { Schemas } from '../schemas.ts';
+import type { MockContext, MockPrincipals } from '../mock-context.ts';
+import type { ResolvedSchemas } from '../schemas.ts';
 import { audioAt } from '../state/audio-source.ts';
-import { StoredPreRecordedJob } from '../state/pre-recorded.ts';
-import { baseOf } from '../surroundings.ts';
-import type { Callers, World } from '../world.ts';
-import { refuseAddress } from './addresses.ts';
+import { MockPreRecordedJob } from '../state/pre-recorded.ts';
+import { checkAddress } from './addresses.ts';
 import { audioOf, deleteJob, findPreRecorded } from './jobs.ts';
 
 type PreRecordedOperations =
@@ -18,15 +18,19 @@ type PreRecordedOperations =
   | 'deletePreRecordedJob'
   | 'downloadPreRecordedAudio';
 
-/** The operations on pre-recorded jobs. */
+/** Handlers of pre-recorded jobs. */
 export function preRecordedOperations(
-  world: World,
-): Pick<PublicHandlers<Callers>, PreRecordedOperations> {
-  const { clock } = world;
+  context: MockContext,
+): Pick<PublicHandlers<MockPrincipals>, PreRecordedOperations> {
+  const { clock } = context;
   return {
-    createPreRecordedJob: (input) => createJob(world, 'createPreRecordedJob', input),
+    createPreRecordedJob: (input) => createJob(context, 'createPreRecordedJob', input),
     listPreRecordedJobs: ({ principal, query, raw }) => {
-      const reading = { now: clock.now(), base: baseOf(world, raw), belongs: isPreRecorded };
+      const reading = {
+        now: clock.now(),
+        base: publicBaseUrl(context, raw),
+        belongs: isPreRecorded,
+      };
       return { status: 200, body: readPage(principal.jobs, { ...query, kind }, reading) };
     },
     getPreRecordedJob: ({ principal, params }) => ({
@@ -45,9 +49,9 @@ const kind = ['pre-recorded'] as const;
 const isPreRecorded = (item: TranscriptionJobItem): item is PreRecordedJobItem =>
   item.kind === 'pre-recorded';
 
-/** Starts a job, once for each idempotency key. Both addresses that start one share this. */
+/** Creates a job, once per idempotency key. Shared by the two operations that create one. */
 export function createJob(
-  world: World,
+  context: MockContext,
   operationId: 'createPreRecordedJob' | 'createTranscription',
   {
     principal,
@@ -55,20 +59,20 @@ export function createJob(
     body,
     raw,
   }: Pick<
-    OperationInput<'createPreRecordedJob', Callers>,
+    OperationInput<'createPreRecordedJob', MockPrincipals>,
     'principal' | 'headers' | 'body' | 'raw'
   >,
 ) {
-  return principal.answers.once(
+  return principal.replies.once(
     headers['Idempotency-Key'],
     () => `${operationId} ${JSON.stringify(body)}`,
     () => {
-      refuseBadJob(body);
-      const base = baseOf(world, raw);
-      const { settings, ids } = world;
+      checkJobRequest(body);
+      const base = publicBaseUrl(context, raw);
+      const { settings, ids } = context;
       const { script, timing } = settings;
-      const job = new StoredPreRecordedJob({
-        birth: ids.next(),
+      const job = new MockPreRecordedJob({
+        newId: ids.next(),
         body,
         source: audioAt(body.audio_url, { account: principal, base, ids, script }),
         script,
@@ -76,7 +80,7 @@ export function createJob(
         processingMs: timing.processingMs,
       });
       principal.jobs.add(job);
-      announceJob(world, job, body);
+      scheduleJobCallbacks(context, job, body);
       const address = addresses.job(base, job.id);
       return {
         status: 201,
@@ -87,10 +91,10 @@ export function createJob(
   );
 }
 
-/** The rules that a schema can't say. */
-function refuseBadJob(params: Schemas['PreRecordedJobRequest']): void {
-  refuseAddress('audio_url', params.audio_url);
-  if (params.callback) refuseAddress('callback_config.url', params.callback_config?.url);
-  refuseAddress('callback_url', params.callback_url);
+/** Checks the rules that the schema can't express. */
+function checkJobRequest(params: ResolvedSchemas['PreRecordedJobRequest']): void {
+  checkAddress('audio_url', params.audio_url);
+  if (params.callback) checkAddress('callback_config.url', params.callback_config?.url);
+  checkAddress('callback_url', params.callback_url);
   checkSpeakerCounts(params.diarization_config);
 }

@@ -1,10 +1,10 @@
 import type { InternalHandlers, PublicHandlers } from '@verbatim/server';
 import { reader } from '../document.ts';
-import type { Callers, World } from '../world.ts';
+import type { MockContext, MockPrincipals } from '../mock-context.ts';
 
-/** What the service says about itself. */
+/** Handlers of the document, health and readiness. */
 export function serviceOperations(): Pick<
-  PublicHandlers<Callers>,
+  PublicHandlers<MockPrincipals>,
   'getOpenapiDocument' | 'getHealth' | 'getReadiness'
 > {
   return {
@@ -17,14 +17,14 @@ export function serviceOperations(): Pick<
   };
 }
 
-/** What operators read. */
-export function internalOperations(world: World): InternalHandlers<Callers> {
+/** Handlers of the operators' API. */
+export function internalOperations(context: MockContext): InternalHandlers<MockPrincipals> {
   return {
     getMetrics: () => {
-      const now = world.clock.now();
+      const now = context.clock.now();
       let queued = 0;
       let open = 0;
-      for (const { jobs } of world.accounts.values()) {
+      for (const { jobs } of context.accounts.values()) {
         for (const job of jobs.inOrder) {
           if (job.kind === 'live') open += job.isOpen ? 1 : 0;
           else if (job.status(now) === 'queued') queued += 1;

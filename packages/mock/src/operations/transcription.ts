@@ -1,8 +1,8 @@
 import type { TranscriptionJobItem } from '@verbatim/contract';
 import type { PublicHandlers } from '@verbatim/server';
+import { publicBaseUrl } from '../job-context.ts';
 import { readPage } from '../lists/page.ts';
-import { baseOf } from '../surroundings.ts';
-import type { Callers, World } from '../world.ts';
+import type { MockContext, MockPrincipals } from '../mock-context.ts';
 import { audioOf, deleteJob, findJob } from './jobs.ts';
 import { createJob } from './pre-recorded.ts';
 
@@ -13,15 +13,15 @@ type TranscriptionOperations =
   | 'deleteTranscription'
   | 'downloadTranscriptionAudio';
 
-/** The operations on jobs of both kinds. */
+/** Handlers of the operations on jobs of both kinds. */
 export function transcriptionOperations(
-  world: World,
-): Pick<PublicHandlers<Callers>, TranscriptionOperations> {
-  const { clock } = world;
+  context: MockContext,
+): Pick<PublicHandlers<MockPrincipals>, TranscriptionOperations> {
+  const { clock } = context;
   return {
-    createTranscription: (input) => createJob(world, 'createTranscription', input),
+    createTranscription: (input) => createJob(context, 'createTranscription', input),
     listTranscriptions: ({ principal, query, raw }) => {
-      const reading = { now: clock.now(), base: baseOf(world, raw), belongs: isAny };
+      const reading = { now: clock.now(), base: publicBaseUrl(context, raw), belongs: isAny };
       return { status: 200, body: readPage(principal.jobs, query, reading) };
     },
     getTranscription: ({ principal, params }) => ({

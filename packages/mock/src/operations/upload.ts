@@ -5,39 +5,44 @@ import {
   type PublicHandlers,
   type ReceivedPart,
 } from '@verbatim/server';
-import { recognizeAudio } from '../audio/recognize-file.ts';
+import { detectAudio } from '../audio/detect-audio.ts';
+import { publicBaseUrl } from '../job-context.ts';
+import type { MockContext, MockPrincipals } from '../mock-context.ts';
 import { audioAt } from '../state/audio-source.ts';
 import type { StoredFile } from '../state/stored-file.ts';
-import { baseOf } from '../surroundings.ts';
-import type { Callers, World } from '../world.ts';
-import { refuseAddress } from './addresses.ts';
+import { checkAddress } from './addresses.ts';
 
-type UploadInput = OperationInput<'uploadAudio', Callers>;
+type MockUploadInput = OperationInput<'uploadAudio', MockPrincipals>;
 
-/** The upload of files. */
-export function uploadOperations(world: World): Pick<PublicHandlers<Callers>, 'uploadAudio'> {
+/** Handler of uploads. */
+export function uploadOperations(
+  context: MockContext,
+): Pick<PublicHandlers<MockPrincipals>, 'uploadAudio'> {
   return {
     uploadAudio: async (input) => {
       const { principal, headers, body } = input;
       const upload =
         body.contentType === 'application/json'
-          ? { print: JSON.stringify(body.value), store: () => named(world, input, body.value) }
-          : await received(world, input, body.parts);
-      return principal.answers.once(
+          ? {
+              print: JSON.stringify(body.value),
+              store: () => fileByUrl(context, input, body.value),
+            }
+          : await receiveForm(context, input, body.parts);
+      return principal.replies.once(
         headers['Idempotency-Key'],
         () => `uploadAudio ${upload.print}`,
-        () => stored(world, input, upload.store()),
+        () => storeUpload(context, input, upload.store()),
       );
     },
   };
 }
 
-function stored(world: World, { principal, raw }: UploadInput, file: StoredFile) {
+function storeUpload(context: MockContext, { principal, raw }: MockUploadInput, file: StoredFile) {
   principal.keep(file);
   return {
     status: 200,
     body: {
-      audio_url: addresses.upload(baseOf(world, raw), file.id),
+      audio_url: addresses.upload(publicBaseUrl(context, raw), file.id),
       audio_metadata: {
         id: file.id,
         filename: file.filename,
@@ -50,22 +55,26 @@ function stored(world: World, { principal, raw }: UploadInput, file: StoredFile)
   } as const;
 }
 
-/** A file that is only named: the mock calls no address, and takes the audio behind it for granted. */
-function named(
-  world: World,
-  { principal, raw }: UploadInput,
+/** A file given by URL: the mock does not fetch it and assumes that it contains audio. */
+function fileByUrl(
+  context: MockContext,
+  { principal, raw }: MockUploadInput,
   { audio_url }: { audio_url: string },
 ) {
-  refuseAddress('audio_url', audio_url);
-  const { ids, settings } = world;
-  const base = baseOf(world, raw);
+  checkAddress('audio_url', audio_url);
+  const { ids, settings } = context;
+  const base = publicBaseUrl(context, raw);
   const file = audioAt(audio_url, { account: principal, base, ids, script: settings.script });
   if ('code' in file) throw new Problem('unsupported_audio', { message: file.message });
   return { ...file, id: ids.next().id };
 }
 
-/** A file that came as a form. */
-async function received(world: World, input: UploadInput, parts: AsyncIterable<ReceivedPart>) {
+/** A file uploaded as a form. */
+async function receiveForm(
+  context: MockContext,
+  input: MockUploadInput,
+  parts: AsyncIterable<ReceivedPart>,
+) {
   let filename = 'audio';
   const chunks: Uint8Array[] = [];
   for await (const part of parts) {
@@ -76,24 +85,28 @@ async function received(world: World, input: UploadInput, parts: AsyncIterable<R
   const retried = input.headers['Idempotency-Key'] !== undefined;
   return {
     print: retried ? `${filename} ${await digest(bytes)}` : '',
-    store: () => keepBytes(world, filename, bytes),
+    store: () => storeBytes(context, filename, bytes),
   };
 }
 
-function keepBytes(world: World, filename: string, bytes: Uint8Array<ArrayBuffer>): StoredFile {
-  const audio = recognizeAudio(bytes);
+function storeBytes(
+  context: MockContext,
+  filename: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): StoredFile {
+  const audio = detectAudio(bytes);
   if (!audio) {
     throw new Problem('unsupported_audio', {
       message: 'The file has no audio that can be decoded. Convert it, for example to WAV.',
     });
   }
   let kept: Uint8Array<ArrayBuffer> | null = bytes;
-  const room = world.storage.take(bytes.byteLength, () => {
+  const reserved = context.storage.reserve(bytes.byteLength, () => {
     kept = null;
   });
-  if (!room) throw new Problem('storage_full');
+  if (!reserved) throw new Problem('storage_full');
   return {
-    id: world.ids.next().id,
+    id: context.ids.next().id,
     filename,
     extension: extensionOf(filename),
     contentType: audio.contentType,

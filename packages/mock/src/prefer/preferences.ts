@@ -1,29 +1,29 @@
-/** What a caller prefers (RFC 7240), as far as the mock knows it. */
+/** The supported preferences of a `Prefer` header (RFC 7240). */
 export interface Preferences {
-  /** The status of the answer. */
+  /** Status of the response. */
   readonly code?: number;
-  /** The documented example, by name. */
+  /** Name of a documented example. */
   readonly example?: string;
-  /** Made from the schema instead of an example. */
+  /** Random values from the schema, instead of an example. */
   readonly dynamic?: boolean;
   readonly seed?: number;
   readonly delayMs?: number;
 }
 
-/** Preferences, or what is wrong with them. */
-export interface Parsed {
+/** Preferences and their errors. */
+export interface ParsedPreferences {
   readonly preferences: Preferences;
   readonly problems: readonly string[];
 }
 
 const MAX_DELAY_MS = 60_000;
 
-type Reader = (value: string) => Preferences | string;
+type PreferenceParser = (value: string) => Preferences | string;
 
-const wholeNumber = (value: string, most: number): number | null =>
-  /^\d{1,10}$/.test(value) && Number(value) <= most ? Number(value) : null;
+const wholeNumber = (value: string, max: number): number | null =>
+  /^\d{1,10}$/.test(value) && Number(value) <= max ? Number(value) : null;
 
-const readers: Readonly<Record<string, Reader>> = {
+const parsers: Readonly<Record<string, PreferenceParser>> = {
   code: (value) => {
     const code = wholeNumber(value, 599);
     return code === null ? 'code must be a status such as 404' : { code };
@@ -44,14 +44,14 @@ const readers: Readonly<Record<string, Reader>> = {
   },
 };
 
-/** Reads a Prefer header. Preferences of others are passed over, as the standard says; the first of a name counts. */
-export function parsePreferences(header: string): Parsed {
+/** Parses a Prefer header. Unknown preferences are ignored, and the first of a name counts, as RFC 7240 says. */
+export function parsePreferences(header: string): ParsedPreferences {
   let preferences: Preferences = {};
   const problems: string[] = [];
   for (const part of header.split(',')) {
     const [head = ''] = part.split(';');
     const [name = '', ...rest] = head.split('=');
-    const reader = readers[name.trim().toLowerCase()];
+    const reader = parsers[name.trim().toLowerCase()];
     if (!reader) continue;
     const read = reader(unquoted(rest.join('=').trim()));
     if (typeof read === 'string') problems.push(read);
@@ -62,8 +62,8 @@ export function parsePreferences(header: string): Parsed {
 
 const unquoted = (value: string): string => /^"(.*)"$/.exec(value)?.[1] ?? value;
 
-/** The preferences as the answer confirms them. */
-export function applied({ code, example, dynamic, seed, delayMs }: Preferences): string {
+/** The preferences as `Preference-Applied` lists them. */
+export function formatPreferences({ code, example, dynamic, seed, delayMs }: Preferences): string {
   const parts = [
     code !== undefined && `code=${code}`,
     example !== undefined && `example=${example}`,

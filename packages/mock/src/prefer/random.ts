@@ -1,8 +1,8 @@
-/** A source of numbers that depend on nothing but its seed: small and fast, and good enough for examples (mulberry32). */
+/** Seeded random numbers (mulberry32): small, fast, and good enough for examples. */
 export class SeededRandom {
   #state: number;
 
-  /** `text` sets apart what is made from one seed for several purposes. */
+  /** `text` gives independent sequences from one seed. */
   constructor(seed: number, text = '') {
     this.#state = [...text].reduce(
       (hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 0x01000193),
@@ -10,7 +10,7 @@ export class SeededRandom {
     );
   }
 
-  /** A number from 0 up to, not including, 1. */
+  /** A number from 0 to below 1. */
   fraction(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -18,12 +18,12 @@ export class SeededRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number between two bounds, both included. */
-  integer(least: number, most: number): number {
-    return least + Math.floor(this.fraction() * (most - least + 1));
+  /** An integer between two bounds, inclusive. */
+  integer(min: number, max: number): number {
+    return min + Math.floor(this.fraction() * (max - min + 1));
   }
 
-  /** True as often as asked for. */
+  /** True with the given probability. */
   chance(probability: number): boolean {
     return this.fraction() < probability;
   }

@@ -38,7 +38,7 @@ const formats: Readonly<Record<string, (random: SeededRandom) => string>> = {
   'uri-reference': (random) => `/${random.pick(words)}-${random.hex(4)}`,
 };
 
-/** A text that a schema allows. Where it must have a form, a documented example shows one. */
+/** A string that a schema allows. One with a pattern is taken from the schema's examples. */
 export function sampleText(schema: Schema, random: SeededRandom): string {
   const { pattern, format = '', minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
   const examples = (schema.examples ?? []).filter((each) => typeof each === 'string');

@@ -3,21 +3,19 @@ import { reader } from '../document.ts';
 import type { SeededRandom } from './random.ts';
 import { sampleText } from './sample-text.ts';
 
-type Fields = Record<string, unknown>;
-
-/** Deeper than this, only what must be there is made. */
-const DEEPEST = 8;
-const OPTIONAL = 0.5;
-const NULL = 0.25;
+/** Below this depth only required properties are made. */
+const MAX_DEPTH = 8;
+const OPTIONAL_PROBABILITY = 0.5;
+const NULL_PROBABILITY = 0.25;
 const MAX_ITEMS = 3;
 const USUAL_RANGE = 100;
 
 /**
- * Makes a value that a schema of the document allows. It knows the dialect of the document and nothing beyond it, which is
- * why it is small; a test holds it against every answer and every validator.
+ * Makes a random value that a schema allows. Supports only the JSON Schema keywords that the document uses; a test
+ * validates values for every response.
  */
 export function sample(schema: Schema, random: SeededRandom, depth = 0): unknown {
-  const whole = wholeOf(schema);
+  const whole = mergedSchema(schema);
   if (whole.const !== undefined) return whole.const;
   if (whole.enum) return random.pick(whole.enum);
   const variants = whole.oneOf ?? whole.anyOf;
@@ -40,13 +38,13 @@ export function sample(schema: Schema, random: SeededRandom, depth = 0): unknown
   }
 }
 
-/** A schema with its references followed and the one that it extends joined in. */
-export function wholeOf(schema: Schema): Schema {
+/** A schema with its references resolved and its `allOf` merged. */
+export function mergedSchema(schema: Schema): Schema {
   const whole = reader.resolve(schema);
-  return (whole.allOf ?? []).map(wholeOf).reduce(extended, whole);
+  return (whole.allOf ?? []).map(mergedSchema).reduce(extended, whole);
 }
 
-/** What a schema adds to the one that it extends. */
+/** Merges a schema with one that it extends. */
 const extended = (own: Schema, base: Schema): Schema => ({
   ...base,
   ...own,
@@ -60,11 +58,11 @@ const isNull = (schema: Schema): boolean => schema.type === 'null';
 function pickVariant(variants: readonly Schema[], random: SeededRandom): Schema {
   const values = variants.filter((variant) => !isNull(variant));
   const nullable = values.length < variants.length;
-  return nullable && random.chance(NULL) ? { type: 'null' } : random.pick(values);
+  return nullable && random.chance(NULL_PROBABILITY) ? { type: 'null' } : random.pick(values);
 }
 
 const pickType = (types: readonly string[], random: SeededRandom): string =>
-  types.includes('null') && random.chance(NULL)
+  types.includes('null') && random.chance(NULL_PROBABILITY)
     ? 'null'
     : random.pick(types.filter((type) => type !== 'null'));
 
@@ -77,16 +75,21 @@ function sampleNumber(schema: Schema, type: 'integer' | 'number', random: Seeded
 
 function sampleArray(schema: Schema, random: SeededRandom, depth: number): unknown[] {
   const { minItems = 0, maxItems = MAX_ITEMS, items = {} } = schema;
-  const most = depth < DEEPEST ? Math.max(minItems, Math.min(maxItems, MAX_ITEMS)) : minItems;
+  const most = depth < MAX_DEPTH ? Math.max(minItems, Math.min(maxItems, MAX_ITEMS)) : minItems;
   const length = random.integer(minItems, most);
   return Array.from({ length }, () => sample(items, random, depth + 1));
 }
 
-function sampleObject(schema: Schema, random: SeededRandom, depth: number): Fields {
+function sampleObject(
+  schema: Schema,
+  random: SeededRandom,
+  depth: number,
+): Record<string, unknown> {
   const { properties = {}, required = [], additionalProperties } = schema;
-  const fields: Fields = {};
+  const fields: Record<string, unknown> = {};
   for (const [name, property] of Object.entries(properties)) {
-    const wanted = required.includes(name) || (depth < DEEPEST && random.chance(OPTIONAL));
+    const wanted =
+      required.includes(name) || (depth < MAX_DEPTH && random.chance(OPTIONAL_PROBABILITY));
     if (wanted) fields[name] = sample(property, random, depth + 1);
   }
   if (typeof additionalProperties === 'object') {
@@ -96,8 +99,13 @@ function sampleObject(schema: Schema, random: SeededRandom, depth: number): Fiel
   return fields;
 }
 
-/** What depends on the values of other fields: the document says it with `if` and `then`, and for each switch. */
-function satisfyConditions(schema: Schema, fields: Fields, random: SeededRandom, depth: number) {
+/** Applies `if`/`then` and `dependentSchemas`. */
+function satisfyConditions(
+  schema: Schema,
+  fields: Record<string, unknown>,
+  random: SeededRandom,
+  depth: number,
+) {
   const switches = Object.entries(schema.dependentSchemas ?? {});
   const conditions = switches.flatMap(([name, each]) => (name in fields ? [each] : []));
   for (const { if: condition, then } of [schema, ...conditions]) {
@@ -105,8 +113,11 @@ function satisfyConditions(schema: Schema, fields: Fields, random: SeededRandom,
   }
 }
 
-/** Whether fields meet a condition of the dialect: constants and closed sets of properties that must be there. */
-function meets(fields: Fields, { properties = {}, required = [] }: Schema): boolean {
+/** Whether fields meet an `if`: required properties with a `const` or an `enum`. */
+function meets(
+  fields: Record<string, unknown>,
+  { properties = {}, required = [] }: Schema,
+): boolean {
   return (
     required.every((name) => name in fields) &&
     Object.entries(properties).every(([name, property]) => {
@@ -119,23 +130,29 @@ function meets(fields: Fields, { properties = {}, required = [] }: Schema): bool
   );
 }
 
-/** Makes fields follow a consequence: adds what it requires and sets what it fixes. */
+/** Makes fields meet a `then`: adds required properties and sets constants. */
 function adapt(
-  fields: Fields,
+  fields: Record<string, unknown>,
   { properties = {}, required = [], anyOf }: Schema,
   schema: Schema,
   random: SeededRandom,
   depth: number,
 ): void {
   for (const name of required) {
-    const property = wholeOf(schema.properties?.[name] ?? {});
+    const property = mergedSchema(schema.properties?.[name] ?? {});
     if (!(name in fields)) fields[name] = sample(property, random, depth + 1);
   }
   for (const [name, property] of Object.entries(properties)) {
     const value = fields[name];
     if (property.const !== undefined) fields[name] = property.const;
     else if (typeof value === 'object' && value !== null) {
-      adapt(value as Fields, property, wholeOf(schema.properties?.[name] ?? {}), random, depth + 1);
+      adapt(
+        value as Record<string, unknown>,
+        property,
+        mergedSchema(schema.properties?.[name] ?? {}),
+        random,
+        depth + 1,
+      );
     }
   }
   const [first] = anyOf ?? [];

@@ -4,7 +4,7 @@ import type { Script } from '../script/script.ts';
 const MAX_KEYWORDS = 3;
 const MIN_KEYWORD_LENGTH = 5;
 
-/** One chapter over everything that was said; none where nothing was. */
+/** One chapter over all utterances; none without utterances. */
 export function chaptersOf(utterances: readonly Utterance[], script: Script): Chapter[] {
   const [first] = utterances;
   const last = utterances.at(-1);

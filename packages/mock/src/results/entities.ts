@@ -1,17 +1,17 @@
 import type { NamedEntity, Word } from '@verbatim/contract';
-import type { Spoken } from '../script/speak.ts';
+import type { SpokenUtterance } from '../script/script-utterances.ts';
 
-/** The words as a reader compares them: without punctuation around them, in small letters. */
+/** A word for comparison: lower case, without surrounding punctuation. */
 const bare = (word: string): string =>
   word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 
-/** An entity and the words that name it. */
+/** An entity and its words in the utterance. */
 export interface FoundEntity extends NamedEntity {
   readonly words: readonly Word[];
 }
 
-/** The entities of an utterance that the script names, at the time at which they were said. */
-export function entitiesIn({ pieces }: Spoken): FoundEntity[] {
+/** The entities of an utterance according to the script, with their times. */
+export function entitiesIn({ parts: pieces }: SpokenUtterance): FoundEntity[] {
   const found = pieces.flatMap(({ turn, words }) =>
     turn.entities.flatMap(({ text, entity_type }) => {
       const named = findWords(words, text);
@@ -24,7 +24,7 @@ export function entitiesIn({ pieces }: Spoken): FoundEntity[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** An entity as results show it. */
+/** An entity as results contain it. */
 export const shown = ({ entity_type, text, start, end }: FoundEntity): NamedEntity => ({
   entity_type,
   text,

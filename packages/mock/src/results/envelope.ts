@@ -1,5 +1,5 @@
-/** What every add-on answers in. */
-export interface Success<Results> {
+/** The envelope of a successful add-on. */
+export interface SuccessEnvelope<Results> {
   readonly success: true;
   readonly is_empty: boolean;
   readonly exec_time: number;
@@ -7,13 +7,13 @@ export interface Success<Results> {
   readonly results: Results;
 }
 
-/** The mock works at once; it still says a time that a reader may believe. */
+/** Constant, because the mock takes no measurable time. */
 const EXEC_SECONDS = 0.012;
 
-/** Results of an add-on that did its work. */
+/** Wraps the results of a successful add-on. */
 export const succeeded = <Results extends string | readonly unknown[] | object | null>(
   results: Results,
-): Success<Results> => ({
+): SuccessEnvelope<Results> => ({
   success: true,
   is_empty: (Array.isArray(results) || typeof results === 'string') && results.length === 0,
   exec_time: EXEC_SECONDS,

@@ -1,7 +1,7 @@
 import type { LiveResult } from '@verbatim/contract';
 import type { LiveParameters } from '@verbatim/live';
 import type { Script } from '../script/script.ts';
-import type { Spoken } from '../script/speak.ts';
+import type { SpokenUtterance } from '../script/script-utterances.ts';
 import { chaptersOf } from './chapters.ts';
 import { entitiesIn, shown } from './entities.ts';
 import { succeeded } from './envelope.ts';
@@ -10,10 +10,10 @@ import { metadataOf, transcriptionOf } from './transcription.ts';
 import { translationResult } from './translate.ts';
 import { utteranceOf } from './utterances.ts';
 
-/** What is final so far in a session that runs. */
+/** The intermediate result of a running session: its final utterances so far. */
 export function liveResultSoFar(
   params: LiveParameters,
-  finals: readonly Spoken[],
+  finals: readonly SpokenUtterance[],
   seconds: number,
 ): LiveResult {
   const spoken = [...finals].sort((a, b) => a.start - b.start);
@@ -23,10 +23,10 @@ export function liveResultSoFar(
   };
 }
 
-/** The result of a session that is over, with the add-ons that were asked for. */
+/** The result of a finished session with the requested add-ons. */
 export function liveResult(
   params: LiveParameters,
-  finals: readonly Spoken[],
+  finals: readonly SpokenUtterance[],
   seconds: number,
   script: Script,
 ): LiveResult {

@@ -1,9 +1,10 @@
-import type { PreRecordedResult, Resolved, SpeakerShare, Utterance } from '@verbatim/contract';
+import type { PreRecordedResult, SpeakerShare, Utterance } from '@verbatim/contract';
 import { milliseconds } from '@verbatim/live';
 import { defaultsOf } from '../document.ts';
+import type { ResolvedSchemas } from '../schemas.ts';
 import { languageChoice } from '../script/language-choice.ts';
 import type { Script } from '../script/script.ts';
-import { heardUntil, type Spoken, speak } from '../script/speak.ts';
+import { cutUtteranceAt, type SpokenUtterance, utterancesOn } from '../script/script-utterances.ts';
 import type { StoredFile } from '../state/stored-file.ts';
 import { chaptersOf } from './chapters.ts';
 import { entitiesIn, shown } from './entities.ts';
@@ -16,19 +17,18 @@ import { metadataOf, transcriptionOf } from './transcription.ts';
 import { translationResult } from './translate.ts';
 import { utteranceOf } from './utterances.ts';
 
-type Schemas = Resolved.components['schemas'];
-type Parameters = Schemas['PreRecordedJobParameters'];
+type JobParameters = ResolvedSchemas['PreRecordedJobParameters'];
 
-/** The most utterances of a result: an hour of a script that loops is enough for anybody. */
+/** Maximum number of utterances: about an hour of the default script. */
 const MAX_UTTERANCES = 2000;
 
-/** What a job finds in its file: the script, as long as the file is, with the add-ons that were asked for. */
+/** The result of a job: the script cut to the length of the file, with the requested add-ons. */
 export function preRecordedResult(
-  params: Parameters,
+  params: JobParameters,
   file: StoredFile,
   script: Script,
 ): PreRecordedResult {
-  const heard = hear(params, file, script);
+  const heard = transcribe(params, file, script);
   const redaction = params.pii_redaction
     ? redact(heard, params.pii_redaction_config ?? defaultRedaction)
     : null;
@@ -37,7 +37,8 @@ export function preRecordedResult(
   const utterances = spoken.map((each) => utteranceOf(each, withSpeaker));
   const sentences = sentencesOf(utterances);
   const { subtitles_config, translation_config, audio_to_llm_config } = params;
-  const summary = redaction?.inText(summaryOf(utterances, script)) ?? summaryOf(utterances, script);
+  const summary =
+    redaction?.redactText(summaryOf(utterances, script)) ?? summaryOf(utterances, script);
   const captions = params.subtitles ? (subtitles_config ?? defaultSubtitles) : null;
   return {
     metadata: metadataOf(file.audioDuration, file.channels),
@@ -82,38 +83,38 @@ export function preRecordedResult(
   };
 }
 
-const defaultSubtitles = defaultsOf<Schemas['SubtitlesConfig']>('SubtitlesConfig');
-const defaultRedaction = defaultsOf<Schemas['PiiRedactionConfig']>('PiiRedactionConfig');
+const defaultSubtitles = defaultsOf<ResolvedSchemas['SubtitlesConfig']>('SubtitlesConfig');
+const defaultRedaction = defaultsOf<ResolvedSchemas['PiiRedactionConfig']>('PiiRedactionConfig');
 
 const summaryOf = (utterances: readonly Utterance[], script: Script): string =>
   chaptersOf(utterances, script)[0]?.summary ?? '';
 
-/** The add-ons whose effect is in the transcript. The script is written as it should be, so there is nothing for them to do. */
-const effectsOf = (params: Parameters): Partial<PreRecordedResult> => ({
+/** Envelopes of the add-ons that change the transcript itself. They are empty: the script needs no correction. */
+const effectsOf = (params: JobParameters): Partial<PreRecordedResult> => ({
   ...(params.custom_vocabulary && { custom_vocabulary: effect(true) }),
   ...(params.custom_spelling && { custom_spelling: effect(true) }),
   ...(params.punctuation_enhanced && { punctuation_enhanced: effect(true) }),
   ...(params.subtitles && { subtitles: effect(false) }),
 });
 
-const effect = (isEmpty: boolean): Schemas['EffectEnvelope'] => ({
+const effect = (isEmpty: boolean): ResolvedSchemas['EffectEnvelope'] => ({
   ...succeeded(null),
   is_empty: isEmpty,
 });
 
-/** Every turn of a file is an utterance of its own. */
-function hear(params: Parameters, file: StoredFile, script: Script): Spoken[] {
-  const hearing = {
+/** The utterances of all channels, one per turn of the script. */
+function transcribe(params: JobParameters, file: StoredFile, script: Script): SpokenUtterance[] {
+  const segmentation = {
     channels: file.channels,
     endpointing: 0,
     maximumDuration: Number.POSITIVE_INFINITY,
     languageOf: languageChoice(params.language_config, script),
   };
-  const all: Spoken[] = [];
+  const all: SpokenUtterance[] = [];
   const most = mostSpeakers(params);
   for (let channel = 0; channel < file.channels; channel += 1) {
-    for (const spoken of speak(script, channel, hearing)) {
-      const heard = heardUntil(spoken, file.audioDuration);
+    for (const spoken of utterancesOn(script, channel, segmentation)) {
+      const heard = cutUtteranceAt(spoken, file.audioDuration);
       if (heard === null || all.length === MAX_UTTERANCES) break;
       all.push({ ...heard, speaker: heard.speaker % most });
     }
@@ -121,7 +122,7 @@ function hear(params: Parameters, file: StoredFile, script: Script): Spoken[] {
   return all.sort((a, b) => a.start - b.start);
 }
 
-function mostSpeakers({ diarization_config }: Parameters): number {
+function mostSpeakers({ diarization_config }: JobParameters): number {
   const { number_of_speakers, max_speakers } = diarization_config ?? {};
   return Math.max(1, number_of_speakers ?? max_speakers ?? Number.MAX_SAFE_INTEGER);
 }

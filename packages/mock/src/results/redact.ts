@@ -1,23 +1,27 @@
-import type { PiiEntityType, RedactionCount, Resolved, Word } from '@verbatim/contract';
+import type { PiiEntityType, RedactionCount, Word } from '@verbatim/contract';
 import { choicesOf, reader } from '../document.ts';
-import type { Spoken } from '../script/speak.ts';
+import type { ResolvedSchemas } from '../schemas.ts';
+import type { SpokenUtterance } from '../script/script-utterances.ts';
 import { entitiesIn } from './entities.ts';
 
-type Config = Resolved.components['schemas']['PiiRedactionConfig'];
+type RedactionConfig = ResolvedSchemas['PiiRedactionConfig'];
 
 const isEntityType = choicesOf<PiiEntityType>('PiiEntityType');
 const presets = reader.schemaNamed('PiiPreset')['x-preset-types'] ?? {};
 
-/** Utterances in which personal data is replaced, and how much of each kind there was. */
-export interface Redaction {
-  readonly spoken: readonly Spoken[];
+/** Utterances with personal data replaced, and the number of replacements per entity type. */
+export interface RedactedTranscript {
+  readonly spoken: readonly SpokenUtterance[];
   readonly counts: RedactionCount[];
-  /** Replaces the same in a text that was made from the utterances. */
-  readonly inText: (text: string) => string;
+  /** Redacts a text that was derived from the utterances. */
+  readonly redactText: (text: string) => string;
 }
 
-/** Replaces what the script marks as personal, by markers that tell entities apart or by one `#` for each character. */
-export function redact(spoken: readonly Spoken[], config: Config): Redaction {
+/** Replaces the script's entities by numbered markers, or by one `#` per character. */
+export function redact(
+  spoken: readonly SpokenUtterance[],
+  config: RedactionConfig,
+): RedactedTranscript {
   const wanted = wantedTypes(config.entity_types);
   const numbers = new Map<string, number>();
   const counts = new Map<PiiEntityType, number>();
@@ -40,19 +44,21 @@ export function redact(spoken: readonly Spoken[], config: Config): Redaction {
   });
   return {
     spoken: redacted.map((each) => withCleanTranslations(each, inText)),
-    inText,
+    redactText: inText,
     counts: [...counts].map(([entity_type, count]) => ({ entity_type, count })),
   };
 }
 
-function wantedTypes(entityTypes: Config['entity_types']): (type: PiiEntityType) => boolean {
+function wantedTypes(
+  entityTypes: RedactionConfig['entity_types'],
+): (type: PiiEntityType) => boolean {
   if (entityTypes === undefined) return () => true;
   const selected = Array.isArray(entityTypes) ? entityTypes : [entityTypes];
   const types = new Set<string>(selected.flatMap((name) => presets[name] ?? [name]));
   return (type) => types.has(type);
 }
 
-/** The same entity keeps its number. */
+/** The number of an entity within its type; equal texts get the same number. */
 function numberOf(numbers: Map<string, number>, type: string, text: string): number {
   const key = `${type} ${text.toLowerCase()}`;
   const known = numbers.get(key);
@@ -64,28 +70,34 @@ function numberOf(numbers: Map<string, number>, type: string, text: string): num
 
 const masked = (text: string): string => text.replace(/[\p{L}\p{N}@._-]/gu, '#');
 
-/** Punctuation after the last word stays, as it is no part of the entity. */
+/** Punctuation after the last word, which is not part of the entity. */
 const tail = (words: readonly Word[]): string =>
   /[.!?,;:]+$/.exec(words.at(-1)?.word ?? '')?.[0] ?? '';
 
-function withReplaced(spoken: Spoken, replacements: ReadonlyMap<Word, string | null>): Spoken {
+function withReplaced(
+  spoken: SpokenUtterance,
+  replacements: ReadonlyMap<Word, string | null>,
+): SpokenUtterance {
   const replace = (words: readonly Word[]): Word[] =>
     words.flatMap((word) => {
       const text = replacements.get(word);
       if (text === undefined) return [word];
       return text === null ? [] : [{ ...word, word: text }];
     });
-  const pieces = spoken.pieces.map((piece) => ({ ...piece, words: replace(piece.words) }));
-  return { ...spoken, pieces, words: pieces.flatMap(({ words }) => words) };
+  const pieces = spoken.parts.map((piece) => ({ ...piece, words: replace(piece.words) }));
+  return { ...spoken, parts: pieces, words: pieces.flatMap(({ words }) => words) };
 }
 
-/** A translation would give away what the words no longer say. */
-function withCleanTranslations(spoken: Spoken, clean: (text: string) => string): Spoken {
-  const pieces = spoken.pieces.map((piece) => {
+/** Translations are redacted, too. */
+function withCleanTranslations(
+  spoken: SpokenUtterance,
+  clean: (text: string) => string,
+): SpokenUtterance {
+  const pieces = spoken.parts.map((piece) => {
     const { turn } = piece;
     const translations = Object.entries(turn.translations).map(([to, text]) => [to, clean(text)]);
     const words = turn.words.map((word) => ({ ...word, word: clean(word.word) }));
     return { ...piece, turn: { ...turn, words, translations: Object.fromEntries(translations) } };
   });
-  return { ...spoken, pieces };
+  return { ...spoken, parts: pieces };
 }

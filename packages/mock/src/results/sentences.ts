@@ -1,7 +1,7 @@
 import type { Sentence, Utterance, Word } from '@verbatim/contract';
 import { confidenceOf, textOf } from './utterances.ts';
 
-/** Cuts utterances where a sentence ends. */
+/** Splits utterances into sentences. */
 export function sentencesOf(utterances: readonly Utterance[]): Sentence[] {
   return utterances.flatMap((utterance) => {
     const { language, channel, speaker } = utterance;

@@ -1,10 +1,10 @@
 import type { SentimentResult } from '@verbatim/contract';
-import type { Spoken } from '../script/speak.ts';
+import type { SpokenUtterance } from '../script/script-utterances.ts';
 import { textOf } from './utterances.ts';
 
-/** What the script says about the mood of each turn. */
-export function sentimentsIn(spoken: Spoken, withSpeaker = false): SentimentResult[] {
-  return spoken.pieces.map(({ turn, words }) => ({
+/** Sentiment and emotion of each turn according to the script. */
+export function sentimentsIn(spoken: SpokenUtterance, withSpeaker = false): SentimentResult[] {
+  return spoken.parts.map(({ turn, words }) => ({
     text: textOf(words),
     sentiment: turn.sentiment,
     emotion: turn.emotion,

@@ -1,27 +1,28 @@
-import type { Resolved, Sentence, Subtitle, SubtitleFormat, Word } from '@verbatim/contract';
+import type { Sentence, Subtitle, SubtitleFormat, Word } from '@verbatim/contract';
+import type { ResolvedSchemas } from '../schemas.ts';
 import { textOf } from './utterances.ts';
 
-type Config = Resolved.components['schemas']['SubtitlesConfig'];
+type SubtitlesConfig = ResolvedSchemas['SubtitlesConfig'];
 
-interface Caption {
+interface SubtitleCaption {
   readonly start: number;
   readonly end: number;
   readonly rows: readonly string[];
 }
 
-/** What most houses take where nothing else is asked for. */
+/** Defaults that are common in subtitling. */
 const usual = { charactersPerRow: 42, rows: 2, seconds: 7 };
 
-/** One subtitle file for each format that is asked for. */
-export function subtitlesOf(sentences: readonly Sentence[], config: Config): Subtitle[] {
+/** One subtitle file per requested format. */
+export function subtitlesOf(sentences: readonly Sentence[], config: SubtitlesConfig): Subtitle[] {
   const captions = sentences.flatMap(({ words }) => captionsOf(words, config));
   return config.formats.map((format) => ({ format, subtitles: writers[format](captions) }));
 }
 
-function captionsOf(words: readonly Word[], config: Config): Caption[] {
+function captionsOf(words: readonly Word[], config: SubtitlesConfig): SubtitleCaption[] {
   const width = config.maximum_characters_per_row ?? usual.charactersPerRow;
-  const mostRows = config.maximum_rows_per_caption ?? usual.rows;
-  const mostSeconds = config.maximum_duration ?? usual.seconds;
+  const maxRows = config.maximum_rows_per_caption ?? usual.rows;
+  const maxSeconds = config.maximum_duration ?? usual.seconds;
   const groups: Word[][] = [];
   for (const word of words) {
     const group = groups.at(-1);
@@ -29,8 +30,8 @@ function captionsOf(words: readonly Word[], config: Config): Caption[] {
     const fits =
       group !== undefined &&
       first !== undefined &&
-      word.end - first.start <= mostSeconds &&
-      rowsOf([...group, word], width).length <= mostRows;
+      word.end - first.start <= maxSeconds &&
+      rowsOf([...group, word], width).length <= maxRows;
     if (fits) group.push(word);
     else groups.push([word]);
   }
@@ -56,23 +57,26 @@ function rowsOf(words: readonly Word[], width: number): string[] {
   return rows;
 }
 
-const writers: Readonly<Record<SubtitleFormat, (captions: readonly Caption[]) => string>> = {
-  srt: (captions) =>
-    captions
-      .map(({ start, end, rows }, index) =>
-        [index + 1, `${clock(start, ',')} --> ${clock(end, ',')}`, ...rows, ''].join('\n'),
-      )
-      .join('\n'),
-  vtt: (captions) =>
-    [
-      'WEBVTT\n',
-      ...captions.map(({ start, end, rows }) =>
-        [`${clock(start, '.')} --> ${clock(end, '.')}`, ...rows, ''].join('\n'),
-      ),
-    ].join('\n'),
-};
+const writers: Readonly<Record<SubtitleFormat, (captions: readonly SubtitleCaption[]) => string>> =
+  {
+    srt: (captions) =>
+      captions
+        .map(({ start, end, rows }, index) =>
+          [index + 1, `${timestamp(start, ',')} --> ${timestamp(end, ',')}`, ...rows, ''].join(
+            '\n',
+          ),
+        )
+        .join('\n'),
+    vtt: (captions) =>
+      [
+        'WEBVTT\n',
+        ...captions.map(({ start, end, rows }) =>
+          [`${timestamp(start, '.')} --> ${timestamp(end, '.')}`, ...rows, ''].join('\n'),
+        ),
+      ].join('\n'),
+  };
 
-function clock(seconds: number, separator: string): string {
+function timestamp(seconds: number, separator: string): string {
   const all = Math.round(seconds * 1000);
   const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');
   const fraction = String(all % 1000).padStart(3, '0');

@@ -2,7 +2,7 @@ import type { ResultMetadata, Transcription, Utterance } from '@verbatim/contrac
 import { milliseconds } from '@verbatim/live';
 import { languagesOf } from './utterances.ts';
 
-/** The transcript of some utterances. */
+/** The transcription that consists of these utterances. */
 export function transcriptionOf(utterances: readonly Utterance[]): Transcription {
   return {
     full_transcript: utterances.map(({ text }) => text).join(' '),
@@ -11,10 +11,10 @@ export function transcriptionOf(utterances: readonly Utterance[]): Transcription
   };
 }
 
-/** How much faster than the audio a recognizer may work. */
+/** Assumed speed of recognition, relative to real time. */
 const SPEED = 4;
 
-/** The figures of a result. */
+/** Metadata of a result. */
 export function metadataOf(audioDuration: number, channels: number): ResultMetadata {
   const duration = milliseconds(audioDuration);
   return {

@@ -1,12 +1,16 @@
 import type { LanguageCode, TranslationResult, Utterance, Word } from '@verbatim/contract';
 import { milliseconds } from '@verbatim/live';
-import type { Piece, Spoken } from '../script/speak.ts';
+import type { SpokenUtterance, UtterancePart } from '../script/script-utterances.ts';
 import { spreadWords } from '../script/spread-words.ts';
 import { confidenceOf, textOf, utteranceOf } from './utterances.ts';
 
-/** The same utterance in another language. Its words share the time of the words that were said. */
-export function translated(spoken: Spoken, target: LanguageCode, withSpeaker = false): Utterance {
-  const words = spoken.pieces.flatMap((piece) => translatedPiece(piece, target));
+/** An utterance in another language. Its words are spread over the time of the original words. */
+export function translated(
+  spoken: SpokenUtterance,
+  target: LanguageCode,
+  withSpeaker = false,
+): Utterance {
+  const words = spoken.parts.flatMap((piece) => translatedPiece(piece, target));
   return {
     ...utteranceOf(spoken, withSpeaker),
     text: textOf(words),
@@ -17,10 +21,10 @@ export function translated(spoken: Spoken, target: LanguageCode, withSpeaker = f
 }
 
 /**
- * The translation of the whole turn is laid over its time; a piece takes the words that fall into it. Where the script
- * has no translation the words themselves are marked with the language, so that nobody takes them for a real one.
+ * Spreads the translation of the whole turn over its time and takes the words that fall into this part. Without a
+ * translation in the script, the original words with a language tag stand in: `[de] Good morning.`
  */
-function translatedPiece({ turn, offset, words }: Piece, target: LanguageCode): Word[] {
+function translatedPiece({ turn, offset, words }: UtterancePart, target: LanguageCode): Word[] {
   const [first] = turn.words;
   const last = turn.words.at(-1);
   if (!first || !last || turn.language === target) return [...words];
@@ -36,7 +40,7 @@ function translatedPiece({ turn, offset, words }: Piece, target: LanguageCode): 
 
 /** The whole transcript in another language. */
 export function translationResult(
-  spoken: readonly Spoken[],
+  spoken: readonly SpokenUtterance[],
   target: LanguageCode,
   withSpeaker = false,
 ): TranslationResult {

@@ -1,17 +1,17 @@
 import type { Utterance, Word } from '@verbatim/contract';
-import type { Spoken } from '../script/speak.ts';
+import type { SpokenUtterance } from '../script/script-utterances.ts';
 
-/** The words as text. */
+/** Joins words to a text. */
 export const textOf = (words: readonly Word[]): string => words.map(({ word }) => word).join(' ');
 
-/** How sure a recognizer was of these words on the whole. */
+/** Mean confidence of words; 0 without words. */
 export function confidenceOf(words: readonly Word[]): number {
   const sum = words.reduce((total, { confidence }) => total + confidence, 0);
   return words.length === 0 ? 0 : Math.round((sum / words.length) * 1000) / 1000;
 }
 
-/** An utterance as results and messages show it. Only diarization tells speakers apart. */
-export function utteranceOf(spoken: Spoken, withSpeaker = false): Utterance {
+/** An utterance as results and messages contain it, with `speaker` only if diarization is on. */
+export function utteranceOf(spoken: SpokenUtterance, withSpeaker = false): Utterance {
   const { start, end, language, channel, speaker } = spoken;
   const words = [...spoken.words];
   return {
@@ -26,7 +26,7 @@ export function utteranceOf(spoken: Spoken, withSpeaker = false): Utterance {
   };
 }
 
-/** The languages of some utterances, the most used first. */
+/** The languages of utterances, the most used first. */
 export function languagesOf(utterances: readonly Utterance[]): Utterance['language'][] {
   const counts = new Map<Utterance['language'], number>();
   for (const { language } of utterances) counts.set(language, (counts.get(language) ?? 0) + 1);

@@ -1,19 +1,20 @@
-import type { LanguageCode, Resolved } from '@verbatim/contract';
-import type { Script, Turn } from './script.ts';
+import type { LanguageCode } from '@verbatim/contract';
+import type { ResolvedSchemas } from '../schemas.ts';
+import type { Script, ScriptTurn } from './script.ts';
 
 /**
- * Tells the language of each turn: among those that may be spoken, and the same for all unless the language may switch.
- * One language is taken as given, whatever is spoken.
+ * The language reported for each turn: one of the configured languages, the same for all turns unless `code_switching` is
+ * on. A single configured language is always reported.
  */
 export function languageChoice(
-  { languages, code_switching }: Resolved.components['schemas']['LanguageConfig'],
+  { languages, code_switching }: ResolvedSchemas['LanguageConfig'],
   script: Script,
-): (turn: Turn) => LanguageCode {
-  const among = (spoken: LanguageCode): LanguageCode => {
+): (turn: ScriptTurn) => LanguageCode {
+  const allowed = (spoken: LanguageCode): LanguageCode => {
     const [first] = languages;
     return first === undefined || languages.some((each) => each === spoken) ? spoken : first;
   };
   const [opening] = script.turns;
-  const first = among(opening?.language ?? 'en');
-  return code_switching ? (turn) => among(turn.language) : () => first;
+  const first = allowed(opening?.language ?? 'en');
+  return code_switching ? (turn) => allowed(turn.language) : () => first;
 }

@@ -1,7 +1,8 @@
 import type { Emotion, LanguageCode, Sentiment, Word } from '@verbatim/contract';
 import { choicesOf } from '../document.ts';
+import meeting from './meeting.json' with { type: 'json' };
 import { ScriptError, ScriptObject } from './read-fields.ts';
-import type { Script, Turn } from './script.ts';
+import type { Script, ScriptTurn } from './script.ts';
 import { spreadWords } from './spread-words.ts';
 
 const isLanguage = choicesOf<LanguageCode>('LanguageCode');
@@ -9,7 +10,7 @@ const isSentiment = choicesOf<Sentiment>('Sentiment');
 const isEmotion = choicesOf<Emotion>('Emotion');
 
 const SURE = 0.95;
-/** Silence after the last word, where a script does not say how long it is. */
+/** Silence after the last word if the script has no duration. */
 const PAUSE_SECONDS = 1;
 
 const scriptFields = ['duration', 'loop', 'summary', 'utterances'];
@@ -24,7 +25,7 @@ const about = [
   'translations',
 ];
 
-/** Reads a script, as JSON has it. An utterance has `words`, each with its time, or `text` with `start` and `end`. */
+/** Parses a script from JSON. An utterance has `words` with times, or `text` with `start` and `end`. */
 export function parseScript(value: unknown, source = 'script'): Script {
   const script = new ScriptObject(value, source, scriptFields);
   const turns = script.list('utterances', readTurn);
@@ -45,7 +46,7 @@ export function parseScript(value: unknown, source = 'script'): Script {
   };
 }
 
-function readTurn(value: unknown, place: string): Turn {
+function readTurn(value: unknown, place: string): ScriptTurn {
   const turn = new ScriptObject(value, place, [...timing, ...about]);
   const words = turn.has('words') ? turn.list('words', readWord) : wordsOfText(turn);
   if (words.length === 0) throw new ScriptError(`${place} needs words, or text with start and end`);
@@ -82,7 +83,10 @@ function readWord(value: unknown, place: string): Word {
   };
 }
 
-function readEntity(value: unknown, place: string): Turn['entities'][number] {
+function readEntity(value: unknown, place: string): ScriptTurn['entities'][number] {
   const entity = new ScriptObject(value, place, ['text', 'entity_type']);
   return { text: entity.text('text'), entity_type: entity.text('entity_type') };
 }
+
+/** A short meeting that repeats as long as audio arrives. Its beginning is that of the documented examples. */
+export const defaultScript = parseScript(meeting, 'meeting.json');

@@ -1,24 +1,22 @@
-/** A script that can't be used, with the place of the mistake. */
+/** An invalid script; the message names the location. */
 export class ScriptError extends Error {
   override readonly name = 'ScriptError';
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
-/** One object of a script, read field by field: each reading says exactly where a value is wrong. */
+/** Reads an object of a script field by field. Throws a ScriptError that names the location of an invalid value. */
 export class ScriptObject {
   readonly place: string;
-  readonly #fields: Fields;
+  readonly #fields: Readonly<Record<string, unknown>>;
 
   constructor(value: unknown, place: string, known: readonly string[]) {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       throw new ScriptError(`${place} must be an object`);
     }
     this.place = place;
-    this.#fields = value as Fields;
+    this.#fields = value as Readonly<Record<string, unknown>>;
     const unknown = Object.keys(value).find((key) => !known.includes(key));
     if (unknown !== undefined) {
-      throw new ScriptError(`${place}.${unknown} is no field here; known: ${known.join(', ')}`);
+      throw new ScriptError(`${place}.${unknown} is not a known field; known: ${known.join(', ')}`);
     }
   }
 
@@ -44,7 +42,7 @@ export class ScriptObject {
     throw new ScriptError(`${this.place}.${name} must be true or false`);
   }
 
-  /** A text of which the contract allows a closed set. */
+  /** One value of an enum of the contract. */
   choice<Choice extends string>(
     name: string,
     isChoice: (text: string) => text is Choice,

@@ -1,11 +1,11 @@
 import type { Emotion, LanguageCode, NamedEntity, Sentiment, Word } from '@verbatim/contract';
 
-/** Something that is said, in the words of a script. Times are seconds from the start of the script. */
-export interface Turn {
+/** One turn of a speaker. Times are seconds from the start of the script. */
+export interface ScriptTurn {
   readonly words: readonly Word[];
   readonly language: LanguageCode;
   readonly speaker: number;
-  /** Null: the turns are dealt out over the channels that there are. */
+  /** Null: turns are assigned to the channels in rotation. */
   readonly channel: number | null;
   readonly translations: Readonly<Record<string, string>>;
   readonly entities: readonly Pick<NamedEntity, 'text' | 'entity_type'>[];
@@ -13,11 +13,11 @@ export interface Turn {
   readonly emotion: Emotion;
 }
 
-/** What the mock hears in any audio it is given. */
+/** The speech that the mock transcribes from any audio. */
 export interface Script {
-  /** Seconds after which it starts again, or falls silent. */
+  /** Seconds after which the script repeats (`loop`) or is silent. */
   readonly duration: number;
   readonly loop: boolean;
   readonly summary: string;
-  readonly turns: readonly Turn[];
+  readonly turns: readonly ScriptTurn[];
 }

@@ -1,7 +1,7 @@
 import type { Word } from '@verbatim/contract';
 import { milliseconds } from '@verbatim/live';
 
-/** Gives each word of a text its share of the time, by its length. */
+/** Spreads the words of a text over a time span, in proportion to their length. */
 export function spreadWords(
   text: string,
   { start, end, confidence }: { start: number; end: number; confidence: number },

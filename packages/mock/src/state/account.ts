@@ -1,38 +1,38 @@
-import { FirstAnswers } from './first-answers.ts';
-import { JobShelf } from './job-shelf.ts';
+import { IdempotentReplies } from './idempotent-replies.ts';
+import { JobList } from './job-list.ts';
 import type { StoredFile } from './stored-file.ts';
 
-/** How much an account may keep. */
-export interface AccountLimits {
+/** Limits of an account. */
+export interface MockAccountLimits {
   readonly jobs: number;
   readonly files: number;
   readonly answers: number;
 }
 
-/** Everything that belongs to one key. What another key owns is not in here, so it can't be told from nothing. */
-export class Account {
-  readonly jobs: JobShelf;
-  readonly answers: FirstAnswers;
-  /** How many sockets of its sessions are open. */
+/** Jobs, files and replies of one key. */
+export class MockAccount {
+  readonly jobs: JobList;
+  readonly replies: IdempotentReplies;
+  /** Number of open sockets of its sessions. */
   openSockets = 0;
   readonly #files = new Map<string, StoredFile>();
-  readonly #mostFiles: number;
+  readonly #maxFiles: number;
 
-  constructor(limits: AccountLimits) {
-    this.jobs = new JobShelf(limits.jobs);
-    this.answers = new FirstAnswers(limits.answers);
-    this.#mostFiles = limits.files;
+  constructor(limits: MockAccountLimits) {
+    this.jobs = new JobList(limits.jobs);
+    this.replies = new IdempotentReplies(limits.answers);
+    this.#maxFiles = limits.files;
   }
 
   file(id: string): StoredFile | undefined {
     return this.#files.get(id);
   }
 
-  /** Keeps a file; the oldest is forgotten when there are too many. */
+  /** Stores a file; evicts the oldest beyond the limit. */
   keep(file: StoredFile): void {
     this.#files.set(file.id, file);
     for (const oldest of this.#files.keys()) {
-      if (this.#files.size <= this.#mostFiles) break;
+      if (this.#files.size <= this.#maxFiles) break;
       this.#files.delete(oldest);
     }
   }

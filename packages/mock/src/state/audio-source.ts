@@ -1,21 +1,21 @@
 import { errorCodes } from '@verbatim/contract';
 import { type IdGenerator, uploadIdIn } from '@verbatim/jobs';
 import type { Script } from '../script/script.ts';
-import type { Account } from './account.ts';
-import type { Failure } from './pre-recorded.ts';
+import type { MockAccount } from './account.ts';
+import type { MockJobFailure } from './pre-recorded.ts';
 import { fileAt, type StoredFile } from './stored-file.ts';
 
-/** The HTTP number of a job whose audio could not be fetched. */
+/** `error_code` of a job whose audio could not be fetched. */
 const UNPROCESSABLE = 422;
 
-/** A path with `/fail` in it fails on purpose, `/fail-415` with the number it names. */
+/** A URL path with `/fail` makes the job fail with 422, `/fail-415` with 415. */
 const marker = /\/fail(?:-([45]\d\d))?(?=[/.]|$)/;
 
-/** What a job finds at its address. The mock calls none: a stored file is known, any other is made up. */
+/** The audio at a URL: an uploaded file, or a synthetic one for any other URL, because the mock fetches nothing. */
 export function audioAt(
   address: string,
-  from: { account: Account; base: string; ids: IdGenerator; script: Script },
-): StoredFile | Failure {
+  from: { account: MockAccount; base: string; ids: IdGenerator; script: Script },
+): StoredFile | MockJobFailure {
   const url = new URL(address);
   const failing = marker.exec(url.pathname);
   if (failing) return failureOf(Number(failing[1] ?? UNPROCESSABLE), url.pathname);
@@ -24,7 +24,7 @@ export function audioAt(
   return fileAt(url, from.ids.next().id, from.script.duration);
 }
 
-function failureOf(code: number, path: string): Failure {
+function failureOf(code: number, path: string): MockJobFailure {
   if (code === errorCodes.unsupported_audio.status) {
     return { code, message: errorCodes.unsupported_audio.summary };
   }

@@ -1,34 +1,34 @@
-/** Bytes that are kept for somebody. */
-interface Holding {
+/** Reserved bytes, and the callback that frees them. */
+interface ByteReservation {
   readonly byteLength: number;
   readonly release: () => void;
 }
 
-/** Shares out a number of bytes: whoever came first is told to let go when the room is needed. */
+/** A limited number of bytes. A new reservation evicts the oldest ones if it needs their bytes. */
 export class ByteBudget {
   readonly #limit: number;
-  readonly #holdings = new Set<Holding>();
-  #held = 0;
+  readonly #reservations = new Set<ByteReservation>();
+  #reservedBytes = 0;
 
   constructor(limit: number) {
     this.#limit = limit;
   }
 
-  /** Makes room. False where so much will never fit. The answer of `release` is the way to give it back early. */
-  take(byteLength: number, release: () => void): (() => void) | null {
+  /** Reserves bytes; `release` is called on eviction. Returns a function that cancels the reservation, null if too large. */
+  reserve(byteLength: number, release: () => void): (() => void) | null {
     if (byteLength > this.#limit) return null;
-    for (const oldest of this.#holdings) {
-      if (this.#held + byteLength <= this.#limit) break;
+    for (const oldest of this.#reservations) {
+      if (this.#reservedBytes + byteLength <= this.#limit) break;
       this.#drop(oldest);
       oldest.release();
     }
     const holding = { byteLength, release };
-    this.#holdings.add(holding);
-    this.#held += byteLength;
+    this.#reservations.add(holding);
+    this.#reservedBytes += byteLength;
     return () => this.#drop(holding);
   }
 
-  #drop(holding: Holding): void {
-    if (this.#holdings.delete(holding)) this.#held -= holding.byteLength;
+  #drop(holding: ByteReservation): void {
+    if (this.#reservations.delete(holding)) this.#reservedBytes -= holding.byteLength;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Why the service must not call an address; null where it may. Only what the address itself says is looked at: the mock
- * resolves no names. Unlike the real service it allows loopback, because that is where a client team's own servers run.
+ * Why the service must not call a URL; null if it may. Names are not resolved. Unlike the real service the mock allows
+ * loopback addresses, because a client team's own servers run there.
  */
 export function forbiddenAddress(text: string): string | null {
   const url = URL.parse(text);
@@ -8,7 +8,7 @@ export function forbiddenAddress(text: string): string | null {
   return isReserved(url.hostname.replace(/^\[|\]$/g, '')) ? 'must be a public address' : null;
 }
 
-/** Ranges that are not reachable from everywhere (RFC 6890), and the names that clouds give to their metadata. */
+/** Ranges that are not globally reachable (RFC 6890), and host names of cloud metadata services. */
 const ranges = [
   String.raw`^0\.`,
   String.raw`^10\.`,

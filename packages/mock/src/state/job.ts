@@ -7,23 +7,23 @@ import type {
 } from '@verbatim/contract';
 import type { BinaryContent } from '@verbatim/server';
 
-/** What every job can tell, as it is kept. What it answers depends on the moment it is asked. */
-export interface StoredJob {
+/** A job in memory. Its status and record are computed for a given time. */
+export interface MockJob {
   readonly id: string;
   readonly kind: JobKind;
   readonly at: number;
   readonly createdAt: string;
   readonly customMetadata: CustomMetadata | null;
   status(now: number): JobStatus;
-  /** The record as a list shows it. */
+  /** The record as listings contain it. */
   item(now: number): TranscriptionJobItem;
-  /** The whole record. */
+  /** The record with its result. */
   record(now: number): TranscriptionJob;
-  /** The audio; null where there is none. */
+  /** The audio; null if there is none. */
   audio(now: number): BinaryContent | null;
-  /** Called when nobody can reach the job any more. */
-  forget(): void;
+  /** Called when the job was deleted or evicted. */
+  dispose(): void;
 }
 
-/** Whether a job is over, one way or the other. */
+/** Whether a job has ended, with a result or an error. */
 export const isOver = (status: JobStatus): boolean => status === 'done' || status === 'error';

@@ -5,62 +5,60 @@ import type {
   PreRecordedJob,
   PreRecordedJobItem,
   PreRecordedResult,
-  Resolved,
 } from '@verbatim/contract';
 import { API_VERSION, type NewId, requestIdOfJob } from '@verbatim/jobs';
 import { type BinaryContent, binaryContent } from '@verbatim/server';
 import { preRecordedResult } from '../results/pre-recorded-result.ts';
+import type { ResolvedSchemas } from '../schemas.ts';
 import type { Script } from '../script/script.ts';
-import { isOver, type StoredJob } from './job.ts';
+import { isOver, type MockJob } from './job.ts';
 import { parametersOf } from './parameters-of.ts';
 import type { StoredFile } from './stored-file.ts';
 
-type Schemas = Resolved.components['schemas'];
-
-/** Why a job fails. The number is one of HTTP's. */
-export interface Failure {
+/** Why a job failed. `code` is an HTTP status. */
+export interface MockJobFailure {
   readonly code: number;
   readonly message: string;
 }
 
-/** What a job is made of. */
-export interface PreRecordedOrder {
-  readonly birth: NewId;
-  readonly body: Schemas['PreRecordedJobRequest'];
-  /** The audio, or why there is none. */
-  readonly source: StoredFile | Failure;
+/** Options of a pre-recorded job. */
+export interface PreRecordedJobOptions {
+  readonly newId: NewId;
+  readonly body: ResolvedSchemas['PreRecordedJobRequest'];
+  /** The audio, or why it could not be fetched. */
+  readonly source: StoredFile | MockJobFailure;
   readonly script: Script;
   readonly queuedMs: number;
   readonly processingMs: number;
 }
 
-/** A pre-recorded job. Its state follows from the time alone, so nothing has to run for it to go on. */
-export class StoredPreRecordedJob implements StoredJob {
+/** A pre-recorded job. Its status is computed from the time: no timer runs. */
+export class MockPreRecordedJob implements MockJob {
   readonly kind = 'pre-recorded';
   readonly id: string;
   readonly at: number;
   readonly createdAt: string;
   readonly customMetadata: CustomMetadata | null;
-  /** When it is over. */
+  /** Time at which the job is over. */
   readonly endsAt: number;
-  readonly #order: PreRecordedOrder;
+  readonly #options: PreRecordedJobOptions;
   readonly #startsAt: number;
-  #params: Schemas['PreRecordedJobParameters'] | undefined;
+  #params: ResolvedSchemas['PreRecordedJobParameters'] | undefined;
   #item: PreRecordedJobItem | undefined;
 
-  constructor(order: PreRecordedOrder) {
-    const { id, at, createdAt } = order.birth;
+  constructor(order: PreRecordedJobOptions) {
+    const { id, at, createdAt } = order.newId;
     this.id = id;
     this.at = at;
     this.createdAt = createdAt;
     this.customMetadata = order.body.custom_metadata ?? null;
-    this.#order = order;
+    this.#options = order;
     this.#startsAt = at + order.queuedMs;
     this.endsAt = this.#startsAt + order.processingMs;
   }
 
-  get failure(): Failure | null {
-    const { source } = this.#order;
+  get failure(): MockJobFailure | null {
+    const { source } = this.#options;
     return 'code' in source ? source : null;
   }
 
@@ -82,24 +80,24 @@ export class StoredPreRecordedJob implements StoredJob {
   }
 
   audio(now: number): BinaryContent | null {
-    const { source } = this.#order;
+    const { source } = this.#options;
     if ('code' in source || this.status(now) === 'queued') return null;
     const { contentType, id, filename } = source;
     const bytes = source.bytes();
     return bytes && binaryContent(bytes, { contentType, etag: `"${id}"`, filename });
   }
 
-  /** What the job finds. Made anew each time: it is quicker than keeping thousands of them. */
+  /** The result, computed on each call: cheaper than keeping thousands of results. */
   result(): PreRecordedResult | null {
-    const { source, body, script } = this.#order;
+    const { source, body, script } = this.#options;
     return 'code' in source ? null : preRecordedResult(body, source, script);
   }
 
-  forget(): void {}
+  dispose(): void {}
 
   #makeItem(status: JobStatus): PreRecordedJobItem {
     const over = isOver(status);
-    this.#params ??= parametersOf(this.#order.body);
+    this.#params ??= parametersOf(this.#options.body);
     return {
       id: this.id,
       request_id: requestIdOfJob(this.id),
@@ -117,7 +115,7 @@ export class StoredPreRecordedJob implements StoredJob {
   }
 
   #file(): JobFile | null {
-    const { source, body } = this.#order;
+    const { source, body } = this.#options;
     if ('code' in source) return null;
     return {
       id: source.id,

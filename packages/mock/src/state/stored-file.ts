@@ -2,7 +2,7 @@ import { extensionOf } from '@verbatim/jobs';
 import type { AudioFormat } from '@verbatim/live';
 import { synthesize, wavByteLength } from '../audio/wav.ts';
 
-/** A file that an upload or a job brought in. */
+/** An uploaded file, or the file of a job. */
 export interface StoredFile {
   readonly id: string;
   readonly filename: string;
@@ -11,13 +11,13 @@ export interface StoredFile {
   readonly audioDuration: number;
   readonly channels: number;
   readonly byteLength: number;
-  /** The bytes; null once they had to make room. Made up where the audio was only named, as the mock calls no address. */
+  /** The bytes; null if they were evicted. Synthetic for a file that was given by URL. */
   bytes(): Uint8Array<ArrayBuffer> | null;
 }
 
 const spoken: AudioFormat = { encoding: 'wav/pcm', bitDepth: 16, sampleRate: 16_000, channels: 1 };
 
-/** A file that is only known by its address: a quiet tone stands for it. */
+/** A file given by URL, which the mock does not fetch: a quiet tone. */
 export function fileAt(address: URL, id: string, audioDuration: number): StoredFile {
   const filename = decodeName(address.pathname.split('/').at(-1) ?? '') || 'audio.wav';
   const byteLength = wavByteLength(spoken, audioDuration);

@@ -12,7 +12,7 @@ import { isSigned, type Received, receiveCallbacks } from './receiver.ts';
 const quick = { retryAfterMs: [1, 1] };
 const instant = { queuedMs: 0, processingMs: 0 };
 
-/** Whether the body of a callback is what the document says about its event. */
+/** Whether the body of a callback matches the schema of its event. */
 function isValid({ body }: Received): boolean {
   const event = String(body['event']) as keyof typeof webhookEvents;
   const schema: ValidatorName = webhookEvents[event].schema;
@@ -61,7 +61,7 @@ test('PUT is used where it was asked for, and the older field gets a POST', asyn
   expect((await arrived(2)).map(({ method }) => method)).toEqual(['PUT', 'POST']);
 });
 
-test('a secret of one’s own signs', async () => {
+test('a configured secret signs', async () => {
   const { url, arrived } = await receiveCallbacks();
   const secret = `whsec_${btoa('another secret of mine')}`;
   const { startJob } = await serve({ callbacks: { secret }, timing: instant });
@@ -70,8 +70,8 @@ test('a secret of one’s own signs', async () => {
   expect(callback && isSigned(callback, secret)).toBe(true);
 });
 
-describe('a callback that is not taken', () => {
-  test('is tried again with the same id, and a signature that fits', async () => {
+describe('a callback that is not delivered', () => {
+  test('is retried with the same id and a valid signature', async () => {
     const { url, arrived } = await receiveCallbacks(500, 302, 204);
     const { startJob } = await serve({ callbacks: quick, timing: instant });
     await startJob({ callback_url: url });
@@ -80,7 +80,7 @@ describe('a callback that is not taken', () => {
     expect(tries.every((each) => isSigned(each, DEFAULT_SECRET))).toBe(true);
   });
 
-  test('is given up after the last try, and later ones are still sent', async () => {
+  test('is dropped after the last retry, and later ones are still sent', async () => {
     const { url, arrived, received } = await receiveCallbacks(500, 500, 500, 204);
     const { startJob } = await serve({ callbacks: quick, timing: instant });
     await startJob({ callback_url: url });
@@ -90,7 +90,7 @@ describe('a callback that is not taken', () => {
     expect(received.map(({ body }) => body['id'] === id)).toEqual([false, false, false, true]);
   });
 
-  test('is not tried again where the receiver is gone: 410', async () => {
+  test('is not retried after 410', async () => {
     const { url, arrived, received } = await receiveCallbacks(410, 204);
     const { startJob } = await serve({ callbacks: quick, timing: instant });
     await startJob({ callback_url: url });
@@ -100,7 +100,7 @@ describe('a callback that is not taken', () => {
     expect(received.map(({ body }) => body['id'] === id)).toEqual([false, true]);
   });
 
-  test('waits on the clock of the mock before each further try', async () => {
+  test('waits on the clock of the mock before each retry', async () => {
     const clock = new ManualClock();
     const { url, arrived, received } = await receiveCallbacks(500, 204);
     const { startJob, call } = await serve({

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-/** A callback as it arrived. */
+/** A received callback. */
 export interface Received {
   readonly method: string | undefined;
   readonly headers: IncomingHttpHeaders;
@@ -13,7 +13,7 @@ export interface Received {
   readonly body: Record<string, unknown>;
 }
 
-/** A server that takes callbacks, and answers them with one status after the other; the last one stays. */
+/** A server that receives callbacks and responds with the given statuses in order, then with the last one. */
 export async function receiveCallbacks(...statuses: readonly number[]) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -35,7 +35,7 @@ export async function receiveCallbacks(...statuses: readonly number[]) {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  /** Waits until so many have come. */
+  /** Waits until `count` callbacks have arrived. */
   const arrived = async (count: number): Promise<Received[]> => {
     while (received.length < count) await once(server, 'received');
     return received;
@@ -43,7 +43,7 @@ export async function receiveCallbacks(...statuses: readonly number[]) {
   return { url: `http://127.0.0.1:${port}/hook`, received, arrived };
 }
 
-/** Whether a callback is signed with this secret, after Standard Webhooks. */
+/** Whether a callback is signed with this secret, as Standard Webhooks specifies. */
 export function isSigned({ headers, text: body }: Received, secret: string): boolean {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;

@@ -5,7 +5,7 @@ import { DEFAULT_SECRET } from '../../src/index.ts';
 import { isSigned, type Received, receiveCallbacks } from '../callbacks/receiver.ts';
 import { proveFaults, type Suspect } from './reveal.ts';
 
-/** Whether something is wrong with the callback of a job. */
+/** Whether the callback of a job violates the contract. */
 const callback =
   (lie: (received: Received) => boolean) =>
   async ({ startJob }: Suspect): Promise<boolean> => {

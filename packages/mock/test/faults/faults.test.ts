@@ -13,6 +13,6 @@ describe('a fault is named and described', () => {
   });
 });
 
-test('a fault that does not exist is refused, with the list of those that do', () => {
+test('an unknown fault is refused, with a list of the known ones', () => {
   expect(() => createMock({ faults: ['gremlins'] })).toThrow('undocumented-field, missing-field');
 });

@@ -4,7 +4,7 @@ import { proveFaults, type Suspect } from './reveal.ts';
 
 const ID = '01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5';
 
-/** The id of a job that another key started. */
+/** The id of a job of another key. */
 async function foreignJob({ post }: Suspect): Promise<string> {
   const headers = { 'x-service-key': OTHER_KEY };
   const { body } = await post<{ id: string }>(
@@ -26,7 +26,7 @@ async function deletedJob({ startJob, remove, clock }: Suspect): Promise<string>
   return id;
 }
 
-/** A job that has had all the time it needs. */
+/** A finished job. */
 async function finishedJob({ startJob, clock }: Suspect): Promise<string> {
   const id = await startJob();
   clock.advance(100_000);

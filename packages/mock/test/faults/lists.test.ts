@@ -4,7 +4,7 @@ import { proveFaults, type Suspect } from './reveal.ts';
 const list = async ({ call }: Suspect, query: string): Promise<TranscriptionList> =>
   (await call<TranscriptionList>(`/v2/pre-recorded?${query}`)).body;
 
-/** Starts five jobs of two batches. */
+/** Creates five jobs of two batches. */
 async function startJobs({ startJob, clock }: Suspect): Promise<string[]> {
   const ids: string[] = [];
   for (const batch of ['a', 'b', 'a', 'b', 'a']) {
@@ -24,7 +24,7 @@ async function walk(suspect: Suspect, query: string): Promise<string[][]> {
   return pages;
 }
 
-/** Whether following `next` brings other jobs than the first request asked for. */
+/** Whether following `next` returns jobs that the filter excludes. */
 const walksAstray =
   (query: string, expected: (ids: readonly string[]) => readonly string[]) =>
   async (suspect: Suspect): Promise<boolean> => {

@@ -4,13 +4,13 @@ import { backgroundClock } from '@verbatim/time';
 import { everything, LiveClient } from '../live/live-client.ts';
 import { proveFaults, type Suspect } from './reveal.ts';
 
-/** Prepares a session. */
+/** Creates a session. */
 async function prepare({ post }: Suspect, request: object = {}): Promise<LiveSession> {
   const { body } = await post<LiveSession>('/v2/live', { messages_config: everything, ...request });
   return body;
 }
 
-/** Plays two utterances, with an invalid frame between, to the end. */
+/** Plays two utterances with an invalid frame in between, to the end. */
 async function play(suspect: Suspect, request: object = {}): Promise<LiveClient> {
   const session = await prepare(suspect, request);
   const client = await new LiveClient(session.url).opened();
@@ -31,7 +31,7 @@ const ranges = (client: LiveClient): number[][] =>
 const precedes = ({ types }: LiveClient, first: string, second: string): boolean =>
   types.indexOf(first) < types.indexOf(second);
 
-/** Loses the connection after two chunks, both acknowledged, sends the second again, and answers the new ranges. */
+/** Breaks the connection after two acknowledged chunks, resends the second, and returns the new ranges. */
 async function resume(suspect: Suspect): Promise<number[][]> {
   const { url } = await prepare(suspect);
   const chunks = [1, 2, 3].map((seed) =>
@@ -57,14 +57,14 @@ const types =
 const finals = (client: LiveClient): string[] =>
   client.of('transcript').flatMap(({ data }) => (data.is_final ? [data.id] : []));
 
-/** Stops, and then asks on the same socket whether the session goes on answering. */
+/** Stops, then checks on the same socket whether the session still sends messages. */
 async function afterStop(suspect: Suspect): Promise<LiveClient> {
   const { url, id } = await prepare(suspect);
   const client = await new LiveClient(url).opened();
   client.speak(0.1).stop();
   await client.until(({ type }) => type === 'stop_recording');
   while ((await suspect.statusOf(id)) !== 'done');
-  // A closing handshake is over before the answer to a ping could come.
+  // A close handshake ends before the pong could arrive.
   const alive = new Promise((resolve) => client.socket.once('pong', resolve));
   if (client.socket.readyState === client.socket.OPEN) client.socket.ping();
   await Promise.race([client.closed, alive]);
@@ -90,7 +90,7 @@ proveFaults(
       return code !== 4401;
     },
     'stop-not-acknowledged': seen(types('stop_recording')),
-    'start-not-told': seen(types('start_recording')),
+    'start-not-sent': seen(types('start_recording')),
     'speech-end-missing': seen(types('speech_end')),
     'message-out-of-order': seen((client) => precedes(client, 'transcript', 'speech_end')),
     'text-before-utterance': seen((client) => precedes(client, 'partial', 'speech_start')),
@@ -111,7 +111,7 @@ proveFaults(
     'undocumented-message': seen(
       ({ messages }) => !messages.every((each) => validators.LiveServerMessage(each)),
     ),
-    'error-not-told': seen(types('error')),
+    'error-not-sent': seen(types('error')),
     'result-after-end': seen((client) => precedes(client, 'end_session', 'post_final_transcript')),
     'post-processing-missing': seen(types('post_transcript', 'post_final_transcript')),
     'wrong-close-code': async (suspect) => (await (await play(suspect)).closed).code !== 1000,

@@ -5,7 +5,7 @@ import { proveFaults, type Suspect } from './reveal.ts';
 
 const json = { 'content-type': 'application/json' };
 
-/** Whether a session is made although something is wrong with the request. */
+/** Whether a session is created by an invalid request. */
 const takes =
   (init: RequestInit, path = '/v2/live') =>
   async ({ url }: Suspect): Promise<boolean> => {

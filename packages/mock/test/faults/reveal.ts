@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { type Fault, faults, type MockOptions } from '../../src/index.ts';
 import { serve } from '../running-mock.ts';
 
-/** A mock under suspicion, and the clock that it follows. */
+/** A mock that may have a fault, and its clock. */
 export type Suspect = Awaited<ReturnType<typeof serve>> & { readonly clock: ManualClock };
 
-/** Finds out whether a mock tells one particular lie. */
+/** Detects one fault in a mock. */
 export type Reveal = (suspect: Suspect) => Promise<boolean>;
 
-/** Shows each fault of a group twice: the mock that has it lies, the honest one does not. */
+/** Tests each fault of a group: its detection succeeds with the fault and fails without. */
 export function proveFaults(
   group: Fault['group'],
   reveals: Readonly<Record<string, Reveal>>,
@@ -17,11 +17,11 @@ export function proveFaults(
 ): void {
   const ofGroup = faults.filter((fault) => fault.group === group);
 
-  test('every fault of the group is shown here', () => {
+  test('every fault of the group has a detection', () => {
     expect(Object.keys(reveals).sort()).toEqual(ofGroup.map(({ name }) => name).sort());
   });
 
-  describe('the mock lies where it was told to, and only there', () => {
+  describe('the violation occurs with the fault, and only with it', () => {
     test.each(ofGroup)('$name: $description', async ({ name }) => {
       const suspect = async (planted: MockOptions): Promise<Suspect> => {
         const clock = new ManualClock();

@@ -46,7 +46,7 @@ async function pagesFrom(
   return page.next === null ? [page] : [page, ...(await pagesFrom(call, page.next))];
 }
 
-test('pages joined are the filtered whole, newest first, whatever the filters and the page length', async () => {
+test('with any filter and limit, the pages joined are all matching jobs, newest first', async () => {
   await assert(
     asyncProperty(
       plans,
@@ -114,7 +114,7 @@ describe('with three jobs', () => {
     );
   });
 
-  test('exactly the moment of a job is neither before nor after it', async () => {
+  test('before_date and after_date exclude a job created exactly then', async () => {
     const { call } = await serveJobs(three);
     const { items } = await list(call, '/v2/transcription');
     const moment = items[1]?.created_at;
@@ -123,7 +123,7 @@ describe('with three jobs', () => {
     expect([before.length, after.length]).toEqual([1, 1]);
   });
 
-  test('the lists of one kind hold that kind, and their pages lead to the list of both, narrowed', async () => {
+  test('the list of one kind contains only it, and its links lead to the list of both kinds with a filter', async () => {
     const { call, url } = await serveJobs(three);
     const page = await list(
       call,
@@ -143,7 +143,7 @@ describe('with three jobs', () => {
     expect((await list(call, '/v2/live')).items.map(({ kind }) => kind)).toEqual(['live']);
   });
 
-  test('another key sees none of them', async () => {
+  test('another key sees no job', async () => {
     const { call } = await serveJobs(three);
     const { body } = await call<TranscriptionList>('/v2/transcription', {
       headers: { 'x-service-key': OTHER_KEY },
@@ -157,7 +157,7 @@ describe('with three jobs', () => {
     expect(items.every((item) => !('result' in item) && item.request_params !== null)).toBe(true);
   });
 
-  test('page addresses begin with the public address where one is configured', async () => {
+  test('links start with the configured public URL', async () => {
     const { call } = await serve({ publicUrl: 'https://mock.example.com/base/' });
     expect((await list(call, '/v2/live')).first).toBe(
       'https://mock.example.com/base/v2/transcription?offset=0&limit=20&kind=live',
@@ -165,7 +165,7 @@ describe('with three jobs', () => {
   });
 });
 
-test('a key keeps so many jobs and no more: the oldest are forgotten', async () => {
+test('beyond the limit of jobs per key the oldest are evicted', async () => {
   const { startJob, call, read } = await serve({ limits: { jobs: 10 } });
   const ids: string[] = [];
   for (let count = 0; count < 25; count += 1) ids.push(await startJob());

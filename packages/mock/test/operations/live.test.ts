@@ -3,7 +3,7 @@ import { ManualClock } from '@verbatim/time/testing';
 import { expect, test } from 'vitest';
 import { serve } from '../running-mock.ts';
 
-test('a region may stand in the query or in the body, and is kept with the session', async () => {
+test('a region is accepted in the query or the body, and recorded with the session', async () => {
   const { post, call } = await serve();
   const regionOf = async (path: string, body: object) => {
     const { body: session } = await post<LiveSession>(path, body);
@@ -16,13 +16,13 @@ test('a region may stand in the query or in the body, and is kept with the sessi
   expect(await regionOf('/v2/live', {})).toBeUndefined();
 });
 
-test('two regions that disagree are refused', async () => {
+test('two different regions are refused', async () => {
   const { post } = await serve();
   const answer = await post('/v2/live?region=eu-west', { region: 'us-west' });
   expect(answer).toMatchObject({ status: 400, body: { code: 'region_conflict' } });
 });
 
-test('the parameters of a session are echoed with every default and without the metadata', async () => {
+test('the parameters of a session are echoed with all defaults and without the metadata', async () => {
   const { post, call } = await serve();
   const { body: session } = await post<LiveSession>('/v2/live', {
     encoding: 'wav/ulaw',
@@ -46,7 +46,7 @@ test('the parameters of a session are echoed with every default and without the 
   });
 });
 
-test('a session under an idempotency key is made once, and its address is the same', async () => {
+test('a session is created once per idempotency key, with the same URL', async () => {
   const { post } = await serve();
   const headers = { 'idempotency-key': 'once' };
   const first = await post('/v2/live', {}, headers);
@@ -55,7 +55,7 @@ test('a session under an idempotency key is made once, and its address is the sa
   expect(other).toMatchObject({ status: 400, body: { code: 'idempotency_key_reused' } });
 });
 
-test('a session that is over can be deleted, a waiting one can’t', async () => {
+test('a finished session can be deleted, a queued one can’t', async () => {
   const clock = new ManualClock();
   const { post, remove, call } = await serve({ clock });
   const { body: session } = await post<LiveSession>('/v2/live', {});
@@ -65,7 +65,7 @@ test('a session that is over can be deleted, a waiting one can’t', async () =>
   expect((await call(`/v2/live/${session.id}`)).status).toBe(404);
 });
 
-test('a callback address of a session is checked like any other', async () => {
+test('the callback URL of a session is checked, too', async () => {
   const { post } = await serve();
   const answer = await post('/v2/live', {
     callback: true,

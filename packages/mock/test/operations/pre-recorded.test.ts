@@ -3,7 +3,7 @@ import { ManualClock } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
 import { AUDIO_URL, OTHER_KEY, serve } from '../running-mock.ts';
 
-test('a job is queued, then processing, then done, as the clock goes on', async () => {
+test('a job is queued, then processing, then done', async () => {
   const clock = new ManualClock();
   const timing = { queuedMs: 100, processingMs: 200 };
   const { startJob, read } = await serve({ clock, timing });
@@ -30,7 +30,7 @@ test('a job is queued, then processing, then done, as the clock goes on', async 
   });
 });
 
-describe('an address with /fail in it ends as error', () => {
+describe('a URL with /fail in its path makes the job fail', () => {
   test.each([
     ['https://example.com/fail', 422],
     ['https://example.com/fail.wav', 422],
@@ -63,7 +63,7 @@ describe('an address with /fail in it ends as error', () => {
   );
 });
 
-test('the parameters of a job are echoed with every default and without the metadata', async () => {
+test('the parameters of a job are echoed with all defaults and without the metadata', async () => {
   const { startJob, read } = await serve();
   const id = await startJob({ subtitles: true, subtitles_config: {}, custom_metadata: { a: 1 } });
   const { request_params, custom_metadata } = await read(id);
@@ -88,7 +88,7 @@ test('the parameters of a job are echoed with every default and without the meta
   });
 });
 
-test('both addresses that start a job answer where it can be read', async () => {
+test('both operations that create a job return the URL of its result', async () => {
   const { post, url, call } = await serve();
   for (const path of ['/v2/pre-recorded', '/v2/transcription']) {
     const { status, headers, body } = await post<PreRecordedJobReference>(path, {
@@ -138,7 +138,7 @@ describe('deleting', () => {
   );
 });
 
-test('the job of another key can’t be told from one that does not exist', async () => {
+test('the job of another key gets the same response as an unknown one', async () => {
   const { startJob, call } = await serve();
   const id = await startJob();
   const headers = { 'x-service-key': OTHER_KEY };
@@ -160,7 +160,7 @@ test('the job of another key can’t be told from one that does not exist', asyn
   }
 });
 
-describe('what no schema says is refused as well', () => {
+describe('rules that a schema can’t express are checked, too', () => {
   test.each([
     ['audio_url', { audio_url: 'http://169.254.169.254/' }],
     ['callback_url', { callback_url: 'http://10.0.0.1/' }],
@@ -177,7 +177,7 @@ describe('what no schema says is refused as well', () => {
     });
   });
 
-  test('fewer speakers at most than at least', async () => {
+  test('max_speakers below min_speakers', async () => {
     const { post } = await serve();
     const diarization_config = { min_speakers: 3, max_speakers: 2 };
     const answer = await post('/v2/pre-recorded', { audio_url: AUDIO_URL, diarization_config });
@@ -189,7 +189,7 @@ describe('what no schema says is refused as well', () => {
 describe('an idempotency key', () => {
   const key = { 'idempotency-key': 'once' };
 
-  test('makes a retry get the first answer and start nothing', async () => {
+  test('makes a retry get the first response and create nothing', async () => {
     const { post, call } = await serve();
     const body = { audio_url: AUDIO_URL };
     const first = await post('/v2/pre-recorded', body, key);
@@ -210,7 +210,7 @@ describe('an idempotency key', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'idempotency_key_reused' } });
   });
 
-  test('belongs to the one who sent it', async () => {
+  test('belongs to the account that sent it', async () => {
     const { post } = await serve();
     const body = { audio_url: AUDIO_URL };
     const mine = await post('/v2/pre-recorded', body, key);
@@ -219,7 +219,7 @@ describe('an idempotency key', () => {
     expect(theirs.body['id']).not.toBe(mine.body['id']);
   });
 
-  test('of a refused request can be used for one that is right', async () => {
+  test('of a refused request can be used again', async () => {
     const { post } = await serve();
     expect((await post('/v2/pre-recorded', { audio_url: 'http://10.0.0.1' }, key)).status).toBe(
       400,
@@ -227,7 +227,7 @@ describe('an idempotency key', () => {
     expect((await post('/v2/pre-recorded', { audio_url: AUDIO_URL }, key)).status).toBe(201);
   });
 
-  test('is forgotten when too many others have come since', async () => {
+  test('is evicted beyond the limit', async () => {
     const { post } = await serve({ limits: { answers: 2 } });
     const body = { audio_url: AUDIO_URL };
     const first = await post('/v2/pre-recorded', body, key);
@@ -238,7 +238,7 @@ describe('an idempotency key', () => {
   });
 });
 
-test('reading a job of either kind tells by kind what it is', async () => {
+test('a job of either kind has its `kind`', async () => {
   const { startJob, post, call } = await serve();
   const { body: session } = await post('/v2/live', {});
   const id = await startJob();

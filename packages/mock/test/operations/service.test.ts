@@ -16,7 +16,7 @@ test('health needs no key, readiness does', async () => {
   expect((await call('/ready')).body).toMatchObject({ status: 'ready' });
 });
 
-test('the metrics stand on a port of their own and count what there is', async () => {
+test('the metrics are on a port of their own and count jobs and sessions', async () => {
   const { url, internalUrl, call, startJob } = await serve({ clock: new ManualClock() });
   await startJob();
   expect((await call(`${internalUrl}/metrics`)).body).toContain('verbatim_jobs_queued 1');

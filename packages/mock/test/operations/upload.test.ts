@@ -22,7 +22,7 @@ function upload(
   return call<UploadedAudio>('/v2/upload', { method: 'POST', body, headers });
 }
 
-test('a WAV file says itself how long it is and how many channels it has', async () => {
+test('duration and channels of a WAV file come from its header', async () => {
   const mock = await serve();
   const { status, body } = await upload(mock, twoSeconds);
   expect(status).toBe(200);
@@ -39,7 +39,7 @@ test('a WAV file says itself how long it is and how many channels it has', async
   });
 });
 
-test('a job with the address of an upload has its file, and its audio as it was sent', async () => {
+test('a job with the URL of an upload has its file, and its audio unchanged', async () => {
   const clock = new ManualClock();
   const mock = await serve({ clock });
   const { body } = await upload(mock, twoSeconds, 'größe.wav');
@@ -66,7 +66,7 @@ test('a job with the address of an upload has its file, and its audio as it was 
   expect(beyond.headers.get('content-range')).toBe(`bytes */${twoSeconds.byteLength}`);
 });
 
-test('a job with an address that no upload of this key has ends as error', async () => {
+test('a job with the URL of an unknown upload ends with an error', async () => {
   const clock = new ManualClock();
   const mock = await serve({ clock });
   const { body } = await upload(mock, twoSeconds, 'a.wav', { 'x-service-key': OTHER_KEY });
@@ -75,7 +75,7 @@ test('a job with an address that no upload of this key has ends as error', async
   expect(await mock.read(id)).toMatchObject({ status: 'error', error_code: 422 });
 });
 
-test('audio may be named by its address, which becomes one of the service', async () => {
+test('an upload by URL returns a URL of the service', async () => {
   const clock = new ManualClock();
   const mock = await serve({ clock });
   const { body } = await mock.post<UploadedAudio>('/v2/upload', {
@@ -89,7 +89,7 @@ test('audio may be named by its address, which becomes one of the service', asyn
   expect(headers.get('content-length')).toBe(String(body.audio_metadata.size));
 });
 
-describe('what is no audio is refused', () => {
+describe('a file without audio is refused', () => {
   test.each([
     ['an empty file', new Uint8Array(0)],
     ['text', new TextEncoder().encode('Dear Sir or Madam, größte Freude,')],
@@ -98,7 +98,7 @@ describe('what is no audio is refused', () => {
     expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_audio' } });
   });
 
-  test('an address that fails', async () => {
+  test('a URL that cannot be fetched', async () => {
     const { post } = await serve();
     const answer = await post('/v2/upload', { audio_url: 'https://example.com/fail' });
     expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_audio' } });
@@ -111,7 +111,7 @@ test('a file that is too large is refused', async () => {
   expect(answer).toMatchObject({ status: 413, body: { code: 'body_too_large' } });
 });
 
-test('a file that the storage can’t hold is refused; one that fits drives out the oldest', async () => {
+test('a file larger than the storage is refused; one that fits evicts the oldest', async () => {
   const clock = new ManualClock();
   const mock = await serve({ clock, limits: { storedBytes: 100_000 } });
   const large = await upload(mock, new Uint8Array(100_001));
@@ -124,7 +124,7 @@ test('a file that the storage can’t hold is refused; one that fits drives out 
   expect(answer).toMatchObject({ status: 404, body: { code: 'file_not_found' } });
 });
 
-test('a retry under one idempotency key stores nothing again; another file under it is refused', async () => {
+test('a retry with the same idempotency key stores no second file; another file with it is refused', async () => {
   const mock = await serve();
   const headers = { 'idempotency-key': 'once' };
   const first = await upload(mock, twoSeconds, 'a.wav', headers);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { applied, parsePreferences } from '../../src/prefer/preferences.ts';
+import { formatPreferences, parsePreferences } from '../../src/prefer/preferences.ts';
 
 describe('a Prefer header is read', () => {
   test.each([
@@ -17,7 +17,7 @@ describe('a Prefer header is read', () => {
   });
 });
 
-describe('a preference that says nothing is a problem', () => {
+describe('an invalid preference is an error', () => {
   test.each([
     'code=teapot',
     'code=999',
@@ -34,7 +34,7 @@ describe('a preference that says nothing is a problem', () => {
   });
 });
 
-test('what was applied is said in the words of the header', () => {
+test('applied preferences are formatted as in the header', () => {
   const header = 'code=200, example=done, dynamic=false, seed=3, delay=5';
-  expect(applied(parsePreferences(header).preferences)).toBe(header);
+  expect(formatPreferences(parsePreferences(header).preferences)).toBe(header);
 });

@@ -9,11 +9,11 @@ const names = (Object.keys(validators) as ValidatorName[]).filter(
   (name) => name in reader.document.components.schemas,
 );
 
-test('every body, message and callback of the document is among what is tried', () => {
+test('every body, message and callback of the document is covered', () => {
   expect(names.length).toBeGreaterThan(50);
 });
 
-describe('a value made from a schema is one that its validator allows, for every seed', () => {
+describe('for every seed, a value made from a schema is valid', () => {
   test.each(names)('%s', (name) => {
     assert(
       property(integer(), (seed) => {
@@ -33,7 +33,7 @@ test('the same seed makes the same value, another one another', () => {
   expect(make(7)).not.toEqual(make(8));
 });
 
-test('optional fields come and go, nullable ones are null now and then', () => {
+test('optional fields are present in some values, nullable ones null in some', () => {
   const made = Array.from({ length: 50 }, (_, seed) =>
     sample(reader.schemaNamed('PreRecordedJob'), new SeededRandom(seed)),
   ) as { result: object | null; request_params: object | null }[];

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parseScript } from '../../src/index.ts';
 import { serve } from '../running-mock.ts';
 
-/** Runs a job to its end and answers its result. */
+/** Runs a job to its end and returns its result. */
 async function resultOf(
   request: Partial<PreRecordedJobRequest>,
   options: Parameters<typeof serve>[0] = {},
@@ -33,7 +33,7 @@ const configs: Partial<PreRecordedJobRequest> = {
   audio_to_llm_config: { prompts: ['What was decided?', 'By whom?'] },
 };
 
-test('nothing is in a result that was not asked for', async () => {
+test('a result contains only requested add-ons', async () => {
   const result = await resultOf(configs);
   expect(Object.keys(result).sort()).toEqual(['metadata', 'transcription']);
   expect(Object.keys(result.transcription).sort()).toEqual([
@@ -44,7 +44,7 @@ test('nothing is in a result that was not asked for', async () => {
   expect(result.transcription.utterances.every((each) => !('speaker' in each))).toBe(true);
 });
 
-describe('each add-on is there when it is asked for, and alone', () => {
+describe('a requested add-on is in the result, and no other one', () => {
   test.each(addOns)('%s', async (name) => {
     const result = await resultOf({ ...configs, [name]: true });
     expect(
@@ -80,7 +80,7 @@ async function documentedJob(): Promise<object> {
   return body;
 }
 
-test('diarization tells speakers apart, no more of them than there are said to be', async () => {
+test('diarization numbers speakers, at most as many as configured', async () => {
   const many = await resultOf({ diarization: true });
   expect(many.transcription.utterances.map(({ speaker }) => speaker)).toEqual([0, 1, 0, 0, 1]);
   expect(many.diarization?.results?.map(({ speaker }) => speaker)).toEqual([0, 1]);
@@ -88,7 +88,7 @@ test('diarization tells speakers apart, no more of them than there are said to b
   expect(new Set(one.transcription.utterances.map(({ speaker }) => speaker))).toEqual(new Set([0]));
 });
 
-test('subtitles come in the formats that are asked for, in rows that are not too long', async () => {
+test('subtitles have the requested formats and row length', async () => {
   const { transcription } = await resultOf({
     subtitles: true,
     subtitles_config: {
@@ -110,7 +110,7 @@ test('without a config there is one subtitle file, in the default format', async
   expect(transcription.subtitles?.map(({ format }) => format)).toEqual(['srt']);
 });
 
-test('a translation has every language that is asked for; without one in the script it is marked', async () => {
+test('a translation has every target language; a language that the script lacks is marked', async () => {
   const { translation } = await resultOf({
     translation: true,
     translation_config: { target_languages: ['de', 'wo', 'en'] },
@@ -124,7 +124,7 @@ test('a translation has every language that is asked for; without one in the scr
   expect(english?.full_transcript).toMatch(/^Good morning\./);
 });
 
-test('each prompt is answered in its order', async () => {
+test('prompts are answered in order', async () => {
   const { audio_to_llm: answers } = await resultOf({ ...configs, audio_to_llm: true });
   expect(answers?.results?.map(({ results }) => results?.prompt)).toEqual([
     'What was decided?',
@@ -146,7 +146,7 @@ describe('redaction', () => {
     ]);
   });
 
-  test('masks each character where that is asked for, and takes one name as well as a list', async () => {
+  test('masks each character with MASK, and accepts one type or a list', async () => {
     const { transcription } = await resultOf({
       pii_redaction: true,
       pii_redaction_config: { entity_types: 'EMAIL_ADDRESS', processed_text_type: 'MASK' },
@@ -155,7 +155,7 @@ describe('redaction', () => {
     expect(transcription.full_transcript).toContain('Anna');
   });
 
-  test('leaves nothing in what is made of the words', async () => {
+  test('also redacts everything derived from the transcript', async () => {
     const result = await resultOf({
       ...configs,
       ...Object.fromEntries(addOns.map((name) => [name, true])),
@@ -165,7 +165,7 @@ describe('redaction', () => {
   });
 });
 
-test('a script of one’s own is what is heard', async () => {
+test('the result contains the configured script', async () => {
   const script = parseScript({
     utterances: [{ text: 'Mayday!', start: 0, end: 1, language: 'fr' }],
   });

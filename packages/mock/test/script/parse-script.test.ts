@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { parseScript, ScriptError } from '../../src/index.ts';
-import { defaultScript } from '../../src/script/default-script.ts';
+import { defaultScript } from '../../src/script/parse-script.ts';
 
 const hello = { text: 'Hello there.', start: 1, end: 2 };
 
-test('a text is spread over its time, by the length of its words', () => {
+test('a text is spread over its time in proportion to word length', () => {
   const { turns, duration, loop, summary } = parseScript({ utterances: [hello] });
   expect(turns[0]?.words).toEqual([
     { word: 'Hello', start: 1, end: 1.455, confidence: 0.95 },
@@ -23,14 +23,14 @@ test('a text is spread over its time, by the length of its words', () => {
   });
 });
 
-test('a script may be empty: then nothing is ever heard', () => {
+test('a script may be empty', () => {
   expect(parseScript({})).toMatchObject({ turns: [], duration: 1 });
 });
 
-describe('a mistake is named with its place', () => {
+describe('an error names its location', () => {
   test.each([
     [[], 'script must be an object'],
-    [{ utterance: [] }, 'script.utterance is no field here'],
+    [{ utterance: [] }, 'script.utterance is not a known field'],
     [{ utterances: {} }, 'script.utterances must be a list'],
     [{ utterances: [{}] }, 'script.utterances[0].text must be a text'],
     [{ utterances: [{ words: [] }] }, 'script.utterances[0] needs words'],
@@ -68,7 +68,7 @@ describe('a mistake is named with its place', () => {
   });
 });
 
-test('the story that is told by default begins like the documented examples and starts over', () => {
+test('the default script starts like the documented examples and loops', () => {
   expect(defaultScript.loop).toBe(true);
   const texts = defaultScript.turns
     .slice(0, 2)

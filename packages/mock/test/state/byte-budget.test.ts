@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest';
 import { ByteBudget } from '../../src/state/byte-budget.ts';
 
-test('whoever came first lets go when the room is needed', () => {
+test('the oldest reservation is evicted when its bytes are needed', () => {
   const budget = new ByteBudget(100);
   const released: string[] = [];
-  for (const name of ['a', 'b', 'c']) budget.take(40, () => released.push(name));
+  for (const name of ['a', 'b', 'c']) budget.reserve(40, () => released.push(name));
   expect(released).toEqual(['a']);
-  budget.take(70, () => released.push('d'));
+  budget.reserve(70, () => released.push('d'));
   expect(released).toEqual(['a', 'b', 'c']);
 });
 
-test('what was given back makes room for others', () => {
+test('bytes of a canceled reservation can be reserved again', () => {
   const budget = new ByteBudget(100);
   const released: string[] = [];
-  const giveBack = budget.take(60, () => released.push('a'));
+  const giveBack = budget.reserve(60, () => released.push('a'));
   giveBack?.();
   giveBack?.();
-  budget.take(100, () => released.push('b'));
+  budget.reserve(100, () => released.push('b'));
   expect(released).toEqual([]);
 });
 
-test('what never fits is refused and drives nobody out', () => {
+test('a reservation above the limit is refused and evicts nothing', () => {
   const budget = new ByteBudget(100);
   const released: string[] = [];
-  budget.take(60, () => released.push('a'));
-  expect(budget.take(101, () => {})).toBeNull();
+  budget.reserve(60, () => released.push('a'));
+  expect(budget.reserve(101, () => {})).toBeNull();
   expect(released).toEqual([]);
 });

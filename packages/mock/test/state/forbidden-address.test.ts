@@ -27,7 +27,7 @@ describe('an address is refused', () => {
   });
 });
 
-describe('an address is taken', () => {
+describe('an address is allowed', () => {
   test.each([
     'https://example.com/a.wav',
     'http://93.184.216.34/a.wav',

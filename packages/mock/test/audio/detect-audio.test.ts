@@ -1,12 +1,12 @@
 import { wavFile, wavHeader } from '@verbatim/audio';
 import { wavFormat } from '@verbatim/live';
 import { describe, expect, test } from 'vitest';
-import { recognizeAudio } from '../../src/audio/recognize-file.ts';
+import { detectAudio } from '../../src/audio/detect-audio.ts';
 import { synthesize, wavByteLength } from '../../src/audio/wav.ts';
 
 const format = { encoding: 'wav/ulaw', bitDepth: 8, sampleRate: 8000, channels: 2 } as const;
 
-describe('a file is recognized', () => {
+describe('the format of a file is detected', () => {
   const bytes = (...all: (number | string)[]) =>
     new Uint8Array(
       all.flatMap((each) =>
@@ -27,7 +27,7 @@ describe('a file is recognized', () => {
     ['MP4', bytes(0, 0, 0, 24, 'ftypM4A '), { contentType: 'audio/mp4' }],
     ['WebM', bytes(0x1a, 0x45, 0xdf, 0xa3), { contentType: 'audio/webm' }],
   ])('%s', (_what, file, expected) => {
-    expect(recognizeAudio(file)).toMatchObject(expected);
+    expect(detectAudio(file)).toMatchObject(expected);
   });
 
   test.each([
@@ -35,13 +35,13 @@ describe('a file is recognized', () => {
     ['text', bytes('{"a": 1}\n')],
     ['a WAV file of no rate', wavHeader(wavFormat({ ...format, sampleRate: 0 }), 0)],
   ])('but not %s', (_what, file) => {
-    expect(recognizeAudio(file)).toBeNull();
+    expect(detectAudio(file)).toBeNull();
   });
 });
 
-test('a tone is as long as it was asked to be', () => {
+test('a tone has the requested length', () => {
   const pcm = { encoding: 'wav/pcm', bitDepth: 16, sampleRate: 16_000, channels: 1 } as const;
   const file = synthesize(pcm, 1.5);
   expect(file.byteLength).toBe(wavByteLength(pcm, 1.5));
-  expect(recognizeAudio(file)).toMatchObject({ audioDuration: 1.5, channels: 1 });
+  expect(detectAudio(file)).toMatchObject({ audioDuration: 1.5, channels: 1 });
 });

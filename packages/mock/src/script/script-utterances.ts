@@ -1,56 +1,60 @@
 import type { LanguageCode, Word } from '@verbatim/contract';
 import { milliseconds } from '@verbatim/live';
-import type { Script, Turn } from './script.ts';
+import type { Script, ScriptTurn } from './script.ts';
 
-/** A stretch of one turn, at the time at which it is heard. */
-export interface Piece {
-  readonly turn: Turn;
-  /** When the turn begins, counted over all rounds of the script. */
+/** The part of a turn that is in one utterance. Times are seconds of the audio. */
+export interface UtterancePart {
+  readonly turn: ScriptTurn;
+  /** Start of the current repetition of the script. */
   readonly offset: number;
   readonly words: readonly Word[];
 }
 
-/** One utterance, as a recognizer would cut it out of what is said on a channel. */
-export interface Spoken {
+/** One utterance on a channel, segmented as a recognizer does. */
+export interface SpokenUtterance {
   readonly channel: number;
   readonly speaker: number;
   readonly language: LanguageCode;
-  readonly pieces: readonly Piece[];
+  readonly parts: readonly UtterancePart[];
   readonly words: readonly Word[];
   readonly start: number;
   readonly end: number;
-  /** When it is known that the utterance is over. */
+  /** Time at which endpointing detects the end of the utterance. */
   readonly finalAt: number;
 }
 
-/** How speech is cut into utterances. */
-export interface Hearing {
+/** How speech is segmented into utterances. */
+export interface SegmentationOptions {
   readonly channels: number;
-  /** Shorter silences between turns do not end an utterance. */
+  /** Silence between turns that ends an utterance, in seconds. */
   readonly endpointing: number;
-  /** No utterance is longer. */
+  /** Maximum duration of an utterance, in seconds. */
   readonly maximumDuration: number;
-  readonly languageOf: (turn: Turn) => LanguageCode;
+  readonly languageOf: (turn: ScriptTurn) => LanguageCode;
 }
 
-/** Everything said on one channel, for as long as anybody listens. */
-export function* speak(script: Script, channel: number, hearing: Hearing): Generator<Spoken> {
-  let pieces: Piece[] = [];
+/** The utterances of one channel; endless if the script loops. */
+export function* utterancesOn(
+  script: Script,
+  channel: number,
+  options: SegmentationOptions,
+): Generator<SpokenUtterance> {
+  let pieces: UtterancePart[] = [];
   let start = 0;
   let end = 0;
-  const finish = (finalAt: number): Spoken => {
-    const spoken = spokenOf(pieces, channel, finalAt, hearing);
+  const finish = (finalAt: number): SpokenUtterance => {
+    const spoken = utteranceOfParts(pieces, channel, finalAt, options);
     pieces = [];
     return spoken;
   };
-  for (const turn of turnsOn(script, channel, hearing.channels)) {
-    if (pieces.length > 0 && turn.start - end >= hearing.endpointing) {
-      yield finish(end + hearing.endpointing);
+  for (const turn of turnsOn(script, channel, options.channels)) {
+    if (pieces.length > 0 && turn.start - end >= options.endpointing) {
+      yield finish(end + options.endpointing);
     }
     let piece: Word[] = [];
     for (const word of turn.words) {
       if (pieces.length === 0 && piece.length === 0) start = word.start;
-      else if (word.end - start > hearing.maximumDuration) {
+      else if (word.end - start > options.maximumDuration) {
         if (piece.length > 0) pieces.push({ ...turn, words: piece });
         yield finish(end);
         piece = [];
@@ -61,18 +65,18 @@ export function* speak(script: Script, channel: number, hearing: Hearing): Gener
     }
     pieces.push({ ...turn, words: piece });
   }
-  if (pieces.length > 0) yield finish(end + hearing.endpointing);
+  if (pieces.length > 0) yield finish(end + options.endpointing);
 }
 
-interface TurnInTime {
-  readonly turn: Turn;
+interface TimedTurn {
+  readonly turn: ScriptTurn;
   readonly offset: number;
   readonly start: number;
   readonly words: readonly Word[];
 }
 
-/** The turns of one channel, round after round. Those that name no channel are dealt out in order. */
-function* turnsOn(script: Script, channel: number, channels: number): Generator<TurnInTime> {
+/** The turns of one channel, repeated if the script loops. */
+function* turnsOn(script: Script, channel: number, channels: number): Generator<TimedTurn> {
   const mine = script.turns.filter((turn, index) => (turn.channel ?? index % channels) === channel);
   if (mine.length === 0) return;
   let offset = 0;
@@ -91,12 +95,12 @@ const shifted = (word: Word, by: number): Word => ({
   end: milliseconds(word.end + by),
 });
 
-function spokenOf(
-  pieces: readonly Piece[],
+function utteranceOfParts(
+  pieces: readonly UtterancePart[],
   channel: number,
   finalAt: number,
-  { languageOf }: Hearing,
-): Spoken {
+  { languageOf }: SegmentationOptions,
+): SpokenUtterance {
   const words = pieces.flatMap((piece) => piece.words);
   const [first] = pieces;
   if (!first) throw new TypeError('An utterance has words');
@@ -104,7 +108,7 @@ function spokenOf(
     channel,
     speaker: first.turn.speaker,
     language: languageOf(first.turn),
-    pieces,
+    parts: pieces,
     words,
     start: words[0]?.start ?? 0,
     end: words.at(-1)?.end ?? 0,
@@ -112,18 +116,18 @@ function spokenOf(
   };
 }
 
-/** The part of an utterance that was heard before the audio ended; null where that is nothing. */
-export function heardUntil(spoken: Spoken, moment: number): Spoken | null {
+/** The part of an utterance before the end of the audio; null if there is none. */
+export function cutUtteranceAt(spoken: SpokenUtterance, moment: number): SpokenUtterance | null {
   if (spoken.end <= moment) return spoken;
   if (spoken.start >= moment) return null;
-  const pieces = spoken.pieces
+  const pieces = spoken.parts
     .map((piece) => ({ ...piece, words: wordsUntil(piece.words, moment) }))
     .filter(({ words }) => words.length > 0);
   const words = pieces.flatMap((piece) => piece.words);
-  return { ...spoken, pieces, words, end: words.at(-1)?.end ?? moment, finalAt: moment };
+  return { ...spoken, parts: pieces, words, end: words.at(-1)?.end ?? moment, finalAt: moment };
 }
 
-/** A word that the end of the audio cuts in two is still heard: it ends there. */
+/** A word that the audio ends within is kept and ends there. */
 const wordsUntil = (words: readonly Word[], moment: number): Word[] =>
   words
     .filter(({ start }) => start < moment)

@@ -8,7 +8,7 @@ import {
 } from '@verbatim/contract';
 import { ManualClock } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
-import { documentedAnswers } from '../../src/prefer/documented.ts';
+import { documentedResponses } from '../../src/prefer/documented-responses.ts';
 import { AUDIO_URL, serve } from '../running-mock.ts';
 
 const ID = '01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5';
@@ -32,7 +32,7 @@ const validatorOf = (name: string | undefined): Validate | undefined =>
   name !== undefined && name in validators ? validators[name as ValidatorName] : undefined;
 
 const exampleOf = (id: OperationId, status: number, name: string): unknown =>
-  documentedAnswers(id)
+  documentedResponses(id)
     .find((each) => each.status === status)
     ?.examples.get(name);
 
@@ -51,13 +51,13 @@ function ask(mock: Running, id: OperationId, headers: Record<string, string>) {
 }
 
 const all = (Object.keys(operations) as OperationId[]).flatMap((id) =>
-  documentedAnswers(id).flatMap(({ status, examples }) =>
+  documentedResponses(id).flatMap(({ status, examples }) =>
     [undefined, ...examples.keys()].map((example) => ({ id, status, example })),
   ),
 );
 const reachable = all.filter(({ status }) => status !== SWITCHING);
 
-describe('every documented answer can be asked for', () => {
+describe('every documented response can be requested', () => {
   test.each(reachable)('$id $status $example', async ({ id, status, example }) => {
     const mock = await serve();
     const prefer = `code=${status}${example === undefined ? '' : `, example=${example}`}`;
@@ -79,24 +79,24 @@ describe('every documented answer can be asked for', () => {
   });
 });
 
-/** What an error says by itself, whatever the request was. */
+/** The part of an error that does not depend on the request. */
 function saidBy(error: unknown): object {
   const { code, message } = error as Fields;
   return { code, message };
 }
 
-test('the internal operations answer by preference as well', async () => {
+test("preferences work in the operators' API, too", async () => {
   const mock = await serve();
   const answer = await ask(mock, 'getMetrics', { prefer: 'example=figures' });
   expect(answer.body).toContain('verbatim_jobs_queued 3');
 });
 
-describe('what is made from the schema', () => {
+describe('a random value', () => {
   const dynamic = (Object.keys(operations) as OperationId[]).filter(
     (id) => id !== 'streamLiveSession',
   );
 
-  test.each(dynamic)('%s answers a valid value, the same for the same seed', async (id) => {
+  test.each(dynamic)('%s is valid, and the same for the same seed', async (id) => {
     const mock = await serve();
     const first = await ask(mock, id, { prefer: 'dynamic=true, seed=7' });
     const again = await ask(mock, id, { prefer: 'dynamic=true, seed=7' });
@@ -107,7 +107,7 @@ describe('what is made from the schema', () => {
     expect(validate === undefined || validate(first.body)).toBe(true);
   });
 
-  test('follows the seed of the mock where the request has none', async () => {
+  test('uses the seed of the mock if the request has none', async () => {
     const [one, same, other] = await Promise.all(
       [5, 5, 6].map(async (seed) =>
         ask(await serve({ seed }), 'getLiveSession', { prefer: 'dynamic' }),
@@ -118,7 +118,7 @@ describe('what is made from the schema', () => {
   });
 });
 
-describe('a wish that can’t be fulfilled is a 400 that lists what there is', () => {
+describe('an unsupported preference is a 400 that lists the documented responses', () => {
   test.each([
     ['getLiveSession', 'code=418'],
     ['getLiveSession', 'example=nonsense'],
@@ -135,7 +135,7 @@ describe('a wish that can’t be fulfilled is a 400 that lists what there is', (
       statusCode: 400,
       path: operations[id].path.replace('{id}', ID),
     });
-    const known = documentedAnswers(id).map(({ status }) => `there is code=${status}`);
+    const known = documentedResponses(id).map(({ status }) => `documented: code=${status}`);
     for (const each of known) {
       expect(answer.body['validation_errors']).toEqual(
         expect.arrayContaining([expect.stringContaining(each)]),
@@ -143,7 +143,7 @@ describe('a wish that can’t be fulfilled is a 400 that lists what there is', (
     }
   });
 
-  test('so is one that says nothing', async () => {
+  test('an invalid one', async () => {
     const answer = await ask(await serve(), 'getHealth', { prefer: 'code=much' });
     expect(answer.body).toMatchObject({
       statusCode: 400,
@@ -152,7 +152,7 @@ describe('a wish that can’t be fulfilled is a 400 that lists what there is', (
   });
 });
 
-test('a preference comes after the key and the rules of a request', async () => {
+test('key and request are checked before a preference is applied', async () => {
   const mock = await serve();
   const prefer = 'code=201';
   expect(await ask(mock, 'createLiveSession', { prefer, 'x-service-key': 'wrong' })).toMatchObject({
@@ -161,13 +161,13 @@ test('a preference comes after the key and the rules of a request', async () => 
   expect(await mock.post('/v2/live', { channels: 9 }, { prefer })).toMatchObject({ status: 400 });
 });
 
-test('a preferred answer creates nothing', async () => {
+test('a preferred response creates no job', async () => {
   const mock = await serve();
   await ask(mock, 'createPreRecordedJob', { prefer: 'code=201' });
   expect((await mock.call('/v2/pre-recorded')).body).toMatchObject({ items: [] });
 });
 
-test('a delay holds back the honest answer for as long as asked, on the clock of the mock', async () => {
+test('a delay delays the usual response, on the clock of the mock', async () => {
   const clock = new ManualClock();
   const mock = await serve({ clock });
   let answered = false;
@@ -185,13 +185,13 @@ test('a delay holds back the honest answer for as long as asked, on the clock of
   expect(answer.headers.get('preference-applied')).toBe('delay=500');
 });
 
-test('preferences of others change nothing and are not confirmed', async () => {
+test('unknown preferences are ignored and not confirmed', async () => {
   const answer = await ask(await serve(), 'getHealth', { prefer: 'respond-async' });
   expect(answer).toMatchObject({ status: 200, body: { status: 'ok' } });
   expect(answer.headers.has('preference-applied')).toBe(false);
 });
 
-test('a part of a documented recording is the part that was asked for', async () => {
+test('a range of a documented recording is the requested range', async () => {
   const mock = await serve();
   const answer = await ask(mock, 'downloadLiveAudio', { prefer: 'code=206', range: 'bytes=0-3' });
   expect(answer.body).toBe('....');

@@ -6,7 +6,7 @@ import { proveFaults, type Suspect } from './reveal.ts';
 
 const ID = '01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5';
 
-/** Reads a job and answers whether it is none of the document. */
+/** Reads a job and returns whether it violates its schema. */
 const misshapen =
   (path: string, schema: ValidatorName) =>
   async ({ call, startJob }: Suspect): Promise<boolean> => {
@@ -21,7 +21,7 @@ const list = misshapen('/v2/transcription', 'TranscriptionList');
 const create = ({ post }: Suspect) => post('/v2/live', {});
 const unknown = ({ call }: Suspect) => call(`/v2/live/${ID}`);
 
-proveFaults('answers', {
+proveFaults('responses', {
   'undocumented-field': job,
   'missing-field': job,
   'wrong-type': job,
@@ -48,7 +48,7 @@ proveFaults('answers', {
     const { status, body } = await unknown(suspect);
     return body['statusCode'] !== status;
   },
-  'endless-answer': async ({ url, startJob }) => {
+  'endless-response': async ({ url, startJob }) => {
     const path = `/v2/pre-recorded/${await startJob()}`;
     const answer = await fetch(url + path, { headers: { 'x-service-key': DEFAULT_KEY } });
     const reader = answer.body?.getReader();
@@ -56,7 +56,7 @@ proveFaults('answers', {
     await reader?.cancel();
     return !isJson(first);
   },
-  'cut-off-answer': async ({ url }) => {
+  'cut-off-response': async ({ url }) => {
     const answer = await fetch(`${url}/v2/live`, { headers: { 'x-service-key': DEFAULT_KEY } });
     return !isJson(await answer.text());
   },

@@ -1,13 +1,13 @@
 import { bytesPerFrame, readWavHeader, type WavHeader } from '@verbatim/audio';
 
-/** What is known about the content of a file. */
-export interface RecognizedAudio {
+/** Type, length and channels of an audio file. */
+export interface DetectedAudio {
   readonly contentType: string;
   readonly audioDuration: number;
   readonly channels: number;
 }
 
-/** The rate that the length of compressed audio is guessed by. */
+/** Bit rate from which the length of compressed audio is estimated. */
 const GUESSED_BYTES_PER_SECOND = 16_000;
 
 const kinds: readonly (readonly [at: number, word: string, contentType: string])[] = [
@@ -19,19 +19,19 @@ const kinds: readonly (readonly [at: number, word: string, contentType: string])
 ];
 
 /**
- * Recognizes audio by its first bytes; null where there is none. The mock decodes nothing, so it is generous: whatever is
- * neither empty nor text may be audio in a format that it does not know.
+ * Detects the format by the first bytes; null if the file is empty or text. Other unknown content passes as audio, because
+ * the mock decodes nothing.
  */
-export function recognizeAudio(bytes: Uint8Array): RecognizedAudio | null {
+export function detectAudio(bytes: Uint8Array): DetectedAudio | null {
   if (bytes.byteLength === 0) return null;
   const header = readWavHeader(bytes);
-  if (header) return header === 'more' ? guess('audio/wav', bytes) : wav(header, bytes);
+  if (header) return header === 'more' ? estimate('audio/wav', bytes) : wav(header, bytes);
   const kind = kinds.find(([at, word]) => spells(bytes, at, word));
-  if (kind) return guess(kind[2], bytes);
-  return isText(bytes) ? null : guess('application/octet-stream', bytes);
+  if (kind) return estimate(kind[2], bytes);
+  return isText(bytes) ? null : estimate('application/octet-stream', bytes);
 }
 
-function wav(header: WavHeader, bytes: Uint8Array): RecognizedAudio | null {
+function wav(header: WavHeader, bytes: Uint8Array): DetectedAudio | null {
   const frame = bytesPerFrame(header);
   if (frame <= 0 || header.sampleRate === 0) return null;
   const there = bytes.byteLength - header.dataStart;
@@ -43,7 +43,7 @@ function wav(header: WavHeader, bytes: Uint8Array): RecognizedAudio | null {
   };
 }
 
-const guess = (contentType: string, { byteLength }: Uint8Array): RecognizedAudio => ({
+const estimate = (contentType: string, { byteLength }: Uint8Array): DetectedAudio => ({
   contentType,
   audioDuration: rounded(byteLength / GUESSED_BYTES_PER_SECOND),
   channels: 1,
@@ -54,10 +54,10 @@ const rounded = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 const spells = (bytes: Uint8Array, at: number, word: string): boolean =>
   [...word].every((letter, index) => bytes[at + index] === letter.charCodeAt(0));
 
-const LOOKED_AT = 512;
+const TEXT_PROBE_BYTES = 512;
 
 function isText(bytes: Uint8Array): boolean {
-  const start = bytes.subarray(0, LOOKED_AT);
+  const start = bytes.subarray(0, TEXT_PROBE_BYTES);
   return start.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d)) && isUtf8(start);
 }
 

@@ -3,9 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { parseScript } from '../../src/index.ts';
 import { languageChoice } from '../../src/script/language-choice.ts';
 import type { Script } from '../../src/script/script.ts';
-import { type Hearing, heardUntil, type Spoken, speak } from '../../src/script/speak.ts';
+import {
+  cutUtteranceAt,
+  type SegmentationOptions,
+  type SpokenUtterance,
+  utterancesOn,
+} from '../../src/script/script-utterances.ts';
 
-const hearing: Hearing = {
+const hearing: SegmentationOptions = {
   channels: 1,
   endpointing: 0.05,
   maximumDuration: 60,
@@ -19,16 +24,21 @@ const say = (text: string, start: number, more: object = {}) => ({
   ...more,
 });
 
-const take = (script: Script, count: number, how: Partial<Hearing> = {}, channel = 0): Spoken[] =>
-  speak(script, channel, { ...hearing, ...how })
+const take = (
+  script: Script,
+  count: number,
+  how: Partial<SegmentationOptions> = {},
+  channel = 0,
+): SpokenUtterance[] =>
+  utterancesOn(script, channel, { ...hearing, ...how })
     .take(count)
     .toArray();
 
-const textOf = ({ words }: Spoken): string => words.map(({ word }) => word).join(' ');
+const textOf = ({ words }: SpokenUtterance): string => words.map(({ word }) => word).join(' ');
 
 const two = parseScript({ utterances: [say('one two', 0), say('three four', 1.5)] });
 
-test('each turn is an utterance where the silence between them is long enough', () => {
+test('turns separated by enough silence are separate utterances', () => {
   expect(take(two, 9).map(textOf)).toEqual(['one two', 'three four']);
   expect(take(two, 9, { endpointing: 0.5 }).map(textOf)).toEqual(['one two', 'three four']);
 });
@@ -37,11 +47,11 @@ test('a shorter silence than endpointing does not end an utterance', () => {
   expect(take(two, 9, { endpointing: 0.51 }).map(textOf)).toEqual(['one two three four']);
 });
 
-test('an utterance is final once the silence was long enough', () => {
+test('an utterance is final after `endpointing` seconds of silence', () => {
   expect(take(two, 9, { endpointing: 0.3 }).map(({ finalAt }) => finalAt)).toEqual([1.3, 2.8]);
 });
 
-test('an utterance that grows too long is cut between words', () => {
+test('an utterance beyond the maximum duration is split between words', () => {
   const script = parseScript({ utterances: [{ text: 'a b c d e f g h i j', start: 0, end: 10 }] });
   const cut = take(script, 9, { maximumDuration: 5 });
   expect(cut.map(textOf)).toEqual(['a b c d e', 'f g h i j']);
@@ -51,13 +61,13 @@ test('an utterance that grows too long is cut between words', () => {
   ]);
 });
 
-test('a script that loops goes on for ever, each round later than the one before', () => {
+test('a looping script repeats without end, each time later', () => {
   const script = parseScript({ utterances: [say('again', 0.5)], duration: 2, loop: true });
   expect(take(script, 4).map(({ start }) => start)).toEqual([0.5, 2.5, 4.5, 6.5]);
   expect(take({ ...script, loop: false }, 4)).toHaveLength(1);
 });
 
-test('turns are dealt out over the channels, unless they name theirs', () => {
+test('turns without a channel are assigned in rotation', () => {
   const script = parseScript({
     utterances: [say('a', 0), say('b', 2), say('c', 4), say('d', 6, { channel: 1 })],
   });
@@ -77,13 +87,13 @@ describe('the end of the audio', () => {
     [4, 'aa bb cc'],
     [9, 'aa bb cc'],
   ])('at %f leaves %s', (moment, text) => {
-    const heard = heardUntil(spoken as Spoken, moment);
+    const heard = cutUtteranceAt(spoken as SpokenUtterance, moment);
     expect(heard && textOf(heard)).toBe(text);
     expect(heard?.end ?? 0).toBeLessThanOrEqual(Math.min(moment, 4));
   });
 });
 
-test('utterances of a channel follow each other, and no word is lost or doubled, however they are cut', () => {
+test('utterances of a channel do not overlap, and no word is lost or repeated', () => {
   const turns = array(
     record({ gap: integer({ min: 0, max: 3000 }), length: integer({ min: 200, max: 9000 }) }),
     { minLength: 1, maxLength: 8 },

@@ -1,13 +1,13 @@
 import { idempotencyKeyReused } from '@verbatim/jobs';
 
-interface FirstAnswer {
+interface StoredReply {
   readonly fingerprint: string;
   readonly reply: unknown;
 }
 
-/** The answers that were given under an idempotency key, so that a retry gets the first one again. */
-export class FirstAnswers {
-  readonly #byKey = new Map<string, FirstAnswer>();
+/** Replies by idempotency key, so that a retry gets the reply of the first request. */
+export class IdempotentReplies {
+  readonly #byKey = new Map<string, StoredReply>();
   readonly #limit: number;
 
   constructor(limit: number) {
@@ -15,8 +15,8 @@ export class FirstAnswers {
   }
 
   /**
-   * Does the work once for each key. `fingerprint` stands for the request: the same key with another one is a mistake of
-   * the caller. The answer may be a promise; a retry that comes before it settles waits for the same one.
+   * Does the work once per key. `fingerprint` identifies the request: the same key with another request throws. The reply
+   * may be a promise; a retry that arrives before it settles gets the same promise.
    */
   once<Reply>(key: string | undefined, fingerprint: () => string, work: () => Reply): Reply {
     if (key === undefined) return work();
@@ -31,7 +31,7 @@ export class FirstAnswers {
     return reply;
   }
 
-  #remember(key: string, answer: FirstAnswer): void {
+  #remember(key: string, answer: StoredReply): void {
     this.#byKey.set(key, answer);
     for (const oldest of this.#byKey.keys()) {
       if (this.#byKey.size <= this.#limit) break;

@@ -2,23 +2,23 @@ import type { OperationId } from '@verbatim/contract';
 import type { MediaTypeObject, ResponseObject, Schema } from '@verbatim/openapi-document';
 import { reader } from '../document.ts';
 
-/** One documented answer of an operation. */
-export interface DocumentedAnswer {
+/** A documented response of an operation. */
+export interface DocumentedResponse {
   readonly status: number;
   readonly schema: Schema | null;
   readonly examples: ReadonlyMap<string, unknown>;
-  /** The headers that the answer must have, with their examples; those that the stub sets itself are left out. */
+  /** Required headers with their examples, without those that the stub sets. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const known = new Map<OperationId, readonly DocumentedAnswer[]>();
+const known = new Map<OperationId, readonly DocumentedResponse[]>();
 
-/** The documented answers of an operation, by status. */
-export function documentedAnswers(id: OperationId): readonly DocumentedAnswer[] {
+/** The documented responses of an operation. */
+export function documentedResponses(id: OperationId): readonly DocumentedResponse[] {
   const ready = known.get(id);
   if (ready) return ready;
   const { responses } = reader.operationNamed(id).operation;
-  const answers = Object.entries(responses).map(([status, reference]) => {
+  const documented = Object.entries(responses).map(([status, reference]) => {
     const { content = {}, headers = {} } = reader.resolve(reference);
     const [media] = Object.values(content);
     return {
@@ -28,8 +28,8 @@ export function documentedAnswers(id: OperationId): readonly DocumentedAnswer[] 
       headers: requiredHeaders(headers),
     };
   });
-  known.set(id, answers);
-  return answers;
+  known.set(id, documented);
+  return documented;
 }
 
 function examplesOf(media: MediaTypeObject | undefined): ReadonlyMap<string, unknown> {
@@ -37,7 +37,7 @@ function examplesOf(media: MediaTypeObject | undefined): ReadonlyMap<string, unk
   return new Map(examples.map(([name, example]) => [name, reader.resolve(example).value]));
 }
 
-/** The stub marks every answer with an id, and knows which part of a file it sends. */
+/** Headers that the stub sets itself. */
 const setByStub = new Set(['x-request-id', 'content-range', 'upgrade']);
 
 function requiredHeaders(headers: NonNullable<ResponseObject['headers']>): Record<string, string> {
