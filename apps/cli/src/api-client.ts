@@ -3,12 +3,12 @@ import { dataDirectoryAt } from '@verbatim/api';
 import { type AnyFailure, type Client, createClient } from '@verbatim/client';
 import { typedCommand } from '@verbatim/speech';
 import type { Command } from 'commander';
-import { apiFailure, WrongUse } from './failures.ts';
+import { apiFailure, UsageError } from './failures.ts';
 import { configOf } from './service-data.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Options of commands that call a service. */
-export interface CallOptions {
+export interface ServiceOptions {
   readonly url?: string;
   readonly key?: string;
 }
@@ -23,20 +23,20 @@ export const withCallOptions = (command: Command): Command =>
     );
 
 /** A client, and what its results come to in a command. */
-export interface Caller {
+export interface ApiCaller {
   readonly client: Client;
   /** The data of a success; anything else ends the command. */
   data<Data>(result: AnyFailure | { readonly ok: true; readonly data: Data }): Data;
 }
 
 /** A client for the service that these options name. */
-export function callerFor(options: CallOptions, terminal: Terminal): Caller {
+export function callerFor(options: ServiceOptions, terminal: Terminal): ApiCaller {
   const { environment } = terminal;
   const local = localService(terminal);
   const baseUrl = options.url ?? (environment['VERBATIM_URL'] || local.url);
   const apiKey = options.key ?? (environment['VERBATIM_KEY'] || local.keyFor(baseUrl));
   if (apiKey === null) {
-    throw new WrongUse(
+    throw new UsageError(
       `No key. Give it in VERBATIM_KEY; ${typedCommand('keys create')} makes one.`,
     );
   }
@@ -44,7 +44,7 @@ export function callerFor(options: CallOptions, terminal: Terminal): Caller {
   try {
     client = createClient({ baseUrl, apiKey, retries: 1 });
   } catch {
-    throw new WrongUse(
+    throw new UsageError(
       `The address of the service must begin with http:// or https://, not ${baseUrl}`,
     );
   }

@@ -10,7 +10,7 @@ export class CommandFailure extends Error {
 }
 
 /** A command was called wrongly. */
-export class WrongUse extends Error {
+export class UsageError extends Error {
   override readonly name = 'WrongUse';
 }
 

@@ -1,4 +1,4 @@
-import { type Look, styled, type Terminal } from './terminal.ts';
+import { styled, type Terminal, type TextStyle } from './terminal.ts';
 
 /** A column of a table. */
 export interface Column<Row> {
@@ -6,7 +6,7 @@ export interface Column<Row> {
   readonly value: (row: Row) => string;
   /** May be cut where a line is too short for all. */
   readonly flexible?: true;
-  readonly look?: (row: Row) => Look | undefined;
+  readonly look?: (row: Row) => TextStyle | undefined;
 }
 
 const GAP = 2;
@@ -23,7 +23,7 @@ export function table<Row>(
     Math.max(title.length, ...cells.map((line) => [...(line[at] ?? '')].length)),
   );
   if (terminal.width !== null) shrink(widths, columns, terminal.width);
-  const line = (texts: readonly string[], look: (at: number) => Look | undefined): string =>
+  const line = (texts: readonly string[], look: (at: number) => TextStyle | undefined): string =>
     texts
       .map((text, at) => {
         const cell = fitted(text, widths[at] ?? 0, at === texts.length - 1);

@@ -25,9 +25,13 @@ export function processTerminal(): Terminal {
 }
 
 /** How something looks to those who see colors. */
-export type Look = Parameters<typeof styleText>[0];
+export type TextStyle = Parameters<typeof styleText>[0];
 
 /** A text with a look, where there are colors. */
-export function styled({ colors }: Pick<Terminal, 'colors'>, look: Look, text: string): string {
+export function styled(
+  { colors }: Pick<Terminal, 'colors'>,
+  look: TextStyle,
+  text: string,
+): string {
   return colors ? styleText(look, text, { validateStream: false }) : text;
 }

@@ -1,5 +1,5 @@
 /** An answer to keep under an idempotency key, so that a retry gets it again. */
-export interface FirstAnswer {
+export interface IdempotentResponse {
   readonly key: string;
   /** Stands for the request: another one under the same key is a mistake of the caller. */
   readonly fingerprint: string;

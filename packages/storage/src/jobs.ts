@@ -1,5 +1,5 @@
 import type { JobKind, JobStatus } from '@verbatim/contract';
-import type { FirstAnswer, OnceOutcome } from './answers.ts';
+import type { IdempotentResponse, OnceOutcome } from './answers.ts';
 import type { NewDelivery } from './outbox.ts';
 
 /** A job as it is kept, without its result. */
@@ -47,7 +47,7 @@ export interface NewJob {
   /** How many may be unfinished: of this account and kind, and waiting in the queue of all accounts. */
   readonly limits: OpenLimits;
   readonly deliveries: readonly NewDelivery[];
-  readonly once: FirstAnswer | null;
+  readonly once: IdempotentResponse | null;
 }
 
 /** What a session is let in by. */

@@ -1,4 +1,4 @@
-import type { FirstAnswer, OnceOutcome } from './answers.ts';
+import type { IdempotentResponse, OnceOutcome } from './answers.ts';
 
 /** A file that came in by itself, to be used by jobs. */
 export interface Upload {
@@ -16,7 +16,7 @@ export interface Upload {
 
 /** Uploads of all accounts. */
 export interface UploadStore {
-  create(upload: Upload, once: FirstAnswer | null): Promise<OnceOutcome>;
+  create(upload: Upload, once: IdempotentResponse | null): Promise<OnceOutcome>;
   get(accountId: string, id: string): Promise<Upload | null>;
   /** Removes uploads from before a moment that no job uses; their bytes go to the trash. */
   removeUnusedBefore(moment: number, limit: number): Promise<number>;

@@ -26,7 +26,7 @@ export interface TextEngines {
 /** The start of the service does not wait longer for an endpoint to say what it can do. */
 const PATIENCE_MS = 5_000;
 
-interface Found<Engine> {
+interface FoundEngine<Engine> {
   readonly engine: Engine | null;
   readonly line: string;
 }
@@ -50,7 +50,7 @@ export async function openTextEngines(
   };
 }
 
-function chatModelOf({ chatModel, names }: TextEngineSettings): Found<ChatModel> {
+function chatModelOf({ chatModel, names }: TextEngineSettings): FoundEngine<ChatModel> {
   if (chatModel === null) {
     return {
       engine: null,
@@ -67,7 +67,7 @@ function chatModelOf({ chatModel, names }: TextEngineSettings): Found<ChatModel>
 async function libreTranslateOf(
   { libreTranslate, names }: TextEngineSettings,
   signal: AbortSignal,
-): Promise<Found<LibreTranslate>> {
+): Promise<FoundEngine<LibreTranslate>> {
   if (libreTranslate === null) {
     return {
       engine: null,
@@ -87,7 +87,7 @@ async function libreTranslateOf(
 async function apertiumOf(
   settings: ApertiumSettings | null,
   signal: AbortSignal,
-): Promise<Found<Translator>> {
+): Promise<FoundEngine<Translator>> {
   const howTo = 'Debian has it: apt-get install apertium apertium-eng-spa.';
   if (settings === null) return { engine: null, line: 'Apertium: switched off.' };
   try {

@@ -6,7 +6,7 @@ import { engineSettingsOf } from './engine-settings.ts';
 
 /** What words are worked on with. */
 export interface AddOns {
-  readonly language: Pick<LanguageThreads, 'carryOut' | 'warmUp'>;
+  readonly language: Pick<LanguageThreads, 'run' | 'warmUp'>;
   readonly engines: TextEngines;
   /** Aborted when the service lets go of them. */
   readonly closing: AbortSignal;

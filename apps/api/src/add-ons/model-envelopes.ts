@@ -59,7 +59,7 @@ export const chaptersEnvelope = (
       ask: async (model, ms) => done(await chaptersByModel(utterances, model, { signal }), ms()),
       own: async () => {
         const input = { utterances, steps: { chapters: true } } as const;
-        const { answers } = await language.carryOut(input, { signal });
+        const { answers } = await language.run(input, { signal });
         return envelopeOf(answers.chapters, (chapters) => chapters);
       },
     },
@@ -84,7 +84,7 @@ export const summaryEnvelope = (
         done(await summarizedByModel(utterances, type, model, { signal }), ms()),
       own: async () => {
         const input = { utterances, steps: { summary: type } };
-        const { answers } = await language.carryOut(input, { signal });
+        const { answers } = await language.run(input, { signal });
         return envelopeOf(answers.summary, (summary) => summary);
       },
     },

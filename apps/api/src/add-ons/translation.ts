@@ -42,7 +42,7 @@ async function withParts(
   result: TranslationResult,
   { language, steps, signal }: Pick<AddOns, 'language'> & { steps: Steps; signal: AbortSignal },
 ): Promise<TranslationResult> {
-  const { answers } = await language.carryOut({ utterances: result.utterances, steps }, { signal });
+  const { answers } = await language.run({ utterances: result.utterances, steps }, { signal });
   const { sentences, subtitles } = answers;
   const missing = [sentences, subtitles].find((answer) => answer && 'failure' in answer);
   return {

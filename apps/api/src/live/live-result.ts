@@ -64,7 +64,7 @@ async function envelopesOf(
   const { translation_config: config } = realtime;
   const type = post.summarization_config?.type;
   const [own, translation, summarization, chapterization] = await Promise.all([
-    addOns.language.carryOut({ utterances, steps: readingOf(realtime) }, { signal }),
+    addOns.language.run({ utterances, steps: readingOf(realtime) }, { signal }),
     realtime.translation && config
       ? translationEnvelope(addOns, { utterances, config }, signal)
       : null,

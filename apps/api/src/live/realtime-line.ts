@@ -127,7 +127,7 @@ export class RealtimeLine {
   ): Promise<{ readonly utterance: Utterance; readonly answers: Answers }> {
     const known = this.#language.withLanguage(said, heard);
     const steps = { ...this.#language.steps(heard), ...asked };
-    const { utterances, answers } = await this.#addOns.language.carryOut(
+    const { utterances, answers } = await this.#addOns.language.run(
       { utterances: [known], steps },
       { signal: this.#signal, urgent: true },
     );

@@ -95,10 +95,7 @@ describe('an add-on that fails says why', () => {
     const failure = { ms: 2, failure: 'crashed' } as const;
     const answers = { spelling: failure, punctuation: failure, subtitles: failure };
     const result = await resultWith(
-      addOnsWith(
-        {},
-        { warmUp: () => {}, carryOut: async () => ({ utterances: meeting, answers }) },
-      ),
+      addOnsWith({}, { warmUp: () => {}, run: async () => ({ utterances: meeting, answers }) }),
       { ...everySwitch, pii_redaction: false, custom_vocabulary: false, translation: false },
     );
     const { custom_spelling, punctuation_enhanced, subtitles, transcription } = result;
@@ -112,12 +109,12 @@ describe('an add-on that fails says why', () => {
   });
 
   test('where a translation has no subtitles: it is there, and says so', async () => {
-    const carryOut = async () => ({
+    const run = async () => ({
       utterances: meeting,
       answers: { subtitles: { ms: 2, failure: 'too_long' } as const },
     });
     const { translation } = await resultWith(
-      addOnsWith(engines(), { warmUp: () => {}, carryOut }),
+      addOnsWith(engines(), { warmUp: () => {}, run: run }),
       { translation: true, translation_config: translationConfig, subtitles: true },
     );
     const [french] = translation?.results ?? [];
@@ -127,8 +124,8 @@ describe('an add-on that fails says why', () => {
 
   test('where nobody can tell the languages: the job has failed, as all else goes by them', async () => {
     const answers = { languages: { ms: 2, failure: 'crashed' } as const };
-    const carryOut = async () => ({ utterances: meeting, answers });
-    const work = resultWith(addOnsWith({}, { warmUp: () => {}, carryOut }), {});
+    const run = async () => ({ utterances: meeting, answers });
+    const work = resultWith(addOnsWith({}, { warmUp: () => {}, run: run }), {});
     await expect(work).rejects.toThrow('languages');
   });
 

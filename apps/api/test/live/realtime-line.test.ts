@@ -49,7 +49,7 @@ function line() {
     {},
     {
       warmUp: () => {},
-      carryOut: ({ utterances }, { signal }) =>
+      run: ({ utterances }, { signal }) =>
         new Promise<Outcome>((resolve, reject) => {
           signal.addEventListener('abort', () => reject(signal.reason));
           const text = utterances[0]?.text ?? '';

@@ -1,13 +1,13 @@
 import type { TranscriptionJob } from '@verbatim/contract';
 import type { Command } from 'commander';
-import { type CallOptions, callerFor, withCallOptions } from '../api-client.ts';
+import { callerFor, type ServiceOptions, withCallOptions } from '../api-client.ts';
 import { examples } from '../examples.ts';
-import { WrongUse } from '../failures.ts';
+import { UsageError } from '../failures.ts';
 import { moment, wholeNumber } from '../numbers.ts';
 import { type Column, table } from '../table.ts';
-import { type Look, styled, type Terminal } from '../terminal.ts';
+import { styled, type Terminal, type TextStyle } from '../terminal.ts';
 
-interface ListOptions extends CallOptions {
+interface ListJobsOptions extends ServiceOptions {
   readonly status?: readonly string[];
   readonly kind?: readonly string[];
   readonly metadata?: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ export function addJobs(program: Command, terminal: Terminal): void {
         'jobs list --metadata customer=7 --json',
       ),
     )
-    .action((options: ListOptions) => list(options, terminal));
+    .action((options: ListJobsOptions) => list(options, terminal));
 
   withCallOptions(jobs.command('show').description('show a job and what was said'))
     .argument('<id>', 'the id of the job')
@@ -49,30 +49,34 @@ export function addJobs(program: Command, terminal: Terminal): void {
         'jobs show 018f2d5c-3b7a-7c41-9d2e-5a6b7c8d9e0f --json',
       ),
     )
-    .action((id: string, options: CallOptions & { json?: true }) => show(id, options, terminal));
+    .action((id: string, options: ServiceOptions & { json?: true }) => show(id, options, terminal));
 
   withCallOptions(
     jobs.command('delete').description('delete jobs for good, with audio and results'),
   )
     .argument('<id...>', 'the ids of the jobs')
     .addHelpText('after', examples('jobs delete 018f2d5c-3b7a-7c41-9d2e-5a6b7c8d9e0f'))
-    .action((ids: readonly string[], options: CallOptions) => remove(ids, options, terminal));
+    .action((ids: readonly string[], options: ServiceOptions) => remove(ids, options, terminal));
 }
 
 function metadata(text: string, others: Readonly<Record<string, string>> = {}) {
   const at = text.indexOf('=');
-  if (at < 1) throw new WrongUse(`--metadata must be written as name=value, not ${text}`);
+  if (at < 1) throw new UsageError(`--metadata must be written as name=value, not ${text}`);
   return { ...others, [text.slice(0, at)]: text.slice(at + 1) };
 }
 
-type Item = Pick<
+type ListedJob = Pick<
   TranscriptionJob,
   'id' | 'kind' | 'status' | 'created_at' | 'completed_at' | 'error_code' | 'file'
 >;
 
-const looks: Readonly<Record<string, Look>> = { done: 'green', error: 'red', processing: 'cyan' };
+const looks: Readonly<Record<string, TextStyle>> = {
+  done: 'green',
+  error: 'red',
+  processing: 'cyan',
+};
 
-const columns: readonly Column<Item>[] = [
+const columns: readonly Column<ListedJob>[] = [
   { title: 'ID', value: ({ id }) => id },
   { title: 'KIND', value: ({ kind }) => kind },
   { title: 'STATUS', value: ({ status }) => status, look: ({ status }) => looks[status] },
@@ -84,12 +88,12 @@ const columns: readonly Column<Item>[] = [
 
 const PAGE = 100;
 
-async function list(options: ListOptions, terminal: Terminal): Promise<void> {
+async function list(options: ListJobsOptions, terminal: Terminal): Promise<void> {
   const { status, kind, limit, json, metadata: custom_metadata } = options;
   const { client, data } = callerFor(options, terminal);
   // The service knows which states and kinds there are, and says so.
   const filters = { status, kind, custom_metadata } as object;
-  const jobs: Item[] = [];
+  const jobs: ListedJob[] = [];
   const query = { ...filters, limit: Math.min(limit, PAGE) };
   for await (const page of client.transcriptions({ query }).pages()) {
     jobs.push(...data(page).items);
@@ -103,7 +107,7 @@ async function list(options: ListOptions, terminal: Terminal): Promise<void> {
 
 async function show(
   id: string,
-  options: CallOptions & { json?: true },
+  options: ServiceOptions & { json?: true },
   terminal: Terminal,
 ): Promise<void> {
   const { client, data } = callerFor(options, terminal);
@@ -129,7 +133,7 @@ async function show(
 /** All are tried: one that is gone already must not keep the others. */
 async function remove(
   ids: readonly string[],
-  options: CallOptions,
+  options: ServiceOptions,
   terminal: Terminal,
 ): Promise<void> {
   const { client, data } = callerFor(options, terminal);

@@ -1,7 +1,7 @@
 import { catalog, type InstalledModel, type ModelFolder, recognizes } from '@verbatim/speech';
 import { bytes } from '../numbers.ts';
 import type { Column } from '../table.ts';
-import type { Look } from '../terminal.ts';
+import type { TextStyle } from '../terminal.ts';
 
 /** A model that is installed, or could be. */
 export interface KnownModel {
@@ -65,7 +65,10 @@ function about(manifest: InstalledModel['manifest']) {
   };
 }
 
-const looks: Partial<Record<KnownModel['state'], Look>> = { 'in use': 'green', unusable: 'red' };
+const looks: Partial<Record<KnownModel['state'], TextStyle>> = {
+  'in use': 'green',
+  unusable: 'red',
+};
 
 /** The columns of the list. */
 export const modelColumns: readonly Column<KnownModel>[] = [

@@ -2,7 +2,7 @@ import { modelsIn } from '@verbatim/api';
 import { getModel, ModelFolder } from '@verbatim/speech';
 import { type Command, InvalidArgumentError } from 'commander';
 import { examples } from '../examples.ts';
-import { WrongUse } from '../failures.ts';
+import { UsageError } from '../failures.ts';
 import { bytes } from '../numbers.ts';
 import { progressLine } from '../progress-line.ts';
 import { configOf, type DataOptions, withDataOptions } from '../service-data.ts';
@@ -112,7 +112,7 @@ async function use(
   terminal: Terminal,
 ): Promise<void> {
   if ((name === undefined) !== (options.best === true))
-    throw new WrongUse('Name a model, or say --best.');
+    throw new UsageError('Name a model, or say --best.');
   await modelsOf(options, terminal).use(name ?? null);
   terminal.error(`The service uses ${name ?? 'the best model that is installed'}. ${RESTART}\n`);
 }

@@ -1,13 +1,13 @@
 import { typedCommand } from '@verbatim/speech';
 import type { Command } from 'commander';
 import { examples } from '../examples.ts';
-import { CommandFailure, WrongUse } from '../failures.ts';
+import { CommandFailure, UsageError } from '../failures.ts';
 import { moment, wholeNumber } from '../numbers.ts';
 import { type DataOptions, existingData, withDataOptions, withStore } from '../service-data.ts';
 import { type Column, table } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
-interface ListOptions extends DataOptions {
+interface ListOutboxOptions extends DataOptions {
   readonly limit: number;
   readonly offset: number;
   readonly json?: true;
@@ -37,7 +37,7 @@ export function addOutbox(program: Command, terminal: Terminal): void {
     .option('--offset <number>', 'how many to leave out before', wholeNumber(0), 0)
     .option('--json', 'print them as JSON')
     .addHelpText('after', examples('outbox list', 'outbox list --limit 1000 --json'))
-    .action((options: ListOptions) => list(options, terminal));
+    .action((options: ListOutboxOptions) => list(options, terminal));
 
   withDataOptions(outbox.command('replay').description('try callbacks again that were given up'))
     .argument('[id...]', 'the ids of the callbacks')
@@ -63,7 +63,7 @@ const columns: readonly Column<Shown>[] = [
 ];
 
 async function list(
-  { limit, offset, json, ...options }: ListOptions,
+  { limit, offset, json, ...options }: ListOutboxOptions,
   terminal: Terminal,
 ): Promise<void> {
   const { shown, waiting, dead } = await withStore(
@@ -97,7 +97,7 @@ async function replay(
   terminal: Terminal,
 ): Promise<void> {
   if (ids.length > 0 === (all === true)) {
-    throw new WrongUse('Name the callbacks by their ids, or all of them with --all.');
+    throw new UsageError('Name the callbacks by their ids, or all of them with --all.');
   }
   const count = await withStore(existingData(options, terminal), (store) =>
     store.outbox.replay(all ? null : ids, Date.now()),

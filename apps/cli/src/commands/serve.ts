@@ -5,7 +5,7 @@ import { exitCodes } from '../failures.ts';
 import { configOf, type DataOptions, withDataOptions } from '../service-data.ts';
 import type { Terminal } from '../terminal.ts';
 
-interface ServeOptions extends DataOptions {
+interface ServeCommandOptions extends DataOptions {
   readonly host?: string;
   readonly port?: string;
   readonly printConfig?: true;
@@ -25,11 +25,11 @@ export function addServe(program: Command, terminal: Terminal): void {
         'serve --config verbatim.yaml',
       ),
     )
-    .action((options: ServeOptions) => run(options, terminal));
+    .action((options: ServeCommandOptions) => run(options, terminal));
 }
 
 /** Options win over the environment, as whoever types them means this very start. */
-async function run(options: ServeOptions, terminal: Terminal): Promise<void> {
+async function run(options: ServeCommandOptions, terminal: Terminal): Promise<void> {
   const { config: file, dataDir, host, port } = options;
   const environment = {
     ...terminal.environment,

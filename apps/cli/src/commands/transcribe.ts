@@ -4,15 +4,15 @@ import type { FinishedJob, TranscribeOptions, TranscribeProgress } from '@verbat
 import type { TranscriptionLanguageCode, Utterance } from '@verbatim/contract';
 import { typedCommand } from '@verbatim/speech';
 import { type Command, Option } from 'commander';
-import { type CallOptions, callerFor, withCallOptions } from '../api-client.ts';
+import { callerFor, type ServiceOptions, withCallOptions } from '../api-client.ts';
 import { examples } from '../examples.ts';
-import { CommandFailure, WrongUse } from '../failures.ts';
+import { CommandFailure, UsageError } from '../failures.ts';
 import { bytes } from '../numbers.ts';
 import { progressLine } from '../progress-line.ts';
 import { styled, type Terminal } from '../terminal.ts';
 import { failedJob } from './failed-job.ts';
 
-interface TranscribeFlags extends CallOptions {
+interface TranscribeFlags extends ServiceOptions {
   readonly language?: readonly string[];
   readonly diarization?: true;
   readonly json?: true;
@@ -74,9 +74,9 @@ async function transcribe(file: string, flags: TranscribeFlags, terminal: Termin
 function mustBeFile(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined) {
-    throw new WrongUse(`There is no file ${path}. Name a file, or an http or https address.`);
+    throw new UsageError(`There is no file ${path}. Name a file, or an http or https address.`);
   }
-  if (!found.isFile()) throw new WrongUse(`${path} is no file. Name one file at a time.`);
+  if (!found.isFile()) throw new UsageError(`${path} is no file. Name one file at a time.`);
   if (found.size === 0)
     throw new CommandFailure(`${path} is empty: there is nothing in it to hear.`);
 }

@@ -1,8 +1,8 @@
 import type { Chapter, Utterance } from '@verbatim/contract';
 import { telling } from '../summaries/selection.ts';
 import { asText } from '../summaries/summary.ts';
-import { type Stretch, stretchesOf } from '../topics/stretches.ts';
-import { talkOf } from '../topics/talk.ts';
+import { readTranscript } from '../topics/read-transcript.ts';
+import { type TopicSegment, topicSegmentsOf } from '../topics/topic-segments.ts';
 import { gistOf, keywordsOf, type Weights, weightsOf } from './keywords.ts';
 
 /** The longest talk has no more chapters than this. */
@@ -20,12 +20,12 @@ const HEADLINE_LETTERS = 80;
  * last; headlines, gists and summaries are made of words that were said.
  */
 export function chaptersOf(utterances: readonly Utterance[]): Chapter[] {
-  const talk = talkOf(utterances);
+  const talk = readTranscript(utterances);
   const most = Math.max(
     1,
     Math.min(MAX_CHAPTERS, Math.floor(talk.statements.length / STATEMENTS_A_CHAPTER)),
   );
-  const stretches = stretchesOf(talk, most);
+  const stretches = topicSegmentsOf(talk, most);
   const weights = weightsOf(stretches);
   const end = talk.statements.reduce((last, { sentence }) => Math.max(last, sentence.end), 0);
   return stretches.map((stretch, index) => ({
@@ -35,10 +35,10 @@ export function chaptersOf(utterances: readonly Utterance[]): Chapter[] {
   }));
 }
 
-const startOf = ([first]: Stretch): number => first?.sentence.start ?? 0;
+const startOf = ([first]: TopicSegment): number => first?.sentence.start ?? 0;
 
 function described(
-  stretch: Stretch,
+  stretch: TopicSegment,
   weights: Weights,
   termCount: number,
 ): Omit<Chapter, 'start' | 'end'> {

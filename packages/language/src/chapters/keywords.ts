@@ -1,4 +1,4 @@
-import type { Statement } from '../topics/talk.ts';
+import type { Statement } from '../topics/read-transcript.ts';
 
 /** How much each term of a stretch stands out: often here, seldom elsewhere. */
 export type Weights = ReadonlyMap<string, number>;

@@ -1,5 +1,5 @@
 /** A number that was said, and where its words end. */
-export interface Said {
+export interface SpokenNumber {
   readonly value: number;
   readonly to: number;
 }
@@ -37,7 +37,7 @@ export function digitOf(word: string | undefined): number | undefined {
 }
 
 /** A number below 100: "seven", "twelve", "forty two", "forty-two". */
-export function belowHundred(words: readonly string[], from: number): Said | undefined {
+export function belowHundred(words: readonly string[], from: number): SpokenNumber | undefined {
   const word = words[from] ?? '';
   const [ten = '', one = ''] = word.split('-');
   const joined = TENS.get(ten);
@@ -54,7 +54,7 @@ export function belowHundred(words: readonly string[], from: number): Said | und
 }
 
 /** A whole number: "three hundred and five thousand". */
-export function cardinal(words: readonly string[], from: number): Said | undefined {
+export function cardinal(words: readonly string[], from: number): SpokenNumber | undefined {
   let total = 0;
   let smallest = Number.POSITIVE_INFINITY;
   let to = from;
@@ -71,7 +71,7 @@ export function cardinal(words: readonly string[], from: number): Said | undefin
   return to === from ? undefined : { value: total, to };
 }
 
-function belowThousand(words: readonly string[], from: number): Said | undefined {
+function belowThousand(words: readonly string[], from: number): SpokenNumber | undefined {
   const first = belowHundred(words, from);
   if (!first || words[first.to] !== 'hundred') return first;
   const rest = belowHundred(words, afterAnd(words, first.to + 1));
@@ -82,7 +82,7 @@ const afterAnd = (words: readonly string[], at: number): number =>
   words[at] === 'and' ? at + 1 : at;
 
 /** A day of the month: "third", "twenty first", "twenty-first", "five". */
-export function dayOfMonth(words: readonly string[], from: number): Said | undefined {
+export function dayOfMonth(words: readonly string[], from: number): SpokenNumber | undefined {
   const [ten = '', one] = (words[from] ?? '').split('-');
   const tens = TENS.get(ten);
   const unit = ORDINALS.get(one ?? words[from + 1] ?? '');
@@ -91,11 +91,11 @@ export function dayOfMonth(words: readonly string[], from: number): Said | undef
   return within(ordinal ? { value: ordinal, to: from + 1 } : belowHundred(words, from));
 }
 
-const within = (said: Said | undefined): Said | undefined =>
+const within = (said: SpokenNumber | undefined): SpokenNumber | undefined =>
   said && said.value >= 1 && said.value <= 31 ? said : undefined;
 
 /** A year: "nineteen eighty four", "twenty oh five", "two thousand and five". */
-export function year(words: readonly string[], from: number): Said | undefined {
+export function year(words: readonly string[], from: number): SpokenNumber | undefined {
   const century = belowHundred(words, from);
   if (century && century.value >= 15 && century.value <= 20 && century.to === from + 1) {
     const oh = words[century.to] === 'oh' ? digitOf(words[century.to + 1]) : undefined;

@@ -2,12 +2,12 @@ import { belowHundred, cardinal, dayOfMonth, digitOf, year } from './cardinal.ts
 import { repeatedDigit } from './figures.ts';
 
 /** What is written for the words up to a place. */
-export interface Form {
+export interface NumberForm {
   readonly text: string;
   readonly to: number;
 }
 /** Finds a form that begins at a place. */
-export type Finder = (words: readonly string[], from: number) => Form | undefined;
+export type NumberFinder = (words: readonly string[], from: number) => NumberForm | undefined;
 
 const MONTHS = new Set(
   'january february march april may june july august september october november december'.split(
@@ -35,7 +35,7 @@ const NAME = /^[a-z\d]+$/u;
 const MAX_NAME_WORDS = 16;
 
 /** "john dot doe at example dot com", "example dot com". */
-export const address: Finder = (words, from) => {
+export const address: NumberFinder = (words, from) => {
   const name = dotted(words, from);
   if (name && words[name.to] === 'at') {
     const host = hostName(words, name.to + 1);
@@ -44,12 +44,12 @@ export const address: Finder = (words, from) => {
   return hostName(words, from);
 };
 
-const hostName: Finder = (words, from) => {
+const hostName: NumberFinder = (words, from) => {
   const host = dotted(words, from);
   return host && TOP_LEVELS.has(host.text.split('.').slice(1).at(-1) ?? '') ? host : undefined;
 };
 
-const dotted: Finder = (words, from) => {
+const dotted: NumberFinder = (words, from) => {
   let text = words[from] ?? '';
   if (!NAME.test(text)) return undefined;
   let to = from + 1;
@@ -63,7 +63,7 @@ const dotted: Finder = (words, from) => {
 };
 
 /** Three digits or more, one by one: "five five five, one two three four" of ten as a phone number. */
-export const digits: Finder = (words, from) => {
+export const digits: NumberFinder = (words, from) => {
   let text = '';
   let to = from;
   if (words[from] === 'oh' || words[from] === 'o') return undefined;
@@ -77,7 +77,7 @@ export const digits: Finder = (words, from) => {
 };
 
 /** "march third twenty twenty four": March 3, 2024. "March nineteen eighty four": March 1984. */
-export const date: Finder = (words, from) => {
+export const date: NumberFinder = (words, from) => {
   const month = words[from] ?? '';
   if (!MONTHS.has(month)) return undefined;
   const day = dayOfMonth(words, from + 1);
@@ -91,7 +91,7 @@ export const date: Finder = (words, from) => {
 };
 
 /** Money, percentages, decimals, years and numbers from 10 on. Smaller ones alone stay words. */
-export const amount: Finder = (words, from) => {
+export const amount: NumberFinder = (words, from) => {
   const whole = cardinal(words, from);
   if (!whole) return undefined;
   const decimals = words[whole.to] === 'point' ? decimalsAt(words, whole.to + 1) : undefined;
@@ -108,13 +108,18 @@ export const amount: Finder = (words, from) => {
   return whole.value < 10 || isOrdinal ? undefined : { text: number, to };
 };
 
-function withCents(words: readonly string[], text: string, to: number, decimals: boolean): Form {
+function withCents(
+  words: readonly string[],
+  text: string,
+  to: number,
+  decimals: boolean,
+): NumberForm {
   const cents = belowHundred(words, words[to] === 'and' ? to + 1 : to);
   if (decimals || !cents || !CENTS.has(words[cents.to] ?? '')) return { text, to };
   return { text: `${text}.${String(cents.value).padStart(2, '0')}`, to: cents.to + 1 };
 }
 
-function decimalsAt(words: readonly string[], from: number): Form | undefined {
+function decimalsAt(words: readonly string[], from: number): NumberForm | undefined {
   let [text, to] = ['', from];
   for (let digit = digitOf(words[to]); digit !== undefined; digit = digitOf(words[to])) {
     text += digit;

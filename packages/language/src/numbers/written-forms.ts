@@ -1,10 +1,10 @@
 import type { Utterance, Word } from '@verbatim/contract';
 import { joinerOf } from '../words/joiner.ts';
 import { rewritten } from '../words/rewritten.ts';
-import { address, amount, date, digits, type Finder } from './forms.ts';
+import { address, amount, date, digits, type NumberFinder } from './forms.ts';
 
 const AROUND = /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}]*)$/su;
-const FINDERS: readonly Finder[] = [address, date, digits, amount];
+const FINDERS: readonly NumberFinder[] = [address, date, digits, amount];
 
 /** Whether numbers of this language are written out. */
 export const servesNumbers = (language: string): boolean => language === 'en';

@@ -1,5 +1,5 @@
 import { figure } from '../numbers/figures.ts';
-import type { Said } from './said.ts';
+import type { TextWords } from './text-words.ts';
 import { fillers, wordsOf } from './vocabulary.ts';
 
 /** Letters and digits that were read out, and where they end. */
@@ -26,7 +26,7 @@ const MIXED = /^(?=.*\d)[\p{L}\d]+$/u;
 const OWN_WORD = new Set(['a', 'i']);
 
 /** Reads what is spelled out from a place: "c one two three", "b as in bravo double seven", "AB-1234". */
-export function codeAt(said: Said, from: number): Code | undefined {
+export function codeAt(said: TextWords, from: number): Code | undefined {
   const { words } = said;
   let [signs, at, to] = ['', from, from];
   let lastLetter = '';
@@ -50,7 +50,7 @@ export function codeAt(said: Said, from: number): Code | undefined {
   return to === from ? undefined : { signs: withZeros(signs), to };
 }
 
-function elementAt(said: Said, at: number, isFirst: boolean): Code | undefined {
+function elementAt(said: TextWords, at: number, isFirst: boolean): Code | undefined {
   const { words } = said;
   const word = words[at] ?? '';
   // "O" is a letter among letters, and a digit among digits: which one shows at the end.
@@ -82,11 +82,11 @@ const repeatedLetter = (letter: string, times: number): string =>
   letter === 'u' && times === 2 ? 'w' : letter.repeat(times);
 
 /** "AB" in "AB-1234". */
-const isBeforeDigits = ({ words, breaks }: Said, at: number): boolean =>
+const isBeforeDigits = ({ words, breaks }: TextWords, at: number): boolean =>
   breaks[at] === 0 && /^\d/.test(words[at] ?? '');
 
 /** "NWBK" in "GB29 NWBK 6016". */
-const isGroupOfCapitals = ({ text, starts, ends }: Said, at: number): boolean =>
+const isGroupOfCapitals = ({ text, starts, ends }: TextWords, at: number): boolean =>
   /^[A-Z]{2,6}$/.test(text.slice(starts[at], ends[at]));
 
 function isSpelled(word = ''): boolean {

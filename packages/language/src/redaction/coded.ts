@@ -1,13 +1,13 @@
 import { figure } from '../numbers/figures.ts';
 import { isIban, isVin } from './checksums.ts';
 import { codeAt } from './code.ts';
-import { type Finder, finding } from './finding.ts';
+import { type PiiFinder, piiMatch } from './pii-match.ts';
 
 const SHORTEST = 15;
 const OPENS = /^(?:[a-z\d]|[a-z]{2}\d\d[a-z\d]*|(?=.*\d)[a-z\d]{17})$/;
 
 /** Account and vehicle numbers that their check digits give away, written or spelled. */
-export const codedIn: Finder = function* (said) {
+export const codedIn: PiiFinder = function* (said) {
   for (let at = 0; at < said.words.length; ) {
     const opens = OPENS.test(said.words[at] ?? '') || figure(said.words, at) !== undefined;
     const read = opens ? codeAt(said, at) : undefined;
@@ -15,7 +15,7 @@ export const codedIn: Finder = function* (said) {
     if (read && signs.length >= SHORTEST) {
       const type = isIban(signs) ? 'BANK_ACCOUNT' : isVin(signs) ? 'VEHICLE_ID' : undefined;
       if (type) {
-        yield finding(type, said, at, read.to, signs.toLowerCase());
+        yield piiMatch(type, said, at, read.to, signs.toLowerCase());
         at = read.to;
         continue;
       }

@@ -1,10 +1,10 @@
 import type { PiiEntityType } from '@verbatim/contract';
 import { codeAt, digitCount } from './code.ts';
 import { type Cue, cues } from './cues.ts';
-import { type Finder, type Finding, finding } from './finding.ts';
 import { phrasesOf } from './phrases.ts';
+import { type PiiFinder, type PiiMatch, piiMatch } from './pii-match.ts';
 import { withPlus } from './plus.ts';
-import type { Said } from './said.ts';
+import type { TextWords } from './text-words.ts';
 import { betweenWords, wordsOf } from './vocabulary.ts';
 
 const FURTHEST = 16;
@@ -19,12 +19,12 @@ const UNITS = wordsOf(
 );
 
 /** Values that something introduces: "my passport number is ...", also when the answer comes in the next utterance. */
-export const cuedIn: Finder = (said) => valuesIn(said, (cue) => !cue.generic);
+export const cuedIn: PiiFinder = (said) => valuesIn(said, (cue) => !cue.generic);
 
 /** Numbers of which is said that they are numbers, and no more. */
-export const vaguelyCuedIn: Finder = (said) => valuesIn(said, (cue) => cue.generic === true);
+export const vaguelyCuedIn: PiiFinder = (said) => valuesIn(said, (cue) => cue.generic === true);
 
-function* valuesIn(said: Said, counts: (cue: Cue) => boolean): Generator<Finding> {
+function* valuesIn(said: TextWords, counts: (cue: Cue) => boolean): Generator<PiiMatch> {
   let reached = 0;
   for (let at = 0; at < said.words.length; ) {
     const cue = phrases.at(said.words, at);
@@ -44,7 +44,7 @@ function* valuesIn(said: Said, counts: (cue: Cue) => boolean): Generator<Finding
 }
 
 /** The value after a cue. Another cue ends the search: what follows belongs to that one. */
-function after(said: Said, { type, read, far }: Cue, from: number): Finding | undefined {
+function after(said: TextWords, { type, read, far }: Cue, from: number): PiiMatch | undefined {
   const { words } = said;
   let isFar = false;
   for (let at = from; at < words.length && at - from <= FURTHEST; at += 1) {
@@ -62,11 +62,11 @@ function after(said: Said, { type, read, far }: Cue, from: number): Finding | un
 
 /** The value before a cue: "four two four two is my pin". */
 function before(
-  said: Said,
+  said: TextWords,
   { type, read }: Cue,
   cue: number,
   reached: number,
-): Finding | undefined {
+): PiiMatch | undefined {
   const { words } = said;
   const copula = OWNERS.has(words[cue - 1] ?? '') ? cue - 2 : cue - 1;
   if (!COPULAS.has(words[copula] ?? '')) return undefined;
@@ -75,12 +75,12 @@ function before(
   return undefined;
 }
 
-function value(type: PiiEntityType, said: Said, from: number, to: number): Finding {
-  const found = finding(type, said, from, to);
+function value(type: PiiEntityType, said: TextWords, from: number, to: number): PiiMatch {
+  const found = piiMatch(type, said, from, to);
   return type === 'PHONE_NUMBER' ? withPlus(said, found, from) : found;
 }
 
 /** Far from its cue, only what is long enough can be nothing else. */
-function isLong(said: Said, at: number): boolean {
+function isLong(said: TextWords, at: number): boolean {
   return digitCount(codeAt(said, at)?.signs ?? '') >= LONG;
 }

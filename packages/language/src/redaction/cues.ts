@@ -8,15 +8,15 @@ import {
   either,
   handle,
   price,
-  type Reader,
   secret,
+  type ValueReader,
 } from './readers.ts';
 
 /** What names a thing in talk, and how the thing is read. */
 export interface Cue {
   readonly type: PiiEntityType;
   readonly phrases: string;
-  readonly read: Reader;
+  readonly read: ValueReader;
   /** Whether other words may stand between: only for values that nothing else looks like. */
   readonly far?: true;
   /** Whether it says so little that another cue goes on past it. */

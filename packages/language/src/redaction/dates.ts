@@ -1,6 +1,6 @@
 import { cardinal, dayOfMonth, year } from '../numbers/cardinal.ts';
 import { figure } from '../numbers/figures.ts';
-import type { Said } from './said.ts';
+import type { TextWords } from './text-words.ts';
 import { grammar, wordsOf } from './vocabulary.ts';
 
 const MONTHS = wordsOf(`
@@ -16,7 +16,7 @@ const YEAR = /^(?:1[89]|20)\d\d$/;
 const CENTURIES = wordsOf('eighteen nineteen twenty');
 
 /** The end of a date that begins at a place: a day and a month, a month and a year, or figures. */
-export function dateAt(said: Said, from: number): number | undefined {
+export function dateAt(said: TextWords, from: number): number | undefined {
   const { words, text, starts } = said;
   WRITTEN.lastIndex = starts[from] ?? 0;
   const written = WRITTEN.exec(text);
@@ -45,7 +45,7 @@ const ORDINAL_WORD =
   /(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eenth|tieth|elfth|\d(?:st|nd|rd|th))$/;
 
 /** "By the twenty first", with nothing after it that would be the twenty-first. */
-function isDayAlone({ words, breaks }: Said, from: number, to: number): boolean {
+function isDayAlone({ words, breaks }: TextWords, from: number, to: number): boolean {
   if (words[from] !== 'the' || !BEFORE_DAY.has(words[from - 1] ?? '')) return false;
   const isLast = to >= words.length || breaks[to] !== 0 || grammar.has(words[to] ?? '');
   return (
@@ -54,7 +54,7 @@ function isDayAlone({ words, breaks }: Said, from: number, to: number): boolean 
 }
 
 /** The end of a year at a place, also of a short one: "nineteen eighty four", "1984", "eighty four". */
-export function yearAt({ words }: Said, from: number): number | undefined {
+export function yearAt({ words }: TextWords, from: number): number | undefined {
   if (YEAR.test(words[from] ?? '')) return from + 1;
   const then =
     CENTURIES.has(words[from] ?? '') || words[from] === 'two' ? year(words, from) : undefined;
@@ -62,12 +62,12 @@ export function yearAt({ words }: Said, from: number): number | undefined {
 }
 
 /** Whether a year is unmistakably said: a century and more. */
-export function isSpokenYear(said: Said, from: number): boolean {
+export function isSpokenYear(said: TextWords, from: number): boolean {
   return CENTURIES.has(said.words[from] ?? '') && yearAt(said, from) !== undefined;
 }
 
 /** The end of three numbers for a day, a month and a year: "oh three oh four eighty four". */
-export function figureDateAt(said: Said, from: number): number | undefined {
+export function figureDateAt(said: TextWords, from: number): number | undefined {
   let [digits, at] = ['', from];
   while (digits.length < 8) {
     const next = figure(said.words, at);
@@ -80,7 +80,7 @@ export function figureDateAt(said: Said, from: number): number | undefined {
 }
 
 /** The end of a month and a year, or of two numbers that stand for them: "04/27", "april twenty seven". */
-export function monthAndYearAt(said: Said, from: number): number | undefined {
+export function monthAndYearAt(said: TextWords, from: number): number | undefined {
   const { words, breaks } = said;
   if (MONTHS.has(words[from] ?? ''))
     return yearAfter(said, from + 1) ?? figure(words, from + 1)?.to;
@@ -98,7 +98,7 @@ export function monthAndYearAt(said: Said, from: number): number | undefined {
 }
 
 /** Whether the word names a month, in the company that it needs. */
-export function isMonth({ words }: Said, at: number): boolean {
+export function isMonth({ words }: TextWords, at: number): boolean {
   const word = words[at] ?? '';
   if (!MONTHS.has(word)) return false;
   return !OTHER_WORDS.has(word) || LEADS.has(words[at - 1] ?? '');
@@ -126,7 +126,7 @@ function dayOnly(words: readonly string[], from: number): boolean {
   return Boolean(day && year(words, day.to)?.value && (year(words, day.to)?.value ?? 0) > 1800);
 }
 
-function yearAfter(said: Said, at: number): number | undefined {
+function yearAfter(said: TextWords, at: number): number | undefined {
   const from = said.words[at] === 'of' || said.words[at] === 'in' ? at + 1 : at;
   if (said.breaks[from] === 2) return undefined;
   const whole = yearAt(said, from);
@@ -144,7 +144,7 @@ function yearAfter(said: Said, at: number): number | undefined {
     : undefined;
 }
 
-function wordEndingAt({ ends }: Said, from: number, offset: number): number | undefined {
+function wordEndingAt({ ends }: TextWords, from: number, offset: number): number | undefined {
   for (let at = from; at < ends.length; at += 1) {
     if (ends[at] === offset) return at + 1;
     if ((ends[at] ?? 0) > offset) break;

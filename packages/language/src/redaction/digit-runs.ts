@@ -1,5 +1,5 @@
 import { figure } from '../numbers/figures.ts';
-import type { Said } from './said.ts';
+import type { TextWords } from './text-words.ts';
 import { fillers } from './vocabulary.ts';
 
 /** Digits that were said in one go, and their words. */
@@ -18,7 +18,7 @@ const SCALE = new Set(['million', 'billion', 'trillion', 'thousand']);
 const YEAR = /^(?:19|20)\d\d$/;
 
 /** Every stretch of digits of a text. */
-export function digitRuns(said: Said): DigitRun[] {
+export function digitRuns(said: TextWords): DigitRun[] {
   const runs: DigitRun[] = [];
   let run: DigitGroup[] = [];
   const close = (): void => {
@@ -40,14 +40,14 @@ export function digitRuns(said: Said): DigitRun[] {
   return runs;
 }
 
-function groupAt({ words }: Said, from: number): DigitGroup | undefined {
+function groupAt({ words }: TextWords, from: number): DigitGroup | undefined {
   const read = figure(words, from);
   if (!read || SCALE.has(words[read.to] ?? '') || AMOUNT.test(words[from] ?? '')) return undefined;
   if (SCALE.has(words[read.to - 1] ?? '') && read.digits.length > 4) return undefined;
   return { digits: read.digits, from, to: read.to };
 }
 
-function follows({ words, breaks }: Said, last: DigitGroup, next: DigitGroup): boolean {
+function follows({ words, breaks }: TextWords, last: DigitGroup, next: DigitGroup): boolean {
   if (next.from - last.to > MAX_FILLERS) return false;
   for (let at = last.to; at < next.from; at += 1) if (!fillers.has(words[at] ?? '')) return false;
   const apart = breaks[next.from] === 2 && YEAR.test(last.digits) && YEAR.test(next.digits);

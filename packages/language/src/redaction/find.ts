@@ -1,7 +1,6 @@
 import type { PiiEntityType } from '@verbatim/contract';
 import { codedIn } from './coded.ts';
 import { cuedIn, vaguelyCuedIn } from './cued.ts';
-import type { Finder, Finding } from './finding.ts';
 import { keyOf } from './key.ts';
 import { measuresIn } from './measures.ts';
 import { cardsIn, otherNumbersIn, shapedNumbersIn } from './numbers.ts';
@@ -14,16 +13,17 @@ import {
 } from './online.ts';
 import { medicalFacilitiesIn, organizationsIn } from './organizations.ts';
 import { introducedNamesIn, knownNamesIn } from './people.ts';
+import type { PiiFinder, PiiMatch } from './pii-match.ts';
 import { placesIn } from './places.ts';
 import { addressesIn } from './postal.ts';
 import { projectsIn } from './projects.ts';
-import { type Said, said } from './said.ts';
 import { termsIn } from './terms.ts';
+import { type TextWords, textWords } from './text-words.ts';
 import { datesIn, intervalsIn, partsOfDatesIn, timesIn } from './times.ts';
 import { writtenIn } from './written.ts';
 
 /** The surer before the less sure: where two find the same words, the earlier one stands. */
-const english: readonly Finder[] = [
+const english: readonly PiiFinder[] = [
   spokenEmailsIn,
   writtenIn,
   spokenUrlsIn,
@@ -53,7 +53,7 @@ const english: readonly Finder[] = [
 
 /** Names and places look the same in other languages, where they are written with a capital letter. */
 const PROPER = /^\p{Lu}\S*(?:[ -]\p{Lu}\S*)*/u;
-const capitalised = (find: Finder): Finder =>
+const capitalised = (find: PiiFinder): PiiFinder =>
   function* (said) {
     for (const one of find(said)) {
       const proper = PROPER.exec(said.text.slice(one.start, one.end))?.[0] ?? '';
@@ -62,7 +62,7 @@ const capitalised = (find: Finder): Finder =>
         yield isWhole ? one : { ...one, end: one.start + proper.length, key: keyOf(proper) };
     }
   };
-const anyLanguage: readonly Finder[] = [
+const anyLanguage: readonly PiiFinder[] = [
   writtenIn,
   codedIn,
   cardsIn,
@@ -88,16 +88,20 @@ const wider: Readonly<Partial<Record<PiiEntityType, PiiEntityType>>> = {
 };
 
 /** What is to be redacted in a text, in order and without overlaps. */
-export function find(text: string, types: ReadonlySet<PiiEntityType>, isEnglish = true): Finding[] {
-  const words = said(text);
+export function find(
+  text: string,
+  types: ReadonlySet<PiiEntityType>,
+  isEnglish = true,
+): PiiMatch[] {
+  const words = textWords(text);
   return withoutOverlaps(text.length, foundIn(words, types, isEnglish ? english : anyLanguage));
 }
 
 function* foundIn(
-  words: Said,
+  words: TextWords,
   types: ReadonlySet<PiiEntityType>,
-  finders: readonly Finder[],
-): Generator<Finding> {
+  finders: readonly PiiFinder[],
+): Generator<PiiMatch> {
   for (const finder of finders)
     for (const one of finder(words)) {
       let type: PiiEntityType | undefined = one.type;
@@ -107,8 +111,8 @@ function* foundIn(
 }
 
 /** Keeps the first of those that overlap, in the order of the text. */
-function withoutOverlaps(length: number, found: Iterable<Finding>): Finding[] {
-  const kept: Finding[] = [];
+function withoutOverlaps(length: number, found: Iterable<PiiMatch>): PiiMatch[] {
+  const kept: PiiMatch[] = [];
   const taken = new Uint8Array(length);
   for (const one of found) {
     if (taken.subarray(one.start, one.end).includes(1)) continue;

@@ -1,9 +1,9 @@
 import type { PiiEntityType } from '@verbatim/contract';
 import { digitRuns, digitsOf } from './digit-runs.ts';
-import { type Finding, finding } from './finding.ts';
-import type { Said } from './said.ts';
+import { type PiiMatch, piiMatch } from './pii-match.ts';
+import type { TextWords } from './text-words.ts';
 
-type Entity = Pick<Finding, 'type' | 'key'>;
+type DigitEntity = Pick<PiiMatch, 'type' | 'key'>;
 
 /** Fewer digits than these say nothing when they are said again. */
 const LEAST = 4;
@@ -29,10 +29,10 @@ const telling: Readonly<Partial<Record<PiiEntityType, 'nothing' | 'short'>>> = {
 
 /** The digits of what was found: they are found again however they are grouped, and in parts. */
 export class KnownDigits {
-  readonly #whole = new Map<string, Entity>();
-  readonly #parts = new Map<string, Entity>();
+  readonly #whole = new Map<string, DigitEntity>();
+  readonly #parts = new Map<string, DigitEntity>();
 
-  learn(entity: Entity): void {
+  learn(entity: DigitEntity): void {
     if (telling[entity.type] === 'nothing') return;
     const digits = entity.key.replace(/\D/g, '');
     if (digits.length < LEAST && !(telling[entity.type] === 'short' && digits === entity.key))
@@ -47,11 +47,11 @@ export class KnownDigits {
   }
 
   /** Every stretch of digits that is a known number or a part of one. */
-  *in(said: Said): Generator<Finding> {
+  *in(said: TextWords): Generator<PiiMatch> {
     if (this.#whole.size === 0) return;
     for (const run of digitRuns(said)) {
       for (let from = 0; from < run.length; from += 1) {
-        let found: { readonly entity: Entity; readonly to: number } | undefined;
+        let found: { readonly entity: DigitEntity; readonly to: number } | undefined;
         let digits = '';
         for (let to = from + 1; to <= run.length && digits.length < MOST; to += 1) {
           digits = digitsOf(run.slice(from, to));
@@ -61,7 +61,7 @@ export class KnownDigits {
         }
         if (!found) continue;
         const [first, last] = [run[from]?.from ?? 0, run[found.to - 1]?.to ?? 0];
-        yield finding(found.entity.type, said, first, last, found.entity.key);
+        yield piiMatch(found.entity.type, said, first, last, found.entity.key);
         from = found.to - 1;
       }
     }

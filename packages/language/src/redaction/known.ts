@@ -2,15 +2,15 @@ import type { PiiEntityType, RedactionStyle } from '@verbatim/contract';
 import { figure } from '../numbers/figures.ts';
 import { codeAt } from './code.ts';
 import { find } from './find.ts';
-import { type Finding, finding } from './finding.ts';
 import { KnownDigits } from './known-digits.ts';
 import { isOrdinaryWord } from './lexicon/names.ts';
-import { isCapitalised, type Said, said } from './said.ts';
-import { Places } from './taken.ts';
+import { type PiiMatch, piiMatch } from './pii-match.ts';
+import { PiiMatches } from './pii-matches.ts';
+import { isCapitalized, type TextWords, textWords } from './text-words.ts';
 import { grammar } from './vocabulary.ts';
 
-type Entity = Pick<Finding, 'type' | 'key'>;
-interface KnownString extends Entity {
+type KnownEntity = Pick<PiiMatch, 'type' | 'key'>;
+interface KnownString extends KnownEntity {
   readonly words: readonly string[];
   /** Whether it is a word as well, so that only its capital letter tells. */
   readonly isWord: boolean;
@@ -19,14 +19,14 @@ interface KnownString extends Entity {
 const MIN_LENGTH = 3;
 
 /** What was found in a transcript: the numbers of its entities, and their strings wherever they turn up again. */
-export class Known {
+export class KnownEntities {
   readonly #types: ReadonlySet<PiiEntityType>;
   readonly #style: RedactionStyle;
   readonly #numbers = new Map<string, number>();
   readonly #counts = new Map<PiiEntityType, number>();
   readonly #strings = new Map<string, KnownString[]>();
-  readonly #keys = new Map<string, Entity>();
-  readonly #partsOfNames = new Map<string, Entity>();
+  readonly #keys = new Map<string, KnownEntity>();
+  readonly #partsOfNames = new Map<string, KnownEntity>();
   readonly #digits = new KnownDigits();
 
   constructor(types: ReadonlySet<PiiEntityType>, style: RedactionStyle) {
@@ -35,14 +35,14 @@ export class Known {
   }
 
   /** Keeps the string of a finding, so that it is found where nothing around it tells what it is. */
-  learn(one: Finding, text: string): void {
+  learn(one: PiiMatch, text: string): void {
     const { type, start, end, key } = one;
     const known = this.#keys.get(key);
     if (known && (type === 'NUMERICAL_PII' || known.type !== 'NUMERICAL_PII')) return;
     const entity = { type, key };
     this.#keys.set(key, entity);
     this.#digits.learn(entity);
-    const { words } = said(text.slice(start, end));
+    const { words } = textWords(text.slice(start, end));
     this.#add(words, entity, false);
     this.#add([key], entity, false);
     if (isWholeName(type) && words.length > 1)
@@ -53,7 +53,7 @@ export class Known {
       }
   }
 
-  #add(words: readonly string[], entity: Entity, isWord: boolean): void {
+  #add(words: readonly string[], entity: KnownEntity, isWord: boolean): void {
     const [first = ''] = words;
     const length = words.reduce((sum, word) => sum + word.length, 0);
     if (length < MIN_LENGTH || (words.length === 1 && grammar.has(first)) || isFigures(words))
@@ -66,23 +66,23 @@ export class Known {
   }
 
   /** What is to be redacted in a text: what is found in it, and every copy of what was found before. */
-  in(text: string, found: readonly Finding[] = find(text, this.#types)): Finding[] {
-    const words = said(text);
+  in(text: string, found: readonly PiiMatch[] = find(text, this.#types)): PiiMatch[] {
+    const words = textWords(text);
     const all = found.map((one) => this.#asKnown(one));
-    const places = new Places(text.length, all);
+    const places = new PiiMatches(text.length, all);
     for (const one of [...this.#copies(words), ...this.#digits.in(words)]) places.add(one);
     return places.inOrder();
   }
 
   /** The same number is the same entity, and a part of a name the whole one. */
-  #asKnown(one: Finding): Finding {
+  #asKnown(one: PiiMatch): PiiMatch {
     const known = one.type === 'NUMERICAL_PII' ? this.#keys.get(one.key) : undefined;
     const name = one.type === 'NAME' ? this.#partsOfNames.get(one.key) : undefined;
     const entity = known ?? name;
     return entity ? { ...one, type: entity.type, key: entity.key } : one;
   }
 
-  *#copies(words: Said): Generator<Finding> {
+  *#copies(words: TextWords): Generator<PiiMatch> {
     for (let at = 0; at < words.words.length; ) {
       const word = words.words[at] ?? '';
       const letters = word.length === 1 ? codeAt(words, at) : undefined;
@@ -90,13 +90,13 @@ export class Known {
         letters && this.#strings.get(letters.signs)?.find((one) => one.words.length === 1);
       const copy = spelled ?? this.#strings.get(word)?.find((one) => isCopy(words, at, one));
       const to = spelled ? letters.to : at + (copy?.words.length ?? 1);
-      if (copy) yield finding(copy.type, words, at, to, copy.key);
+      if (copy) yield piiMatch(copy.type, words, at, to, copy.key);
       at = to;
     }
   }
 
   /** What stands in the place of a finding. */
-  instead({ type, start, end, key }: Finding, text: string): string {
+  instead({ type, start, end, key }: PiiMatch, text: string): string {
     if (this.#style === 'MASK') return text.slice(start, end).replace(/\S/gu, '#');
     const entity = `${type} ${key}`;
     let number = this.#numbers.get(entity);
@@ -112,8 +112,8 @@ export class Known {
 const isWholeName = (type: PiiEntityType): boolean =>
   type === 'NAME' || type === 'NAME_MEDICAL_PROFESSIONAL';
 
-function isCopy(text: Said, at: number, { words, isWord }: KnownString): boolean {
-  if (isWord && !isCapitalised(text, at)) return false;
+function isCopy(text: TextWords, at: number, { words, isWord }: KnownString): boolean {
+  if (isWord && !isCapitalized(text, at)) return false;
   return words.every((word, index) => text.words[at + index] === word);
 }
 

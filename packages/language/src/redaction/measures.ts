@@ -1,8 +1,8 @@
 import type { PiiEntityType } from '@verbatim/contract';
-import { type Finder, type Finding, finding } from './finding.ts';
 import { isGivenName } from './lexicon/names.ts';
+import { type PiiFinder, type PiiMatch, piiMatch } from './pii-match.ts';
 import { quantityAt } from './quantity.ts';
-import type { Said } from './said.ts';
+import type { TextWords } from './text-words.ts';
 import { wordsOf } from './vocabulary.ts';
 
 const MONEY = wordsOf(
@@ -34,7 +34,7 @@ const COUNTED_NEXT =
 const SIGN = /[$€£¥]\s?$/;
 
 /** What is measured: money, ages, durations, doses, sizes, percentages. */
-export const measuresIn: Finder = function* (said) {
+export const measuresIn: PiiFinder = function* (said) {
   const { words } = said;
   for (let at = 0; at < words.length; ) {
     const amount = quantityAt(words, at);
@@ -50,17 +50,17 @@ export const measuresIn: Finder = function* (said) {
   }
 };
 
-function measured(said: Said, from: number, to: number, value: number): Finding | undefined {
+function measured(said: TextWords, from: number, to: number, value: number): PiiMatch | undefined {
   const { words, text, starts, breaks } = said;
   const sign = SIGN.exec(text.slice((starts[from] ?? 0) - 2, starts[from]));
   if (sign) {
-    const found = finding('MONEY', said, from, centsAfter(said, to));
+    const found = piiMatch('MONEY', said, from, centsAfter(said, to));
     return { ...found, start: found.start - sign[0].length };
   }
   if (breaks[to] === 2)
-    return isAge(said, from, to, value) ? finding('AGE', said, from, to) : undefined;
+    return isAge(said, from, to, value) ? piiMatch('AGE', said, from, to) : undefined;
   const unit = words[to] ?? '';
-  const whole = (type: PiiEntityType, end: number): Finding => finding(type, said, from, end);
+  const whole = (type: PiiEntityType, end: number): PiiMatch => piiMatch(type, said, from, end);
   if (WEIGHTS.has(unit) && words.slice(Math.max(0, from - 3), from).some((one) => WEIGHS.has(one)))
     return whole('PHYSICAL_ATTRIBUTE', to + 1);
   if (MONEY.has(unit))
@@ -79,7 +79,7 @@ function measured(said: Said, from: number, to: number, value: number): Finding 
   return isAge(said, from, to, value) ? whole('AGE', to) : undefined;
 }
 
-function centsAfter({ words }: Said, to: number): number {
+function centsAfter({ words }: TextWords, to: number): number {
   const cents = quantityAt(words, words[to] === 'and' ? to + 1 : to);
   if (!cents || cents.value > 99) return to;
   if (CENTS.has(words[cents.to] ?? '')) return cents.to + 1;
@@ -101,7 +101,7 @@ function periodEnd(words: readonly string[], to: number): number {
 const isIdiom = (words: readonly string[], from: number, unit: string): boolean =>
   words[from] === 'one' && /^(?:second|sec|minute|day|night)$/.test(unit);
 
-function height(said: Said, from: number, to: number, value: number): Finding | undefined {
+function height(said: TextWords, from: number, to: number, value: number): PiiMatch | undefined {
   const { words } = said;
   const isFeet = /^f/.test(words[to] ?? '');
   const inches = isFeet ? quantityAt(words, to + 1) : undefined;
@@ -112,24 +112,29 @@ function height(said: Said, from: number, to: number, value: number): Finding | 
     isTall ||
     end > to + 1 ||
     (isFeet && value >= 4 && value <= 7 && PERSONS.has(words[from - 1] ?? ''));
-  return isOfBody ? finding('PHYSICAL_ATTRIBUTE', said, from, isTall ? end + 1 : end) : undefined;
+  return isOfBody ? piiMatch('PHYSICAL_ATTRIBUTE', said, from, isTall ? end + 1 : end) : undefined;
 }
 
-function pressure(said: Said, from: number, over: number, value: number): Finding | undefined {
+function pressure(
+  said: TextWords,
+  from: number,
+  over: number,
+  value: number,
+): PiiMatch | undefined {
   const low = quantityAt(said.words, over + 1);
   return low && value >= 70 && value <= 250 && low.value >= 40 && low.value <= 150
-    ? finding('STATISTICS', said, from, low.to)
+    ? piiMatch('STATISTICS', said, from, low.to)
     : undefined;
 }
 
 /** A percentage that goes up or down, or that counts people. */
-function share(said: Said, from: number, to: number): Finding | undefined {
+function share(said: TextWords, from: number, to: number): PiiMatch | undefined {
   const { words } = said;
   let way = from - 1;
   while (BY.has(words[way] ?? '') && !UP_OR_DOWN.test(words[way] ?? '')) way -= 1;
   if (UP_OR_DOWN.test(words[way] ?? '')) {
     const isWent = WENT.has(words[way - 1] ?? '') && /^(?:up|down)$/.test(words[way] ?? '');
-    return finding('TREND', said, isWent ? way - 1 : way, to);
+    return piiMatch('TREND', said, isWent ? way - 1 : way, to);
   }
   const noun =
     words[to] === 'of'
@@ -137,11 +142,11 @@ function share(said: Said, from: number, to: number): Finding | undefined {
         ? to + 2
         : to + 1
       : -1;
-  return PEOPLE.has(words[noun] ?? '') ? finding('STATISTICS', said, from, noun + 1) : undefined;
+  return PEOPLE.has(words[noun] ?? '') ? piiMatch('STATISTICS', said, from, noun + 1) : undefined;
 }
 
 /** "I am forty two": nothing is counted, and the number can be an age. */
-function isAge({ words, breaks }: Said, from: number, to: number, value: number): boolean {
+function isAge({ words, breaks }: TextWords, from: number, to: number, value: number): boolean {
   if (value < 1 || value > 119 || !Number.isInteger(value)) return false;
   const before = words[from - 1] ?? '';
   if (AGED.has(before) || (before === 'is' && words[from - 2] === 'age')) return true;

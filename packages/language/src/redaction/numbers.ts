@@ -2,9 +2,9 @@ import type { PiiEntityType } from '@verbatim/contract';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { isCard, isRouting, isSsn } from './checksums.ts';
 import { type DigitRun, digitRuns, digitsOf } from './digit-runs.ts';
-import { type Finder, type Finding, finding } from './finding.ts';
+import { type PiiFinder, type PiiMatch, piiMatch } from './pii-match.ts';
 import { hasPlus, withPlus } from './plus.ts';
-import { type Said, sliceOf } from './said.ts';
+import { sliceOf, type TextWords } from './text-words.ts';
 
 const MAX_CARD_LENGTH = 19;
 const SHORTEST = 7;
@@ -12,7 +12,7 @@ const SSN_SHAPE = /^\d{3}[- ]\d\d[- ]\d{4}$/;
 const DATE_SHAPE = /^\d{4}-\d\d-\d\d$/;
 
 /** Cards: digits of a known length with the check digit of Luhn, wherever they stand in a stretch. */
-export const cardsIn: Finder = function* (said) {
+export const cardsIn: PiiFinder = function* (said) {
   for (const run of digitRuns(said)) {
     for (let from = 0; from < run.length; from += 1) {
       const to = cardEnd(run, from);
@@ -36,12 +36,12 @@ function cardEnd(run: DigitRun, from: number): number | undefined {
 }
 
 /** Phone, social security and routing numbers by their shape. */
-export const shapedNumbersIn: Finder = function* (said) {
+export const shapedNumbersIn: PiiFinder = function* (said) {
   for (const run of digitRuns(said)) yield* shaped(said, run);
 };
 
 /** Whatever other long numbers there are. */
-export const otherNumbersIn: Finder = function* (said) {
+export const otherNumbersIn: PiiFinder = function* (said) {
   for (const run of digitRuns(said)) {
     const raw = sliceOf(said, run[0]?.from ?? 0, run.at(-1)?.to ?? 0);
     if (digitsOf(run).length >= SHORTEST && !DATE_SHAPE.test(raw))
@@ -49,7 +49,7 @@ export const otherNumbersIn: Finder = function* (said) {
   }
 };
 
-function* shaped(said: Said, run: DigitRun): Generator<Finding> {
+function* shaped(said: TextWords, run: DigitRun): Generator<PiiMatch> {
   for (let from = 0; from < run.length; from += 1) {
     for (let to = Math.min(run.length, from + 17); to > from; to -= 1) {
       const part = run.slice(from, to);
@@ -67,7 +67,7 @@ function* shaped(said: Said, run: DigitRun): Generator<Finding> {
 
 function typeOf(
   digits: string,
-  said: Said,
+  said: TextWords,
   part: DigitRun,
   isWhole: boolean,
 ): PiiEntityType | undefined {
@@ -90,8 +90,8 @@ const phone = (digits: string, country?: 'US' | 'GB' | 'DE' | 'FR' | 'AU'): bool
   parsePhoneNumberFromString(digits, country)?.isValid() ?? false;
 
 /** A finding from the first group to the last. */
-function spanning(type: PiiEntityType, said: Said, groups: DigitRun): Finding {
+function spanning(type: PiiEntityType, said: TextWords, groups: DigitRun): PiiMatch {
   const [first, last] = [groups[0]?.from ?? 0, groups.at(-1)?.to ?? 0];
-  const found = finding(type, said, first, last, digitsOf(groups));
+  const found = piiMatch(type, said, first, last, digitsOf(groups));
   return type === 'PHONE_NUMBER' ? withPlus(said, found, first) : found;
 }

@@ -1,8 +1,8 @@
 import { cardinal } from '../numbers/cardinal.ts';
 import { figure } from '../numbers/figures.ts';
-import { type Finder, finding } from './finding.ts';
 import { isGivenName, isUnknownWord } from './lexicon/names.ts';
-import type { Said } from './said.ts';
+import { type PiiFinder, piiMatch } from './pii-match.ts';
+import type { TextWords } from './text-words.ts';
 import { grammar, wordsOf } from './vocabulary.ts';
 
 const TOP_LEVELS = wordsOf(
@@ -25,17 +25,17 @@ const ARTICLES = new Set(['a', 'i']);
 const WORD_OF_NUMBER = /^(?:\d+|oh|zero|hundred|thousand|double|triple)$/;
 
 /** Mail addresses that are spoken, or half written: "j dot doe at example dot com". */
-export const spokenEmailsIn: Finder = function* (said) {
+export const spokenEmailsIn: PiiFinder = function* (said) {
   for (let at = said.words.indexOf('at'); at >= 0; at = said.words.indexOf('at', at + 1)) {
     const host = ['sign', 'symbol'].includes(said.words[at + 1] ?? '') ? at + 2 : at + 1;
     const to = mailHostAt(said, host);
     const from = to && localPartBefore(said, at);
-    if (from !== undefined && to) yield finding('EMAIL_ADDRESS', said, from, to);
+    if (from !== undefined && to) yield piiMatch('EMAIL_ADDRESS', said, from, to);
   }
 };
 
 /** Web addresses that are spoken: "www dot example dot com slash help". */
-export const spokenUrlsIn: Finder = function* (said) {
+export const spokenUrlsIn: PiiFinder = function* (said) {
   const { words } = said;
   for (let at = 0; at + 2 < words.length; at += 1) {
     if (!JOINS.has(words[at + 1] ?? '') || JOINS.has(words[at - 1] ?? '')) continue;
@@ -43,13 +43,13 @@ export const spokenUrlsIn: Finder = function* (said) {
     const to = hostAt(said, at);
     if (!to) continue;
     const isTripleW = words[at] === 'w' && words[at - 1] === 'w' && words[at - 2] === 'w';
-    yield finding('URL', said, isTripleW ? at - 2 : at, pathAfter(said, to));
+    yield piiMatch('URL', said, isTripleW ? at - 2 : at, pathAfter(said, to));
     at = to;
   }
 };
 
 /** Four numbers with dots between: "one nine two dot one six eight dot zero dot one". */
-export const spokenIpsIn: Finder = function* (said) {
+export const spokenIpsIn: PiiFinder = function* (said) {
   const { words } = said;
   for (let at = 0; at < words.length; at += 1) {
     if (figure(words, at - 1)?.to === at) continue;
@@ -60,32 +60,32 @@ export const spokenIpsIn: Finder = function* (said) {
       count += 1;
     }
     if (!part || count < 4) continue;
-    yield finding('IP_ADDRESS', said, at, part);
+    yield piiMatch('IP_ADDRESS', said, at, part);
     at = part;
   }
 };
 
 /** Files whose ending is spoken: "invoice underscore may dot pdf". */
-export const spokenFilesIn: Finder = function* (said) {
+export const spokenFilesIn: PiiFinder = function* (said) {
   const { words } = said;
   for (let at = 1; at < words.length; at += 1) {
     if (!FILES.has(words[at] ?? '') || !DOTS.has(words[at - 1] ?? '')) continue;
     let from = at - 2;
     if (from < 0 || !LABEL.test(words[from] ?? '')) continue;
     while (from > 1 && JOINS.has(words[from - 1] ?? '')) from -= 2;
-    yield finding('FILENAME', said, from, at + 1);
+    yield piiMatch('FILENAME', said, from, at + 1);
   }
 };
 
 /** Latitude and longitude: "forty point seven one two minus seventy four point zero zero six". */
-export const spokenCoordinatesIn: Finder = function* (said) {
+export const spokenCoordinatesIn: PiiFinder = function* (said) {
   for (let at = 0; at < said.words.length; at += 1) {
     const first = degreesAt(said, at);
     const gap =
       first && ['and', 'by', 'comma'].includes(said.words[first] ?? '') ? first + 1 : first;
     const second = gap && degreesAt(said, gap);
     if (!second) continue;
-    yield finding('LOCATION_COORDINATE', said, at, second);
+    yield piiMatch('LOCATION_COORDINATE', said, at, second);
     at = second - 1;
   }
 };
@@ -94,7 +94,7 @@ const MINUS = new Set(['minus', 'negative']);
 const DIRECTIONS = wordsOf('north south east west');
 const MIN_DECIMALS = 3;
 
-function degreesAt({ words }: Said, from: number): number | undefined {
+function degreesAt({ words }: TextWords, from: number): number | undefined {
   const whole = wholeNumberEnd(words, MINUS.has(words[from] ?? '') ? from + 1 : from);
   if (!whole || words[whole] !== 'point') return undefined;
   let [digits, at] = ['', whole + 1];
@@ -111,7 +111,7 @@ function wholeNumberEnd(words: readonly string[], from: number): number | undefi
   return cardinal(words, from)?.to ?? figure(words, from)?.to;
 }
 
-function octetAt({ words }: Said, from: number): number | undefined {
+function octetAt({ words }: TextWords, from: number): number | undefined {
   let [digits, at] = ['', from];
   for (let next = figure(words, at); next && digits.length < 3; next = figure(words, at)) {
     if (!/^\d{1,3}$/.test(next.digits)) break;
@@ -121,7 +121,7 @@ function octetAt({ words }: Said, from: number): number | undefined {
   return digits && Number(digits) < 256 ? at : undefined;
 }
 
-function mailHostAt(said: Said, from: number): number | undefined {
+function mailHostAt(said: TextWords, from: number): number | undefined {
   for (let first = from; first < from + MAX_HOST_WORDS; first += 1) {
     if (
       !LABEL.test(said.words[first] ?? '') ||
@@ -136,7 +136,7 @@ function mailHostAt(said: Said, from: number): number | undefined {
 }
 
 /** The end of labels with dots or dashes between, the last of them a top level. */
-function hostAt(said: Said, from: number): number | undefined {
+function hostAt(said: TextWords, from: number): number | undefined {
   const { words } = said;
   let [at, end] = [from, 0];
   while (LABEL.test(words[at] ?? '')) {
@@ -148,7 +148,7 @@ function hostAt(said: Said, from: number): number | undefined {
   return end || undefined;
 }
 
-function joinAfter({ words, text, ends, starts }: Said, at: number) {
+function joinAfter({ words, text, ends, starts }: TextWords, at: number) {
   const next = words[at + 1] ?? '';
   if (DOTS.has(next)) return { isDot: true, to: at + 2 };
   if (DASHES.has(next)) return { isDot: false, to: at + 2 };
@@ -156,7 +156,7 @@ function joinAfter({ words, text, ends, starts }: Said, at: number) {
   return /^[.-]$/.test(between) ? { isDot: between === '.', to: at + 1 } : undefined;
 }
 
-function pathAfter(said: Said, from: number): number {
+function pathAfter(said: TextWords, from: number): number {
   const { words } = said;
   let to = from;
   for (;;) {
@@ -168,7 +168,7 @@ function pathAfter(said: Said, from: number): number {
 }
 
 /** Where the part before "at" begins: words with signs between, letters and digits one by one, a name of two words. */
-function localPartBefore(said: Said, end: number): number | undefined {
+function localPartBefore(said: TextWords, end: number): number | undefined {
   const { words, breaks } = said;
   let from = end - 1;
   if (from < 0 || breaks[end] === 2 || !isOfLocalPart(words[from] ?? '')) return undefined;

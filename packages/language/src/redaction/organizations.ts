@@ -1,8 +1,8 @@
-import { type Finder, type Finding, finding } from './finding.ts';
 import { tagged } from './lexicon/compromise.ts';
 import { isUnknownWord, mayBeFamilyName, mayBeGivenName } from './lexicon/names.ts';
 import { Phrases } from './phrases.ts';
-import { isCapitalised, type Said } from './said.ts';
+import { type PiiFinder, type PiiMatch, piiMatch } from './pii-match.ts';
+import { isCapitalized, type TextWords } from './text-words.ts';
 import { grammar, wordsOf } from './vocabulary.ts';
 
 const NOT_COMPANIES = wordsOf(
@@ -82,7 +82,7 @@ const NOT_NAMES = wordsOf(
 const MAX_NAME_WORDS = 3;
 
 /** Hospitals, clinics and the like that have a name. */
-export const medicalFacilitiesIn: Finder = function* (said) {
+export const medicalFacilitiesIn: PiiFinder = function* (said) {
   yield* ending(said, 'ORGANIZATION_MEDICAL_FACILITY', (words, at) => {
     if (MEDICAL.has(words[at] ?? '')) return at + 1;
     return MEDICAL_PAIRS.get(words[at] ?? '')?.has(words[at + 1] ?? '') ? at + 2 : undefined;
@@ -90,11 +90,11 @@ export const medicalFacilitiesIn: Finder = function* (said) {
 };
 
 /** Companies that are known, and names that end like those of companies. */
-export const organizationsIn: Finder = function* (said) {
+export const organizationsIn: PiiFinder = function* (said) {
   for (let at = 0; at < said.words.length; at += 1) {
     const known = companies.at(said.words, at);
     if (!known) continue;
-    yield finding('ORGANIZATION', said, at, known.to);
+    yield piiMatch('ORGANIZATION', said, at, known.to);
     at = known.to - 1;
   }
   yield* ending(said, 'ORGANIZATION', (words, at) =>
@@ -102,14 +102,14 @@ export const organizationsIn: Finder = function* (said) {
   );
   for (let at = 1; at < said.words.length; at += 1)
     if (said.words[at - 1] === 'university' && said.words[at] === 'of' && said.words[at + 1])
-      yield finding('ORGANIZATION', said, at - 1, at + 2);
+      yield piiMatch('ORGANIZATION', said, at - 1, at + 2);
 };
 
 function* ending(
-  said: Said,
-  type: Finding['type'],
+  said: TextWords,
+  type: PiiMatch['type'],
   endAt: (words: readonly string[], at: number) => number | undefined,
-): Generator<Finding> {
+): Generator<PiiMatch> {
   for (let at = 1; at < said.words.length; at += 1) {
     const to = endAt(said.words, at);
     if (!to) continue;
@@ -121,26 +121,26 @@ function* ending(
       isNameWord(said, from - 1)
     )
       from -= 1;
-    if (from < at && isName(said, from, at)) yield finding(type, said, from, to);
+    if (from < at && isName(said, from, at)) yield piiMatch(type, said, from, to);
     at = to - 1;
   }
 }
 
 /** "Saint Mary's Hospital". */
-const isPossessive = ({ text, ends, starts }: Said, at: number): boolean =>
+const isPossessive = ({ text, ends, starts }: TextWords, at: number): boolean =>
   /^['’]s $/i.test(text.slice(ends[at - 1], starts[at]));
 
-const isNameWord = ({ words }: Said, at: number): boolean => {
+const isNameWord = ({ words }: TextWords, at: number): boolean => {
   const word = words[at] ?? '';
   return /^(?:first|second|third)$/.test(word) || !(grammar.has(word) || /\d/.test(word));
 };
 
 /** Whether the words before "bank" or "clinic" name one: not only "the local". */
-function isName(said: Said, from: number, to: number): boolean {
+function isName(said: TextWords, from: number, to: number): boolean {
   for (let at = from; at < to; at += 1) {
     const word = said.words[at] ?? '';
     if (NOT_NAMES.has(word)) continue;
-    if (isCapitalised(said, at) && (at > from || said.breaks[at] !== 2 || isCapitalised(said, to)))
+    if (isCapitalized(said, at) && (at > from || said.breaks[at] !== 2 || isCapitalized(said, to)))
       return true;
     if (isUnknownWord(word) || mayBeGivenName(word) || mayBeFamilyName(word) || NAMING.has(word))
       return true;

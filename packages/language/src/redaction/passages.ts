@@ -1,20 +1,20 @@
 import type { Utterance } from '@verbatim/contract';
 import { joinerOf } from '../words/joiner.ts';
-import type { Finding } from './finding.ts';
+import type { PiiMatch } from './pii-match.ts';
 
 /** Utterances that are read as one text: a question and its answer, a number that is read out with pauses. */
 export interface Passage {
   readonly text: string;
   readonly isEnglish: boolean;
   /** Each utterance with what was found in it. What runs over its end is cut there. */
-  parts(findings: readonly Finding[]): Part[];
+  parts(findings: readonly PiiMatch[]): PassagePart[];
 }
 
 /** An utterance, its text, and what is to be redacted in it. */
-export interface Part {
+export interface PassagePart {
   readonly utterance: Utterance;
   readonly text: string;
-  readonly pieces: readonly Finding[];
+  readonly pieces: readonly PiiMatch[];
 }
 
 const BETWEEN = '\n';
@@ -43,13 +43,13 @@ function passageOf(utterances: readonly Utterance[], isEnglish: boolean): Passag
       let [from, next] = [0, 0];
       return utterances.map((utterance, at) => {
         const text = texts[at] ?? '';
-        const pieces: Finding[] = [];
+        const pieces: PiiMatch[] = [];
         for (
           ;
           (findings[next]?.start ?? Number.POSITIVE_INFINITY) < from + text.length;
           next += 1
         ) {
-          const piece = cut(findings[next] as Finding, from, text.length);
+          const piece = cut(findings[next] as PiiMatch, from, text.length);
           if (/\S/.test(text.slice(piece.start, piece.end))) pieces.push(piece);
           if ((findings[next]?.end ?? 0) > from + text.length) break;
         }
@@ -60,7 +60,7 @@ function passageOf(utterances: readonly Utterance[], isEnglish: boolean): Passag
   };
 }
 
-const cut = (one: Finding, from: number, length: number): Finding => ({
+const cut = (one: PiiMatch, from: number, length: number): PiiMatch => ({
   ...one,
   start: Math.max(0, one.start - from),
   end: Math.min(length, one.end - from),

@@ -1,5 +1,4 @@
 import { codeAt } from './code.ts';
-import { type Finder, type Finding, finding } from './finding.ts';
 import {
   isFamilyName,
   isGivenName,
@@ -9,11 +8,12 @@ import {
   mayBeGivenName,
 } from './lexicon/names.ts';
 import { phrasesOf } from './phrases.ts';
-import { isCapitalised, type Said } from './said.ts';
+import { type PiiFinder, type PiiMatch, piiMatch } from './pii-match.ts';
+import { isCapitalized, type TextWords } from './text-words.ts';
 import { betweenWords, fillers, grammar, wordsOf } from './vocabulary.ts';
 
-type Kind = 'field' | 'given' | 'family' | 'title' | 'doctor' | 'talk';
-const cues = phrasesOf<Kind>([
+type NameKind = 'field' | 'given' | 'family' | 'title' | 'doctor' | 'talk';
+const cues = phrasesOf<NameKind>([
   [
     'field',
     'first and last name, first name and last name, my name is, my name, name is, full name, the name is, name on the card, name on the account, call me, goes by, name of the patient, your name, his name, her name, name, spell that, spell it, spell your name, spell the name, spell his name, spell her name, spelling, spelled',
@@ -39,7 +39,7 @@ const MAX_BETWEEN = 12;
 const SPELLS = wordsOf("that's thats that is spelled spelt it's as in with");
 
 /** Names that something introduces: "my name is ...", "doctor ...", and the spelling after them. */
-export const introducedNamesIn: Finder = function* (said) {
+export const introducedNamesIn: PiiFinder = function* (said) {
   const { words } = said;
   for (let at = 0; at < words.length; ) {
     const cue = SELF.has(words[at] ?? '')
@@ -63,7 +63,7 @@ export const introducedNamesIn: Finder = function* (said) {
 };
 
 /** Names that are known, wherever they stand: a given name, a family name after it, a family name alone. */
-export const knownNamesIn: Finder = function* (said) {
+export const knownNamesIn: PiiFinder = function* (said) {
   const { words } = said;
   for (let at = 0; at < words.length; ) {
     const word = words[at] ?? '';
@@ -83,7 +83,7 @@ const SAID = wordsOf('said says told asked wants emailed texted phoned mentioned
 const CLAUSES = wordsOf('that and but because when if so since until');
 
 /** "That mireille said": only somebody says something. */
-function isSpeaker(said: Said, at: number): boolean {
+function isSpeaker(said: TextWords, at: number): boolean {
   const { words, breaks } = said;
   const [word = '', next = ''] = [words[at], words[at + 1]];
   const isVerb = SAID.has(next) || (next === 'called' && isEnd(said, at + 2));
@@ -92,13 +92,13 @@ function isSpeaker(said: Said, at: number): boolean {
 }
 
 /** "The okonjo residence". */
-const isHousehold = ({ words }: Said, at: number): boolean =>
+const isHousehold = ({ words }: TextWords, at: number): boolean =>
   /^(?:residence|household)$/.test(words[at + 1] ?? '') &&
   isUnknownWord(words[at] ?? '') &&
   !isOrdinaryWord(words[at] ?? '');
 
 /** A family name, with a word before it that is nothing else. */
-function* withGivenName(said: Said, at: number): Generator<Finding> {
+function* withGivenName(said: TextWords, at: number): Generator<PiiMatch> {
   const before = said.words[at - 1] ?? '';
   const isGiven =
     before.length > 2 &&
@@ -108,12 +108,12 @@ function* withGivenName(said: Said, at: number): Generator<Finding> {
     !/\d/.test(before);
   if (isGiven) yield* named(said, at - 1, at + 1, 'talk');
   else {
-    yield finding('NAME', said, at, at + 1);
-    yield finding('NAME_FAMILY', said, at, at + 1);
+    yield piiMatch('NAME', said, at, at + 1);
+    yield piiMatch('NAME_FAMILY', said, at, at + 1);
   }
 }
 
-function startAfter(said: Said, from: number, kind: Kind): number | undefined {
+function startAfter(said: TextWords, from: number, kind: NameKind): number | undefined {
   const { words } = said;
   if (kind === 'talk' || kind === 'title' || kind === 'doctor') {
     let at = from;
@@ -129,20 +129,20 @@ function startAfter(said: Said, from: number, kind: Kind): number | undefined {
 }
 
 /** The end of the name at a place, if one stands there. */
-function nameAt(said: Said, from: number, kind: Kind): number | undefined {
+function nameAt(said: TextWords, from: number, kind: NameKind): number | undefined {
   if (!isNameStart(said, from, kind)) return undefined;
   let to = from + 1;
   while (to - from < 3 && isNamePart(said, to)) to += 1;
   return to;
 }
 
-function isNameStart(said: Said, at: number, kind: Kind): boolean {
+function isNameStart(said: TextWords, at: number, kind: NameKind): boolean {
   const word = said.words[at] ?? '';
   if (word.length < 2 || /\d/.test(word) || grammar.has(word)) return false;
   const isName = isGivenName(word) || isFamilyName(word);
   if (isName) return true;
   const maybe = mayBeGivenName(word) || mayBeFamilyName(word);
-  const isProper = isCapitalised(said, at) && said.breaks[at] !== 2;
+  const isProper = isCapitalized(said, at) && said.breaks[at] !== 2;
   if (kind === 'talk') return isNameInTalk(said, at);
   if (kind === 'title')
     return (
@@ -158,11 +158,11 @@ function isNameStart(said: Said, at: number, kind: Kind): boolean {
 }
 
 /** After words that a name may follow, and much else: "this is ...", "i am ...", "i spoke to ...". */
-function isNameInTalk(said: Said, at: number): boolean {
+function isNameInTalk(said: TextWords, at: number): boolean {
   const { words, breaks } = said;
   const [word = '', next = ''] = [words[at], words[at + 1]];
   const maybe = mayBeGivenName(word) || mayBeFamilyName(word);
-  if (isCapitalised(said, at) && breaks[at] !== 2 && maybe) return true;
+  if (isCapitalized(said, at) && breaks[at] !== 2 && maybe) return true;
   if (maybe && isGreeted(said, at) && (isEnd(said, at + 1) || isFamilyName(next))) return true;
   const isStrange = isUnknownWord(word) && !isOrdinaryWord(word);
   if (!isStrange || words[at - 1] === 'am') return false;
@@ -178,16 +178,16 @@ const CALLS = wordsOf('hi hello hey thanks you dear bye');
 const NOT_NAMES = /(?:s|ing|ed|ly|er)$/;
 
 /** "This is mark", "hi will": nothing follows that would make a word of the name. */
-const isEnd = ({ words, breaks }: Said, at: number): boolean =>
+const isEnd = ({ words, breaks }: TextWords, at: number): boolean =>
   at >= words.length ||
   breaks[at] !== 0 ||
   AFTER_SELF.has(words[at] ?? '') ||
   words[at] === 'from' ||
   words[at] === 'and';
 const GREETS = wordsOf("this is hi hello hey thanks you i'm am dear with to named called");
-const isGreeted = ({ words }: Said, at: number): boolean => GREETS.has(words[at - 1] ?? '');
+const isGreeted = ({ words }: TextWords, at: number): boolean => GREETS.has(words[at - 1] ?? '');
 
-function isNamePart(said: Said, at: number): boolean {
+function isNamePart(said: TextWords, at: number): boolean {
   const { words, breaks } = said;
   const word = words[at] ?? '';
   if (at >= words.length || breaks[at] !== 0 || /\d/.test(word) || grammar.has(word)) return false;
@@ -198,14 +198,14 @@ function isNamePart(said: Said, at: number): boolean {
       isNamePart(said, at + 1) &&
       (words[at + 1]?.length ?? 0) > 1
     );
-  if (isCapitalised(said, at)) return true;
+  if (isCapitalized(said, at)) return true;
   // In the middle of a sentence, a capital letter says that names are written with one.
-  if (at > 1 && breaks[at - 1] !== 2 && isCapitalised(said, at - 1)) return false;
+  if (at > 1 && breaks[at - 1] !== 2 && isCapitalized(said, at - 1)) return false;
   return mayBeGivenName(word) || isUnknownWord(word);
 }
 
 /** The end of a family name at a place, with an initial or a second name before it. */
-function familyAfter(said: Said, at: number, isSure: boolean): number | undefined {
+function familyAfter(said: TextWords, at: number, isSure: boolean): number | undefined {
   const { words, breaks } = said;
   const word = words[at] ?? '';
   if (at >= words.length || breaks[at] !== 0) return undefined;
@@ -216,47 +216,47 @@ function familyAfter(said: Said, at: number, isSure: boolean): number | undefine
   }
   if (!isSure)
     return isFamilyName(word) ||
-      (isCapitalised(said, at) && isCapitalised(said, at - 1) && mayBeFamilyName(word))
+      (isCapitalized(said, at) && isCapitalized(said, at - 1) && mayBeFamilyName(word))
       ? at + 1
       : undefined;
   return isNamePart(said, at) ? at + 1 : undefined;
 }
 const JOINS = wordsOf('de la van von der den di da dos del bin ibn al el st mc mac');
 
-const isStreetLike = (said: Said, at: number): boolean =>
+const isStreetLike = (said: TextWords, at: number): boolean =>
   /^(?:street|avenue|road|drive|lane)$/.test(said.words[at + 1] ?? '');
 
 /** A name and its parts: they count where the whole was not asked for. */
-function* named(said: Said, from: number, to: number, asked: Kind): Generator<Finding> {
+function* named(said: TextWords, from: number, to: number, asked: NameKind): Generator<PiiMatch> {
   const isFull = to > from + 1 && mayBeGivenName(said.words[from] ?? '');
   const kind = asked === 'family' && isFull ? 'field' : asked;
-  if (kind === 'given') return yield finding('NAME_GIVEN', said, from, to);
-  if (kind === 'doctor') yield finding('NAME_MEDICAL_PROFESSIONAL', said, from, to);
+  if (kind === 'given') return yield piiMatch('NAME_GIVEN', said, from, to);
+  if (kind === 'doctor') yield piiMatch('NAME_MEDICAL_PROFESSIONAL', said, from, to);
   const isFamily = kind === 'family' || kind === 'doctor';
-  if (!isFamily) yield finding('NAME', said, from, to);
-  if (isFamily || kind === 'title') return yield finding('NAME_FAMILY', said, from, to);
-  yield finding('NAME_GIVEN', said, from, from + 1);
-  if (to > from + 1) yield finding('NAME_FAMILY', said, from + 1, to);
+  if (!isFamily) yield piiMatch('NAME', said, from, to);
+  if (isFamily || kind === 'title') return yield piiMatch('NAME_FAMILY', said, from, to);
+  yield piiMatch('NAME_GIVEN', said, from, from + 1);
+  if (to > from + 1) yield piiMatch('NAME_FAMILY', said, from + 1, to);
 }
 
 /** "That's s m i t h": at least three letters, or two after "that's". */
-function* spelledAfter(said: Said, from: number, kind: Kind): Generator<Finding> {
+function* spelledAfter(said: TextWords, from: number, kind: NameKind): Generator<PiiMatch> {
   let at = from;
   while (at - from < 4 && (SPELLS.has(said.words[at] ?? '') || fillers.has(said.words[at] ?? '')))
     at += 1;
   const code = /^[a-z]$|^double$/.test(said.words[at] ?? '') ? codeAt(said, at) : undefined;
   if (!code || !/^[a-z]{2,}$/.test(code.signs) || code.to - at < (at > from ? 2 : 3)) return;
-  if (kind !== 'given') yield finding('NAME_FAMILY', said, at, code.to, code.signs);
-  yield finding('NAME_GIVEN', said, at, code.to, code.signs);
+  if (kind !== 'given') yield piiMatch('NAME_FAMILY', said, at, code.to, code.signs);
+  yield piiMatch('NAME_GIVEN', said, at, code.to, code.signs);
 }
 
 /** Letters that make a name of a list. */
-function* spelledName(said: Said, at: number): Generator<Finding> {
+function* spelledName(said: TextWords, at: number): Generator<PiiMatch> {
   if (!/^[a-z]$/.test(said.words[at] ?? '') || /^[a-z]$/.test(said.words[at - 1] ?? '')) return;
   const code = codeAt(said, at);
   if (!code || code.signs.length < 3) return;
   if (!(isGivenName(code.signs) || isFamilyName(code.signs))) return;
-  yield finding('NAME', said, at, code.to, code.signs);
-  yield finding('NAME_FAMILY', said, at, code.to, code.signs);
-  yield finding('NAME_GIVEN', said, at, code.to, code.signs);
+  yield piiMatch('NAME', said, at, code.to, code.signs);
+  yield piiMatch('NAME_FAMILY', said, at, code.to, code.signs);
+  yield piiMatch('NAME_GIVEN', said, at, code.to, code.signs);
 }

@@ -1,9 +1,9 @@
 import type { PiiEntityType } from '@verbatim/contract';
-import { type Finder, finding } from './finding.ts';
 import { isGivenName, isUnknownWord } from './lexicon/names.ts';
 import { ambiguousCities, cities, countries, regions, states } from './lexicon/places.ts';
 import { Phrases } from './phrases.ts';
-import { isCapitalised, type Said } from './said.ts';
+import { type PiiFinder, piiMatch } from './pii-match.ts';
+import { isCapitalized, type TextWords } from './text-words.ts';
 import { grammar, wordsOf } from './vocabulary.ts';
 
 type PlaceType = Extract<PiiEntityType, `LOCATION${string}`>;
@@ -80,7 +80,7 @@ const BEFORE = wordsOf('mount lake cape fort port');
 
 /** The place that begins at a word. `sure` says that something before it leads to one. */
 export function placeAt(
-  said: Said,
+  said: TextWords,
   at: number,
   sure = false,
 ): { readonly type: PlaceType; readonly to: number } | undefined {
@@ -99,12 +99,12 @@ export function placeAt(
     if (ABBREVIATED.has(said.text.slice(said.starts[at], said.ends[at])))
       return { type: 'LOCATION_STATE', to: at + 1 };
   }
-  if (ambiguous.has(words[at] ?? '') && (sure || isCapitalised(said, at)) && stateAt(said, at + 1))
+  if (ambiguous.has(words[at] ?? '') && (sure || isCapitalized(said, at)) && stateAt(said, at + 1))
     return { type: 'LOCATION_CITY', to: at + 1 };
   return undefined;
 }
 
-function leads(said: Said, at: number, to: number): boolean {
+function leads(said: TextWords, at: number, to: number): boolean {
   return (
     LEADS.has(said.words[at - 1] ?? '') ||
     stateAt(said, to) ||
@@ -115,7 +115,7 @@ function leads(said: Said, at: number, to: number): boolean {
 const ABBREVIATED = wordsOf(
   'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC ON QC BC AB',
 );
-const stateAt = (said: Said, at: number): boolean => {
+const stateAt = (said: TextWords, at: number): boolean => {
   if (said.breaks[at] === 2) return false;
   if (ABBREVIATED.has(said.text.slice(said.starts[at], said.ends[at]))) return true;
   const type = places.at(said.words, at)?.value;
@@ -123,7 +123,7 @@ const stateAt = (said: Said, at: number): boolean => {
 };
 
 /** Cities, states, countries and landmarks, and what stands where a city is named: "springfield, ohio". */
-export const placesIn: Finder = function* (said) {
+export const placesIn: PiiFinder = function* (said) {
   for (let at = 0; at < said.words.length; ) {
     const landmark = landmarkAt(said, at);
     const place = landmark || isFamilyName(said, at) ? undefined : placeAt(said, at);
@@ -131,17 +131,17 @@ export const placesIn: Finder = function* (said) {
     const isTown = /^(?:fort|port)$/.test(said.words[at] ?? '');
     const type: PiiEntityType = landmark && !isTown ? 'LOCATION' : (place?.type ?? 'LOCATION_CITY');
     const unknown = to ? undefined : townAt(said, at);
-    if (to ?? unknown) yield finding(type, said, at, to ?? unknown ?? at + 1);
+    if (to ?? unknown) yield piiMatch(type, said, at, to ?? unknown ?? at + 1);
     at = to ?? unknown ?? at + 1;
   }
 };
 
 /** "Jamal Washington" is nobody's state. */
-const isFamilyName = ({ words, breaks }: Said, at: number): boolean =>
+const isFamilyName = ({ words, breaks }: TextWords, at: number): boolean =>
   at > 0 && breaks[at] === 0 && isGivenName(words[at - 1] ?? '');
 
 /** "Lake Michigan", "the Hudson River", "Hyde Park". */
-function landmarkAt(said: Said, at: number): number | undefined {
+function landmarkAt(said: TextWords, at: number): number | undefined {
   const { words, breaks } = said;
   if (BEFORE.has(words[at] ?? '') && breaks[at + 1] === 0 && isNameLike(said, at + 1))
     return at + 2;
@@ -153,7 +153,7 @@ function landmarkAt(said: Said, at: number): number | undefined {
       breaks[end] === 0 &&
       (end === start + 1 || (isNameLike(said, start + 1) && breaks[start + 1] === 0))
     )
-      return isCapitalised(said, end) ||
+      return isCapitalized(said, end) ||
         places.at(words, start) ||
         isUnknownWord(words[end - 1] ?? '')
         ? end + 1
@@ -162,17 +162,17 @@ function landmarkAt(said: Said, at: number): number | undefined {
 }
 
 /** A word that no list has, before a state or country: a town. */
-function townAt(said: Said, at: number): number | undefined {
+function townAt(said: TextWords, at: number): number | undefined {
   const { words, breaks } = said;
   const [first, second] = [isNameLike(said, at), isNameLike(said, at + 1) && breaks[at + 1] === 0];
   if (!first || !LEADS.has(words[at - 1] ?? '')) return undefined;
   if (breaks[at + 1] !== 2 && stateAt(said, at + 1) && isShortState(said, at + 1)) return at + 1;
   return second && breaks[at + 2] !== 2 && stateAt(said, at + 2) ? at + 2 : undefined;
 }
-const isShortState = (said: Said, at: number): boolean => said.words[at] !== 'the';
+const isShortState = (said: TextWords, at: number): boolean => said.words[at] !== 'the';
 
-function isNameLike(said: Said, at: number): boolean {
+function isNameLike(said: TextWords, at: number): boolean {
   const word = said.words[at] ?? '';
   if (word.length < 3 || /\d/.test(word) || grammar.has(word)) return false;
-  return isCapitalised(said, at) || isUnknownWord(word);
+  return isCapitalized(said, at) || isUnknownWord(word);
 }

@@ -1,9 +1,9 @@
 import { figure } from '../numbers/figures.ts';
 import { codeAt } from './code.ts';
-import { type Finder, type Finding, finding } from './finding.ts';
+import { type PiiFinder, type PiiMatch, piiMatch } from './pii-match.ts';
 import { placeAt } from './places.ts';
-import type { Said } from './said.ts';
-import { isCapitalised } from './said.ts';
+import type { TextWords } from './text-words.ts';
+import { isCapitalized } from './text-words.ts';
 import { grammar, wordsOf } from './vocabulary.ts';
 
 const STREETS = wordsOf(
@@ -20,7 +20,7 @@ const MAX_NAME_WORDS = 3;
 const MAX_NUMBER_LENGTH = 6;
 
 /** Postal addresses: a street with its number, and the city, state and postal code after it. The whole comes before its parts. */
-export const addressesIn: Finder = function* (said) {
+export const addressesIn: PiiFinder = function* (said) {
   for (let at = 0; at < said.words.length; ) {
     const bare = boxAt(said, at) ?? namedStreetAt(said, at);
     if (bare) {
@@ -39,17 +39,17 @@ export const addressesIn: Finder = function* (said) {
   }
 };
 
-function* partsOfAddress(said: Said, from: number, street: number): Generator<Finding> {
+function* partsOfAddress(said: TextWords, from: number, street: number): Generator<PiiMatch> {
   const parts = [...partsAfter(said, street)];
   const end = parts.at(-1)?.end;
   if (end !== undefined)
-    yield finding('LOCATION_ADDRESS', said, from, said.ends.indexOf(end, street - 1) + 1);
-  yield finding('LOCATION_ADDRESS_STREET', said, from, street);
+    yield piiMatch('LOCATION_ADDRESS', said, from, said.ends.indexOf(end, street - 1) + 1);
+  yield piiMatch('LOCATION_ADDRESS_STREET', said, from, street);
   yield* parts;
 }
 
 /** "P o box one two three". */
-function boxAt(said: Said, from: number): number | undefined {
+function boxAt(said: TextWords, from: number): number | undefined {
   const { words } = said;
   const isShort = words[from] === 'po' && words[from + 1] === 'box';
   const isSpelled = words[from] === 'p' && words[from + 1] === 'o' && words[from + 2] === 'box';
@@ -57,7 +57,7 @@ function boxAt(said: Said, from: number): number | undefined {
 }
 
 /** A street without a number: "on elm street", "fifth avenue". */
-function namedStreetAt(said: Said, at: number): number | undefined {
+function namedStreetAt(said: TextWords, at: number): number | undefined {
   const { words, breaks } = said;
   const word = words[at] ?? '';
   if (!FULL_STREETS.has(words[at + 1] ?? '') || breaks[at + 1] !== 0) return undefined;
@@ -69,14 +69,14 @@ function namedStreetAt(said: Said, at: number): number | undefined {
 const FULL_STREETS = wordsOf('street avenue boulevard lane');
 const ON = wordsOf('on at of near off and from to live lives');
 
-function numberEnd({ words }: Said, from: number): number {
+function numberEnd({ words }: TextWords, from: number): number {
   let to = HOUSE.test(words[from] ?? '') ? from + 1 : from;
   for (let next = figure(words, to); next; next = figure(words, to)) to = next.to;
   return to;
 }
 
 /** Any number in a row of them may be the one of the house: "at nine forty two main street". */
-function streetAt(said: Said, from: number): number | undefined {
+function streetAt(said: TextWords, from: number): number | undefined {
   const number = numberEnd(said, from);
   const { words, breaks } = said;
   if (number - from > MAX_NUMBER_LENGTH || breaks[number] === 2) return undefined;
@@ -89,7 +89,7 @@ function streetAt(said: Said, from: number): number | undefined {
       at > house && (STREETS.has(word) || (WEAK.has(word) && isWeakStreet(said, from, house, at)));
     if (isEnd) return unitAfter(said, at + 1);
     if (at > house && breaks[at] !== 0)
-      return isCapitalised(said, at - 1) && placeAt(said, at)?.type === 'LOCATION_CITY'
+      return isCapitalized(said, at - 1) && placeAt(said, at)?.type === 'LOCATION_CITY'
         ? at
         : undefined;
     if (grammar.has(word) && !/^(?:first|second|third|away|home)$/.test(word)) return undefined;
@@ -103,8 +103,8 @@ function streetAt(said: Said, from: number): number | undefined {
   return undefined;
 }
 
-function isWeakStreet(said: Said, from: number, house: number, at: number): boolean {
-  if (isCapitalised(said, at)) return true;
+function isWeakStreet(said: TextWords, from: number, house: number, at: number): boolean {
+  if (isCapitalized(said, at)) return true;
   const isLong =
     house - from > 1 ||
     /^\d{2,}$/.test(said.words[from] ?? '') ||
@@ -112,29 +112,29 @@ function isWeakStreet(said: Said, from: number, house: number, at: number): bool
   return isLong && !NOT_NAMES.has(said.words[at - 1] ?? '');
 }
 
-function unitAfter(said: Said, from: number): number {
+function unitAfter(said: TextWords, from: number): number {
   if (!UNITS.has(said.words[from] ?? '')) return from;
   const number = said.words[from + 1] === 'number' ? from + 2 : from + 1;
   return codeAt(said, number)?.to ?? from;
 }
 
 /** City, state, country and postal code, as far as they follow. */
-function* partsAfter(said: Said, from: number): Generator<Finding> {
+function* partsAfter(said: TextWords, from: number): Generator<PiiMatch> {
   let at = from;
   for (let count = 0; count < 4; count += 1) {
     const start = said.words[at] === 'in' ? at + 1 : at;
     if (said.breaks[at] === 2 && count === 0 && start > at) return;
     const place = placeAt(said, start, true);
     const zip = place ? undefined : count > 0 ? zipAt(said, at) : undefined;
-    if (place) yield finding(place.type, said, start, place.to);
-    else if (zip) yield finding('LOCATION_ZIP', said, at, zip);
+    if (place) yield piiMatch(place.type, said, start, place.to);
+    else if (zip) yield piiMatch('LOCATION_ZIP', said, at, zip);
     else return;
     at = place?.to ?? zip ?? at;
     if (zip) return;
   }
 }
 
-function zipAt(said: Said, at: number): number | undefined {
+function zipAt(said: TextWords, at: number): number | undefined {
   const start = said.words[at] === 'zip' ? at + (said.words[at + 1] === 'code' ? 2 : 1) : at;
   const code = codeAt(said, start);
   return code &&

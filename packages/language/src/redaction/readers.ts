@@ -1,15 +1,15 @@
 import { belowHundred } from '../numbers/cardinal.ts';
 import { codeAt, digitCount } from './code.ts';
 import { dateAt, figureDateAt, yearAt } from './dates.ts';
-import type { Said } from './said.ts';
+import type { TextWords } from './text-words.ts';
 import { grammar } from './vocabulary.ts';
 
 /** Reads a value from a place and gives where it ends. */
-export type Reader = (said: Said, from: number) => number | undefined;
+export type ValueReader = (said: TextWords, from: number) => number | undefined;
 
 /** Letters and digits of a length, with so many digits among them. */
 export const code =
-  (least: number, most: number, leastDigits: number): Reader =>
+  (least: number, most: number, leastDigits: number): ValueReader =>
   (said, from) => {
     const read = codeAt(said, from);
     if (!read || read.signs.length < least || read.signs.length > most) return undefined;
@@ -17,7 +17,7 @@ export const code =
   };
 /** Digits of one of the lengths. */
 export const digits =
-  (...lengths: readonly number[]): Reader =>
+  (...lengths: readonly number[]): ValueReader =>
   (said, from) => {
     const read = codeAt(said, from);
     return read && /^\d+$/.test(read.signs) && lengths.includes(read.signs.length)
@@ -26,7 +26,7 @@ export const digits =
   };
 /** What the first of several readers finds. */
 export const either =
-  (...readers: readonly Reader[]): Reader =>
+  (...readers: readonly ValueReader[]): ValueReader =>
   (said, from) => {
     for (const read of readers) {
       const to = read(said, from);
@@ -35,10 +35,10 @@ export const either =
     return undefined;
   };
 /** A date of any kind: words, figures, a year. */
-export const date: Reader = either(dateAt, figureDateAt, yearAt);
+export const date: ValueReader = either(dateAt, figureDateAt, yearAt);
 
 /** A secret word and the digits after it, where something says that it comes: "is hunter seven two". */
-export const secret: Reader = (said, from) => {
+export const secret: ValueReader = (said, from) => {
   const { words, starts, text } = said;
   const spelled = code(4, 20, 0)(said, from);
   if (spelled) return spelled;
@@ -53,7 +53,7 @@ export const secret: Reader = (said, from) => {
   return end === to && isOrdinary(word) ? undefined : end;
 };
 /** "Blue horse seven seven": words count as long as digits end them. */
-function endingInDigits(said: Said, from: number): number {
+function endingInDigits(said: TextWords, from: number): number {
   for (let at = from; at < from + MAX_SECRET_WORDS && said.breaks[at] === 0; at += 1) {
     const digits = codeAt(said, at);
     if (digits && digitCount(digits.signs) > 0) return digits.to;
@@ -61,7 +61,7 @@ function endingInDigits(said: Said, from: number): number {
   }
   return from;
 }
-const wordAfter = ({ words, breaks }: Said, at: number): number =>
+const wordAfter = ({ words, breaks }: TextWords, at: number): number =>
   at < words.length && breaks[at] === 0 && !grammar.has(words[at] ?? '') ? at + 1 : at;
 const MAX_SECRET_WORDS = 4;
 const TO_SPACE = /\S*[^\s.,?!]/y;
@@ -71,7 +71,7 @@ const NOT_SECRET =
 const isOrdinary = (word: string): boolean => NOT_SECRET.test(word);
 
 /** A name of a user: words joined by signs, with digits. */
-export const handle: Reader = (said, from) => {
+export const handle: ValueReader = (said, from) => {
   const { words } = said;
   if (
     grammar.has(words[from] ?? '') ||
@@ -92,11 +92,11 @@ export const handle: Reader = (said, from) => {
   }
 };
 const JOINS = new Set(['underscore', 'dot', 'dash', 'hyphen', 'period']);
-const isJoined = ({ text, ends, starts }: Said, at: number): boolean =>
+const isJoined = ({ text, ends, starts }: TextWords, at: number): boolean =>
   at < starts.length && /^[_.@-]+$/.test(text.slice(ends[at - 1], starts[at]));
 
 /** A code of the classification of diseases, or five digits of a procedure. */
-export const diagnosis: Reader = (said, from) => {
+export const diagnosis: ValueReader = (said, from) => {
   const read = codeAt(said, from);
   if (!read || !/^[a-z]\d{1,4}$|^\d{5}$/.test(read.signs))
     return /^[a-z]\d\d$/.test(said.words[from] ?? '') ? from + 1 : undefined;
@@ -108,7 +108,7 @@ export const diagnosis: Reader = (said, from) => {
 };
 
 /** A price of which the currency is left out: "forty nine ninety nine". */
-export const price: Reader = ({ words, breaks }, from) => {
+export const price: ValueReader = ({ words, breaks }, from) => {
   if (/^\d+\.\d\d$/.test(words[from] ?? '')) return from + 1;
   const whole = belowHundred(words, from);
   const cents = whole && breaks[whole.to] === 0 ? belowHundred(words, whole.to) : undefined;

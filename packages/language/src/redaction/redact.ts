@@ -8,24 +8,27 @@ import type {
 import { joinerOf } from '../words/joiner.ts';
 import { coverage, findableTypes } from './coverage.ts';
 import { find } from './find.ts';
-import type { Finding } from './finding.ts';
-import { Known } from './known.ts';
+import { KnownEntities } from './known.ts';
 import { passagesOf } from './passages.ts';
+import type { PiiMatch } from './pii-match.ts';
 import { typesOf } from './presets.ts';
 
 /** A transcript without what was to be redacted, and what is needed to redact other texts alike. */
-export interface Redaction {
+export interface RedactionResult {
   readonly utterances: Utterance[];
   readonly results: RedactionCount[];
-  readonly found: Known;
+  readonly found: KnownEntities;
   /** Types that were asked for and that no recogniser finds: for the log. */
   readonly notFindable: PiiEntityType[];
 }
 
 /** Redacts the words and texts of a transcript. */
-export function redact(utterances: readonly Utterance[], config: PiiRedactionConfig): Redaction {
+export function redact(
+  utterances: readonly Utterance[],
+  config: PiiRedactionConfig,
+): RedactionResult {
   const types = typesOf(config.entity_types, findableTypes);
-  const found = new Known(types, config.processed_text_type ?? 'MARKER');
+  const found = new KnownEntities(types, config.processed_text_type ?? 'MARKER');
   const passages = passagesOf(utterances);
   const first = passages.map(({ text, isEnglish }) => find(text, types, isEnglish));
   for (const [at, { text }] of passages.entries())
@@ -46,15 +49,15 @@ export function redact(utterances: readonly Utterance[], config: PiiRedactionCon
   };
 }
 /** Redacts another text that was made of the transcript, such as a summary, with the same numbers. */
-export function redactText(text: string, found: Known): string {
+export function redactText(text: string, found: KnownEntities): string {
   return replaced(text, 0, text.length, found.in(text), found);
 }
 
 function without(
   utterance: Utterance,
   text: string,
-  findings: readonly Finding[],
-  found: Known,
+  findings: readonly PiiMatch[],
+  found: KnownEntities,
 ): Utterance {
   const joiner = joinerOf(utterance);
   const words: Word[] = [];
@@ -65,7 +68,7 @@ function without(
     const from = offset;
     let to = from + first.word.length;
     const group = [first];
-    const inside: Finding[] = [];
+    const inside: PiiMatch[] = [];
     at += 1;
     for (let one = findings[next]; one && one.start < to; one = findings[++next]) {
       inside.push(one);
@@ -100,8 +103,8 @@ function replaced(
   text: string,
   from: number,
   to: number,
-  findings: readonly Finding[],
-  found: Known,
+  findings: readonly PiiMatch[],
+  found: KnownEntities,
 ): string {
   let out = '';
   let at = from;

@@ -1,5 +1,4 @@
 import type { PiiEntityType } from '@verbatim/contract';
-import { type Finder, finding } from './finding.ts';
 import {
   bodyParts,
   colours,
@@ -12,7 +11,8 @@ import {
 import { tagged } from './lexicon/compromise.ts';
 import { demonyms, personalTerms, terms } from './lexicon/terms.ts';
 import { phrasesOf } from './phrases.ts';
-import type { Said } from './said.ts';
+import { type PiiFinder, piiMatch } from './pii-match.ts';
+import type { TextWords } from './text-words.ts';
 import { wordsOf } from './vocabulary.ts';
 
 const isCommonDemonym = wordsOf('polish english danish');
@@ -75,21 +75,21 @@ const FOLLOWS_PERSON = wordsOf(
 );
 
 /** What says something about somebody: faith, health, work, origin and the like. */
-export const termsIn: Finder = function* (said) {
+export const termsIn: PiiFinder = function* (said) {
   const { words } = said;
   for (let at = 0; at < words.length; ) {
     const tongue = tongueAt(said, at);
     const found =
       tongue ?? bodyAt(said, at) ?? phraseAt(said, at) ?? personalAt(said, at) ?? jobAt(said, at);
-    if (found) yield finding(found.type, said, at, found.to);
-    if (found && tongue && everywhere.at(words, at)) yield finding('ORIGIN', said, at, found.to);
+    if (found) yield piiMatch(found.type, said, at, found.to);
+    if (found && tongue && everywhere.at(words, at)) yield piiMatch('ORIGIN', said, at, found.to);
     at = found?.to ?? at + 1;
   }
 };
 
-type Term = { readonly type: PiiEntityType; readonly to: number };
+type SensitiveTerm = { readonly type: PiiEntityType; readonly to: number };
 
-function phraseAt({ words }: Said, at: number): Term | undefined {
+function phraseAt({ words }: TextWords, at: number): SensitiveTerm | undefined {
   const exact = everywhere.at(words, at);
   if (exact)
     return isArticleOnly(words, at, exact.to) ? undefined : { type: exact.value, to: exact.to };
@@ -109,7 +109,7 @@ function isArticleOnly(words: readonly string[], at: number, to: number): boolea
   return words[at] === 'a' && hasNoun;
 }
 
-function personalAt(said: Said, at: number): Term | undefined {
+function personalAt(said: TextWords, at: number): SensitiveTerm | undefined {
   const term = ofPersons.at(said.words, at);
   if (!term) return undefined;
   const isSaid = ofSomebody(said, at) || FOLLOWS_PERSON.has(said.words[term.to] ?? '');
@@ -117,13 +117,13 @@ function personalAt(said: Said, at: number): Term | undefined {
   return isSaid && !counts ? { type: term.value, to: term.to } : undefined;
 }
 
-function ofSomebody({ words }: Said, at: number): boolean {
+function ofSomebody({ words }: TextWords, at: number): boolean {
   let before = at - 1;
   while (at - before < 4 && ARTICLES.has(words[before] ?? '')) before -= 1;
   return COPULAS.has(words[before] ?? '');
 }
 
-function jobAt(said: Said, at: number): Term | undefined {
+function jobAt(said: TextWords, at: number): SensitiveTerm | undefined {
   const job = jobs.at(said.words, at);
   const isArticle = /^(?:a|an)$/.test(said.words[at - 1] ?? '');
   const lead = said.words[at - 2] ?? '';
@@ -133,7 +133,7 @@ function jobAt(said: Said, at: number): Term | undefined {
 }
 
 /** "Speaks french" names a language, "french" alone where somebody is from. */
-function tongueAt(said: Said, at: number): Term | undefined {
+function tongueAt(said: TextWords, at: number): SensitiveTerm | undefined {
   const tongue = tongues.at(said.words, at);
   if (!tongue) return undefined;
   const isDemonym = everywhere.at(said.words, at) !== undefined;
@@ -156,7 +156,7 @@ const HURT =
   /^(?:broke|tore|sprained|twisted|hurt|injured|cut|burned|burnt|fractured|dislocated|bruised|pulled)$/;
 
 /** "A broken arm", "brown eyes". */
-function bodyAt({ words }: Said, at: number): Term | undefined {
+function bodyAt({ words }: TextWords, at: number): SensitiveTerm | undefined {
   const isHurt =
     HURT.test(words[at] ?? '') && /^(?:my|his|her|the|a|an)$/.test(words[at + 1] ?? '');
   if (isHurt && bodyParts.has(words[at + 2] ?? '')) return { type: 'INJURY', to: at + 3 };

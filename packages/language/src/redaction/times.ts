@@ -1,7 +1,7 @@
 import { belowHundred } from '../numbers/cardinal.ts';
 import { dateAt, isMonth, isSpokenYear, weekdays, yearAt } from './dates.ts';
-import { type Finder, finding } from './finding.ts';
-import type { Said } from './said.ts';
+import { type PiiFinder, piiMatch } from './pii-match.ts';
+import type { TextWords } from './text-words.ts';
 import { wordsOf } from './vocabulary.ts';
 
 const CLOCK = /\d{1,2}(?::\d\d){1,2}(?: ?[ap]\.?m\.?)?(?![\w:])/iy;
@@ -18,7 +18,7 @@ const BOUNDS = new Map([
 ]);
 
 /** From one date to another. */
-export const intervalsIn: Finder = function* (said) {
+export const intervalsIn: PiiFinder = function* (said) {
   const { words } = said;
   for (let at = 0; at < words.length; at += 1) {
     const joins = BOUNDS.get(words[at] ?? '');
@@ -26,40 +26,40 @@ export const intervalsIn: Finder = function* (said) {
     if (!joins || !first || !joins.has(words[first] ?? '')) continue;
     const second = pointAt(said, first + 1);
     if (!second) continue;
-    yield finding('DATE_INTERVAL', said, at, second);
+    yield piiMatch('DATE_INTERVAL', said, at, second);
     at = second;
   }
 };
 
-function pointAt(said: Said, at: number): number | undefined {
+function pointAt(said: TextWords, at: number): number | undefined {
   if (weekdays.has(said.words[at] ?? '')) return at + 1;
   return dateAt(said, at) ?? yearAt(said, at) ?? (isMonthName(said, at) ? at + 1 : undefined);
 }
-const isMonthName = (said: Said, at: number): boolean =>
+const isMonthName = (said: TextWords, at: number): boolean =>
   isMonth({ ...said, words: ['in', said.words[at] ?? ''] }, 1);
 
 /** Dates. */
-export const datesIn: Finder = function* (said) {
+export const datesIn: PiiFinder = function* (said) {
   for (let at = 0; at < said.words.length; at += 1) {
     const to = dateAt(said, at);
     if (!to) continue;
-    yield finding('DATE', said, at, to);
+    yield piiMatch('DATE', said, at, to);
     at = to - 1;
   }
 };
 
 /** Times of day. */
-export const timesIn: Finder = function* (said) {
+export const timesIn: PiiFinder = function* (said) {
   for (let at = 0; at < said.words.length; at += 1) {
     const to = timeAt(said, at);
     if (!to) continue;
-    yield finding('TIME', said, at, to);
+    yield piiMatch('TIME', said, at, to);
     at = to - 1;
   }
 };
 
 /** Days of the week, months and years that stand alone. */
-export const partsOfDatesIn: Finder = function* (said) {
+export const partsOfDatesIn: PiiFinder = function* (said) {
   const { words } = said;
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? '';
@@ -68,15 +68,15 @@ export const partsOfDatesIn: Finder = function* (said) {
         ? yearAt(said, at)
         : undefined;
     if (year) {
-      yield finding('YEAR', said, at, year);
+      yield piiMatch('YEAR', said, at, year);
       at = year - 1;
     } else if (weekdays.has(word) || weekdays.has(word.replace(/s$/, '')))
-      yield finding('DAY', said, at, at + 1);
-    else if (isMonth(said, at)) yield finding('MONTH', said, at, at + 1);
+      yield piiMatch('DAY', said, at, at + 1);
+    else if (isMonth(said, at)) yield piiMatch('MONTH', said, at, at + 1);
   }
 };
 
-function timeAt(said: Said, from: number): number | undefined {
+function timeAt(said: TextWords, from: number): number | undefined {
   const { words, text, starts, ends } = said;
   const word = words[from] ?? '';
   if (NOUNS.has(word)) return from + 1;
@@ -109,7 +109,7 @@ function timeAt(said: Said, from: number): number | undefined {
 }
 
 /** Whether nothing follows that the number could count. */
-const isBare = ({ words, breaks }: Said, at: number): boolean =>
+const isBare = ({ words, breaks }: TextWords, at: number): boolean =>
   breaks[at] !== 0 ||
   at >= words.length ||
   AFTER_TIME.has(words[at] ?? '') ||

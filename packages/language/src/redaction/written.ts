@@ -1,6 +1,6 @@
 import type { PiiEntityType } from '@verbatim/contract';
-import type { Finder } from './finding.ts';
 import { keyOf } from './key.ts';
+import type { PiiFinder } from './pii-match.ts';
 
 const TOP_LEVEL =
   'com|org|net|edu|gov|mil|io|co|de|fr|uk|info|biz|eu|ch|at|it|es|nl|dev|app|ai|me|us|ca';
@@ -30,7 +30,7 @@ const formats: readonly (readonly [type: PiiEntityType, needs: string, pattern: 
 ];
 
 /** What is written in a format of its own: mail and web addresses, files, coordinates. */
-export const writtenIn: Finder = function* ({ text }) {
+export const writtenIn: PiiFinder = function* ({ text }) {
   for (const [type, needs, format] of formats) {
     if (!text.includes(needs)) continue;
     for (const { 0: part, index } of text.matchAll(format))

@@ -4,7 +4,7 @@ import type { Utterance, Word } from '@verbatim/contract';
 export type Voice = Pick<Utterance, 'channel' | 'speaker'>;
 
 /** What is on screen at the same time. Times are in milliseconds. */
-export interface Caption {
+export interface SubtitleCaption {
   readonly startMs: number;
   readonly endMs: number;
   readonly rows: readonly string[];

@@ -1,16 +1,19 @@
 import type { Subtitle } from '@verbatim/contract';
-import type { Caption, Voice } from './caption.ts';
+import type { SubtitleCaption, Voice } from './caption.ts';
 
 /** Writes captions as a file. Voices are named where there are several. */
 export function fileOf(
-  captions: readonly Caption[],
+  captions: readonly SubtitleCaption[],
   format: Subtitle['format'],
   nameOf: ((voice: Voice) => string) | null,
 ): string {
   return write[format](captions, nameOf);
 }
 
-type Write = (captions: readonly Caption[], nameOf: ((voice: Voice) => string) | null) => string;
+type Write = (
+  captions: readonly SubtitleCaption[],
+  nameOf: ((voice: Voice) => string) | null,
+) => string;
 
 const write: Readonly<Record<Subtitle['format'], Write>> = {
   srt: (captions) =>

@@ -1,12 +1,12 @@
 import type { Word } from '@verbatim/contract';
 import { breakScore, endsSentence, isSilence } from './break-score.ts';
 import { type Filled, widthOf } from './caption.ts';
-import type { Limits } from './limits.ts';
+import type { SubtitleLimits } from './limits.ts';
 import { withoutOrphans } from './orphans.ts';
 import { rowsOf } from './rows.ts';
 
 /** Cuts the words of one utterance into captions, each as full as the limits allow. */
-export function fill(words: readonly Word[], joiner: string, limits: Limits): Filled[] {
+export function fill(words: readonly Word[], joiner: string, limits: SubtitleLimits): Filled[] {
   const captions: Filled[] = [];
   for (let from = 0; from < words.length; ) {
     const full = lastThatFits(words, from, joiner, limits);
@@ -22,7 +22,7 @@ function lastThatFits(
   words: readonly Word[],
   from: number,
   joiner: string,
-  limits: Limits,
+  limits: SubtitleLimits,
 ): number {
   const first = words[from];
   let row = widthOf(first?.word ?? '');

@@ -1,9 +1,9 @@
 import type { Resolved } from '@verbatim/contract';
 
-type Config = Resolved.components['schemas']['SubtitlesConfig'];
+type SubtitlesConfig = Resolved.components['schemas']['SubtitlesConfig'];
 
 /** What a caption has to keep to. Times are in milliseconds. */
-export interface Limits {
+export interface SubtitleLimits {
   readonly charactersPerRow: number;
   readonly rows: number;
   readonly leastMs: number;
@@ -22,7 +22,7 @@ const DEFAULT = { gapMs: 0, msPerCharacter: 0, syntactic: false };
 const COMPLIANCE_LEAST_SECONDS = 0.833;
 
 /** The limits of a configuration. Where the shortest time is above the longest, the longest holds. */
-export function limitsOf(config: Config): Limits {
+export function limitsOf(config: SubtitlesConfig): SubtitleLimits {
   const compliance = config.style === 'compliance';
   const mostMs = Math.round((config.maximum_duration ?? 7) * 1000);
   const least = config.minimum_duration ?? (compliance ? COMPLIANCE_LEAST_SECONDS : 0);

@@ -1,7 +1,7 @@
 import type { Word } from '@verbatim/contract';
 import { breakScore, endsSentence, isSilence } from './break-score.ts';
 import { type Filled, widthOf } from './caption.ts';
-import type { Limits } from './limits.ts';
+import type { SubtitleLimits } from './limits.ts';
 import { rowsOf } from './rows.ts';
 
 /** What fills less of a row is an orphan, as one word is. */
@@ -11,7 +11,7 @@ const ROW_SHARE = 1 / 4;
 export function withoutOrphans(
   captions: readonly Filled[],
   joiner: string,
-  limits: Limits,
+  limits: SubtitleLimits,
 ): Filled[] {
   const { charactersPerRow, rows, mostMs } = limits;
   const widthIn = (words: readonly Word[]): number =>

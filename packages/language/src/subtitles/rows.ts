@@ -1,10 +1,10 @@
 import type { Word } from '@verbatim/contract';
 import { breakScore } from './break-score.ts';
 import { widthOf } from './caption.ts';
-import type { Limits } from './limits.ts';
+import type { SubtitleLimits } from './limits.ts';
 
 /** The rows that words stand in: as full as they can be, or two of like length. */
-export function rowsOf(words: readonly Word[], joiner: string, limits: Limits): string[] {
+export function rowsOf(words: readonly Word[], joiner: string, limits: SubtitleLimits): string[] {
   const rows: string[] = [];
   for (const { word } of words) {
     const last = rows.at(-1);
@@ -20,7 +20,7 @@ export function rowsOf(words: readonly Word[], joiner: string, limits: Limits): 
 function twoRows(
   words: readonly Word[],
   joiner: string,
-  { charactersPerRow }: Limits,
+  { charactersPerRow }: SubtitleLimits,
   greedy: string[],
 ): string[] {
   const text = (part: readonly Word[]): string => part.map(({ word }) => word).join(joiner);

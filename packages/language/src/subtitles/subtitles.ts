@@ -1,21 +1,24 @@
 import { defaults, type Resolved, type Subtitle, type Utterance } from '@verbatim/contract';
 import { joinerOf } from '../words/joiner.ts';
-import type { Caption, Voice } from './caption.ts';
+import type { SubtitleCaption, Voice } from './caption.ts';
 import { fileOf } from './file.ts';
 import { fill } from './fill.ts';
-import { type Limits, limitsOf } from './limits.ts';
+import { limitsOf, type SubtitleLimits } from './limits.ts';
 import { timed } from './timing.ts';
 
-type Config = Resolved.components['schemas']['SubtitlesConfig'];
+type SubtitlesConfig = Resolved.components['schemas']['SubtitlesConfig'];
 
 /** What holds where subtitles are asked for without a word on how. */
-const usual: Config = {
+const usual: SubtitlesConfig = {
   ...defaults.PreRecordedJobRequest.children.subtitles_config.defaults,
   formats: [...defaults.PreRecordedJobRequest.children.subtitles_config.defaults.formats],
 };
 
 /** A subtitle file for each format that is asked for. A caption holds the words of one voice. */
-export function subtitlesOf(utterances: readonly Utterance[], config: Config = usual): Subtitle[] {
+export function subtitlesOf(
+  utterances: readonly Utterance[],
+  config: SubtitlesConfig = usual,
+): Subtitle[] {
   const limits = limitsOf(config);
   const captions = timed(
     utterances.flatMap((utterance) => captionsOf(utterance, limits)),
@@ -25,7 +28,7 @@ export function subtitlesOf(utterances: readonly Utterance[], config: Config = u
   return config.formats.map((format) => ({ format, subtitles: fileOf(captions, format, nameOf) }));
 }
 
-function captionsOf(utterance: Utterance, limits: Limits): Caption[] {
+function captionsOf(utterance: Utterance, limits: SubtitleLimits): SubtitleCaption[] {
   return fill(utterance.words, joinerOf(utterance), limits).map(({ words, rows }) => ({
     startMs: Math.round((words[0]?.start ?? 0) * 1000),
     endMs: Math.round((words.at(-1)?.end ?? 0) * 1000),

@@ -1,13 +1,16 @@
-import type { Caption } from './caption.ts';
+import type { SubtitleCaption } from './caption.ts';
 import { widthOf } from './caption.ts';
-import type { Limits } from './limits.ts';
+import type { SubtitleLimits } from './limits.ts';
 
 /** Where two voices begin together, the first one stays this long before the other takes its place. */
 const TURN_MS = 500;
 
 /** Captions in order, one at a time: each as long as it is to be read, but never into the next one. */
-export function timed(captions: readonly Caption[], limits: Limits): Caption[] {
-  const placed: Caption[] = [];
+export function timed(
+  captions: readonly SubtitleCaption[],
+  limits: SubtitleLimits,
+): SubtitleCaption[] {
+  const placed: SubtitleCaption[] = [];
   for (const caption of captions.toSorted((a, b) => a.startMs - b.startMs)) {
     const last = placed.at(-1);
     const length = Math.max(1, caption.endMs - caption.startMs);

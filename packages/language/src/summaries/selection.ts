@@ -1,5 +1,5 @@
 import { centralityOf } from '../topics/centrality.ts';
-import type { Statement } from '../topics/talk.ts';
+import type { Statement } from '../topics/read-transcript.ts';
 import { addTo, dot } from '../topics/vectors.ts';
 
 /** A statement with fewer terms says too little by itself. */

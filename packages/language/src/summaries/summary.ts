@@ -1,6 +1,6 @@
 import type { SummaryType, Utterance } from '@verbatim/contract';
-import { stretchesOf } from '../topics/stretches.ts';
-import { type Statement, type Talk, talkOf } from '../topics/talk.ts';
+import { type ReadTranscript, readTranscript, type Statement } from '../topics/read-transcript.ts';
+import { topicSegmentsOf } from '../topics/topic-segments.ts';
 import { telling } from './selection.ts';
 
 /** A summary leaves out at least half of a talk, unless that is one sentence. */
@@ -17,23 +17,26 @@ const SENTENCES_OF_A_PARAGRAPH = 3;
  * It is empty where nothing was said.
  */
 export function summaryOf(utterances: readonly Utterance[], type: SummaryType): string {
-  return write[type](talkOf(utterances));
+  return write[type](readTranscript(utterances));
 }
 
-const write: Readonly<Record<SummaryType, (talk: Talk) => string>> = {
+const write: Readonly<Record<SummaryType, (talk: ReadTranscript) => string>> = {
   concise: (talk) => asText(most(talk, talk.statements, SENTENCES)),
   bullet_points: (talk) =>
     most(talk, talk.statements, POINTS)
       .map(({ sentence }) => `- ${sentence.sentence}`)
       .join('\n'),
   general: (talk) =>
-    stretchesOf(talk, PARAGRAPHS)
+    topicSegmentsOf(talk, PARAGRAPHS)
       .map((stretch) => asText(most(talk, stretch, SENTENCES_OF_A_PARAGRAPH)))
       .join('\n\n'),
 };
 
-const most = ({ termCount }: Talk, statements: readonly Statement[], count: number): Statement[] =>
-  telling(statements, termCount, share(statements, count));
+const most = (
+  { termCount }: ReadTranscript,
+  statements: readonly Statement[],
+  count: number,
+): Statement[] => telling(statements, termCount, share(statements, count));
 
 /** Full stops of scripts that put no space after them. */
 const NO_SPACE_AFTER = /[。？！]["'”’»)\]]*$/u;

@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import type { Utterance } from '@verbatim/contract';
-import { bytesOf } from './parcel.ts';
-import { type SentOrder, type SentReport, SentRun } from './sent.ts';
-import type { Answers, Step } from './steps.ts';
+import { transferListOf } from './packed-list.ts';
+import type { LanguageStep, StepOutcomes } from './steps.ts';
+import { ReceivedRun, type ThreadReport, type ThreadRequest } from './thread-messages.ts';
 
 /** What came of an order until it was over, or broke off. */
-export interface Run {
-  readonly answers: Answers;
+export interface ThreadRun {
+  readonly answers: StepOutcomes;
   /** Null: it broke off before, or there is nothing that may be shown. */
   readonly written: readonly Utterance[] | null;
   readonly failure: 'crashed' | 'too_long' | null;
@@ -15,11 +15,11 @@ export interface Run {
 }
 
 /** What holds for one run. */
-export interface RunOptions {
+export interface ThreadRunOptions {
   /** How long each step may take. */
   readonly stepMs: number;
   readonly signal: AbortSignal;
-  readonly onThrown: (step: Step, where: string) => void;
+  readonly onThrown: (step: LanguageStep, where: string) => void;
 }
 
 /** A transcript of many hours with its dictionaries takes less. */
@@ -50,9 +50,9 @@ export class LanguageThread {
   }
 
   /** Carries out one order. Rejects only with the reason of the signal, once that is aborted. */
-  run(order: SentOrder, { stepMs, signal, onThrown }: RunOptions): Promise<Run> {
-    const { promise, resolve, reject } = Promise.withResolvers<Run>();
-    const run = new SentRun();
+  run(order: ThreadRequest, { stepMs, signal, onThrown }: ThreadRunOptions): Promise<ThreadRun> {
+    const { promise, resolve, reject } = Promise.withResolvers<ThreadRun>();
+    const run = new ReceivedRun();
     let stepStartedAt = performance.now();
     let timer: NodeJS.Timeout | undefined;
     const worker = this.#worker;
@@ -67,12 +67,12 @@ export class LanguageThread {
       worker.off('message', onMessage).off('exit', onEnd);
       worker.unref();
     };
-    const finish = (failure: Run['failure']): void => {
+    const finish = (failure: ThreadRun['failure']): void => {
       settle();
       const ms = performance.now() - stepStartedAt;
       resolve(run.read().then((told) => ({ ...told, failure, ms })));
     };
-    const breakOff = (failure: Run['failure']): void => {
+    const breakOff = (failure: ThreadRun['failure']): void => {
       finish(failure);
       this.end();
     };
@@ -82,7 +82,7 @@ export class LanguageThread {
       this.end();
       reject(signal.reason);
     };
-    const onMessage = (report: SentReport): void => {
+    const onMessage = (report: ThreadReport): void => {
       limit(stepMs);
       run.add(report);
       if (report.kind === 'thrown') onThrown(report.step, report.where);
@@ -96,7 +96,7 @@ export class LanguageThread {
       worker.on('message', onMessage).on('exit', onEnd);
       signal.addEventListener('abort', onAbort, { once: true });
       limit(this.#ready ? stepMs : START_MS);
-      worker.postMessage(order, bytesOf(order.utterances));
+      worker.postMessage(order, transferListOf(order.utterances));
     }
     return promise;
   }

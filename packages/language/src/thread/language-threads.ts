@@ -1,15 +1,15 @@
 import type { Utterance } from '@verbatim/contract';
 import { Limiter, QueueFullError } from '@verbatim/time';
-import { LanguageThread, type Run } from './language-thread.ts';
-import { packedInTurns } from './parcel.ts';
+import { LanguageThread, type ThreadRun } from './language-thread.ts';
+import { packedAsync } from './packed-list.ts';
 import {
-  type Answers,
-  type Order,
-  reading,
-  type Step,
+  allSteps,
+  type LanguageRequest,
+  type LanguageStep,
+  readingSteps,
   type StepFailure,
+  type StepOutcomes,
   type Steps,
-  sequence,
 } from './steps.ts';
 
 /** What threads are run with. */
@@ -17,14 +17,14 @@ export interface LanguageThreadsOptions {
   /** How many there may be, two at least: one is always free for what is urgent. */
   readonly size: number;
   /** A step has no answer: for the log. `where`: lines of code, where it threw. Holds no word of a transcript. */
-  readonly onFailure?: (step: Step, failure: StepFailure, where: string) => void;
+  readonly onFailure?: (step: LanguageStep, failure: StepFailure, where: string) => void;
   /** Starts a thread, where it is not the usual one. */
   readonly start?: () => LanguageThread;
-  readonly limits?: Partial<OrderLimits>;
+  readonly limits?: Partial<LanguageLimits>;
 }
 
 /** How much may wait, and how long things may take. */
-export interface OrderLimits {
+export interface LanguageLimits {
   readonly waiting: number;
   readonly stepMs: number;
   /** On top, for each word. */
@@ -33,21 +33,21 @@ export interface OrderLimits {
   readonly idleMs: number;
 }
 
-const usual: OrderLimits = { waiting: 10_000, stepMs: 10_000, wordMs: 1, idleMs: 5 * 60_000 };
+const usual: LanguageLimits = { waiting: 10_000, stepMs: 10_000, wordMs: 1, idleMs: 5 * 60_000 };
 
 /** How an order is to be carried out. */
-export interface OrderOptions {
+export interface LanguageRequestOptions {
   readonly signal: AbortSignal;
   /** Somebody waits for it while they speak. */
   readonly urgent?: boolean;
 }
 
 /** What came of an order. */
-export interface Outcome {
+export interface LanguageResult {
   /** Null: they were to be redacted, and could not be. */
   readonly utterances: readonly Utterance[] | null;
   /** For each step that was to be done; none for those after a redaction that failed. */
-  readonly answers: Answers;
+  readonly answers: StepOutcomes;
 }
 
 /**
@@ -56,11 +56,11 @@ export interface Outcome {
  */
 export class LanguageThreads {
   readonly #options: LanguageThreadsOptions;
-  readonly #limits: OrderLimits;
+  readonly #limits: LanguageLimits;
   readonly #idle: LanguageThread[] = [];
   readonly #busy = new Set<LanguageThread>();
   readonly #limiter: Limiter;
-  #resting: NodeJS.Timeout | undefined;
+  #idleTimer: NodeJS.Timeout | undefined;
   #closed = false;
 
   constructor(options: LanguageThreadsOptions) {
@@ -74,13 +74,16 @@ export class LanguageThreads {
   }
 
   /** Carries out an order. Rejects only with the reason of the signal, once that is aborted. */
-  async carryOut({ utterances, steps }: Order, options: OrderOptions): Promise<Outcome> {
-    let answers: Answers = {};
+  async run(
+    { utterances, steps }: LanguageRequest,
+    options: LanguageRequestOptions,
+  ): Promise<LanguageResult> {
+    let answers: StepOutcomes = {};
     let words: readonly Utterance[] | null = null;
     for (;;) {
-      const left = without(steps, answers, words !== null);
+      const left = remainingSteps(steps, answers, words !== null);
       if (isEmpty(left)) break;
-      const run: Run | 'busy' = await this.#inSlot(
+      const run: ThreadRun | 'busy' = await this.#inSlot(
         { utterances: words ?? utterances, steps: left },
         options,
       );
@@ -91,7 +94,7 @@ export class LanguageThreads {
       words ??= run.written;
       // What was answered about words that are lost is done again with them.
       answers = { ...answers, ...(words ? run.answers : failuresOf(run.answers)) };
-      const brokeOffIn = sequence.find((step) => step in left && !(step in run.answers));
+      const brokeOffIn = allSteps.find((step) => step in left && !(step in run.answers));
       if (run.failure !== null && brokeOffIn) {
         this.#options.onFailure?.(brokeOffIn, run.failure, '');
         answers = { ...answers, [brokeOffIn]: { ms: run.ms, failure: run.failure } };
@@ -105,38 +108,41 @@ export class LanguageThreads {
 
   /** Starts a thread, so that the first order need not wait for it. */
   warmUp(): void {
-    if (!this.#closed && this.#idle.length + this.#busy.size === 0) this.#rest(this.#start());
+    if (!this.#closed && this.#idle.length + this.#busy.size === 0) this.#keepIdle(this.#start());
   }
 
   /** Ends all threads, whatever they do. */
   close(): void {
     this.#closed = true;
-    clearTimeout(this.#resting);
+    clearTimeout(this.#idleTimer);
     this.#endIdle();
     for (const thread of this.#busy) thread.end();
   }
 
-  #allFailed(steps: Steps): Answers {
-    const names = sequence.filter((step) => step in steps);
+  #allFailed(steps: Steps): StepOutcomes {
+    const names = allSteps.filter((step) => step in steps);
     for (const step of names) this.#options.onFailure?.(step, 'busy', '');
     return Object.fromEntries(names.map((step) => [step, { ms: 0, failure: 'busy' }]));
   }
 
-  async #inSlot(order: Order, { signal, urgent = false }: OrderOptions): Promise<Run | 'busy'> {
+  async #inSlot(
+    order: LanguageRequest,
+    { signal, urgent = false }: LanguageRequestOptions,
+  ): Promise<ThreadRun | 'busy'> {
     const slot = await this.#limiter.acquire({ signal, urgent }).catch((error: unknown) => {
       if (error instanceof QueueFullError) return null;
       throw error;
     });
     if (slot === null) return 'busy';
     try {
-      return await this.#run(order, signal);
+      return await this.#runInThread(order, signal);
     } finally {
       slot.release();
     }
   }
 
-  async #run(order: Order, signal: AbortSignal): Promise<Run> {
-    const utterances = await packedInTurns(order.utterances);
+  async #runInThread(order: LanguageRequest, signal: AbortSignal): Promise<ThreadRun> {
+    const utterances = await packedAsync(order.utterances);
     const thread = this.#idle.pop() ?? this.#start();
     this.#busy.add(thread);
     try {
@@ -151,15 +157,15 @@ export class LanguageThreads {
     } finally {
       this.#busy.delete(thread);
       if (this.#closed) thread.end();
-      else if (!thread.isBroken) this.#rest(thread);
+      else if (!thread.isBroken) this.#keepIdle(thread);
     }
   }
 
   /** Threads that nobody has used for long are ended: their dictionaries are much of what a service holds that has nothing to do. */
-  #rest(thread: LanguageThread): void {
+  #keepIdle(thread: LanguageThread): void {
     this.#idle.push(thread);
-    clearTimeout(this.#resting);
-    this.#resting = setTimeout(() => this.#endIdle(), this.#limits.idleMs).unref();
+    clearTimeout(this.#idleTimer);
+    this.#idleTimer = setTimeout(() => this.#endIdle(), this.#limits.idleMs).unref();
   }
 
   #endIdle(): void {
@@ -174,8 +180,8 @@ export class LanguageThreads {
 const isEmpty = (steps: Steps): boolean => Object.keys(steps).length === 0;
 
 /** The steps that are still to be done: those that write are done again until their words are known. */
-function without(steps: Steps, answers: Answers, isWritten: boolean): Steps {
-  const names = (isWritten ? reading : sequence).filter((step) => {
+function remainingSteps(steps: Steps, answers: StepOutcomes, isWritten: boolean): Steps {
+  const names = (isWritten ? readingSteps : allSteps).filter((step) => {
     const answer = answers[step];
     return steps[step] !== undefined && answer === undefined;
   });
@@ -183,11 +189,11 @@ function without(steps: Steps, answers: Answers, isWritten: boolean): Steps {
 }
 
 /** The answers that are failures. */
-const failuresOf = (answers: Answers): Answers =>
+const failuresOf = (answers: StepOutcomes): StepOutcomes =>
   Object.fromEntries(Object.entries(answers).filter(([, answer]) => hasFailed(answer)));
 
 const hasFailed = (answer: object | undefined): boolean =>
   answer !== undefined && 'failure' in answer;
 
-const wordsOf = ({ utterances }: Order): number =>
+const wordsOf = ({ utterances }: LanguageRequest): number =>
   utterances.reduce((sum, { words }) => sum + words.length, 0);

@@ -44,7 +44,7 @@ export interface Steps {
 }
 
 /** The name of a step. */
-export type Step = keyof Steps;
+export type LanguageStep = keyof Steps;
 
 /** What a step has written. */
 export interface Rewritten {
@@ -53,7 +53,7 @@ export interface Rewritten {
 }
 
 /** What a step answers. */
-export interface Findings {
+export interface StepResults {
   readonly languages: LanguageFound;
   readonly vocabulary: Rewritten;
   readonly spelling: Rewritten;
@@ -72,41 +72,41 @@ export interface Findings {
  * The order of the steps that write words. All others go by the language. Redaction comes after whatever may bring a name
  * into its right form, and before everything that reads: no step after it sees what was redacted.
  */
-export const writing = [
+export const writingSteps = [
   'languages',
   'vocabulary',
   'spelling',
   'punctuation',
   'redaction',
   'numbers',
-] as const satisfies readonly Step[];
+] as const satisfies readonly LanguageStep[];
 
 /** The steps that read the words as they are written then. */
-export const reading = [
+export const readingSteps = [
   'sentences',
   'subtitles',
   'entities',
   'sentiment',
   'summary',
   'chapters',
-] as const satisfies readonly Step[];
+] as const satisfies readonly LanguageStep[];
 
 /** All steps in their order. */
-export const sequence: readonly Step[] = [...writing, ...reading];
+export const allSteps: readonly LanguageStep[] = [...writingSteps, ...readingSteps];
 
 /** Why a step has no answer. */
 export type StepFailure = 'busy' | 'crashed' | 'failed' | 'too_long';
 
 /** What came of a step, and how long it took. */
-export type Answer<Value> =
+export type StepOutcome<Value> =
   | { readonly ms: number; readonly value: Value }
   | { readonly ms: number; readonly failure: StepFailure };
 
 /** What came of each step that was to be done. */
-export type Answers = { readonly [Name in Step]?: Answer<Findings[Name]> };
+export type StepOutcomes = { readonly [Name in LanguageStep]?: StepOutcome<StepResults[Name]> };
 
 /** A transcript, and what is to be done with it. */
-export interface Order {
+export interface LanguageRequest {
   readonly utterances: readonly Utterance[];
   readonly steps: Steps;
 }

@@ -1,10 +1,11 @@
 /** Runs in a thread of its own: carries out one order after the other. */
 import { parentPort } from 'node:worker_threads';
-import { carryOut } from './carry-out.ts';
-import { orderOf, type SentOrder, sentOf } from './sent.ts';
+import { runSteps } from './run-steps.ts';
+import { requestFrom, type ThreadRequest, threadReport } from './thread-messages.ts';
 
-parentPort?.on('message', (order: SentOrder) => {
-  for (const report of carryOut(orderOf(order))) parentPort?.postMessage(...sentOf(report));
+parentPort?.on('message', (order: ThreadRequest) => {
+  for (const report of runSteps(requestFrom(order)))
+    parentPort?.postMessage(...threadReport(report));
 });
 // Loading its dictionaries takes longer than most orders: the time of the first one begins after it.
 parentPort?.postMessage({ kind: 'ready' });

@@ -1,4 +1,4 @@
-import type { Statement } from './talk.ts';
+import type { Statement } from './read-transcript.ts';
 import { addTo, dot, vectorsOf } from './vectors.ts';
 
 /** Statements in a row that are long enough to be compared. */

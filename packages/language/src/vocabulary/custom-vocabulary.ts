@@ -5,7 +5,7 @@ import { Lexicon } from './lexicon.ts';
 
 const AROUND = /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}]*)$/su;
 
-interface Finding {
+interface VocabularyMatch {
   readonly from: number;
   readonly to: number;
   readonly value: string;
@@ -37,8 +37,12 @@ function corrected(utterance: Utterance, lexicon: Lexicon): Utterance {
   return { ...utterance, words, text: words.map(({ word }) => word).join(joinerOf(utterance)) };
 }
 
-function findingsIn(parts: readonly string[][], language: string, lexicon: Lexicon): Finding[] {
-  const findings: Finding[] = [];
+function findingsIn(
+  parts: readonly string[][],
+  language: string,
+  lexicon: Lexicon,
+): VocabularyMatch[] {
+  const findings: VocabularyMatch[] = [];
   for (let from = 0; from < parts.length; from += 1) {
     const said: string[] = [];
     for (let to = from + 1; to <= Math.min(parts.length, from + lexicon.mostWords); to += 1) {
@@ -54,9 +58,9 @@ function findingsIn(parts: readonly string[][], language: string, lexicon: Lexic
 }
 
 /** Of findings that share words the surest one stays; those that change nothing are only there to be left alone. */
-function apart(findings: readonly Finding[]): Finding[] {
+function apart(findings: readonly VocabularyMatch[]): VocabularyMatch[] {
   const taken = new Set<number>();
-  const kept: Finding[] = [];
+  const kept: VocabularyMatch[] = [];
   for (const finding of findings.toSorted((a, b) => a.share - b.share)) {
     const places = Array.from({ length: finding.to - finding.from }, (_, at) => finding.from + at);
     if (places.some((place) => taken.has(place))) continue;

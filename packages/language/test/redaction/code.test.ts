@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { codeAt } from '../../src/redaction/code.ts';
-import { said } from '../../src/redaction/said.ts';
+import { textWords } from '../../src/redaction/text-words.ts';
 
 test.each([
   ['c one two three', 'c123'],
@@ -16,10 +16,10 @@ test.each([
   ['november was cold', undefined],
   ['hello', undefined],
 ])('%j spells %j', (text, signs) => {
-  expect(codeAt(said(text), 0)?.signs).toBe(signs);
+  expect(codeAt(textWords(text), 0)?.signs).toBe(signs);
 });
 
 test('a code ends somewhere, however long somebody goes on', () => {
   const alphabet = Array.from({ length: 1000 }, () => 'a b c').join(' ');
-  expect(codeAt(said(alphabet), 0)?.signs).toHaveLength(40);
+  expect(codeAt(textWords(alphabet), 0)?.signs).toHaveLength(40);
 });

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Finding } from '../../src/redaction/finding.ts';
-import { Places } from '../../src/redaction/taken.ts';
+import type { PiiMatch } from '../../src/redaction/pii-match.ts';
+import { PiiMatches } from '../../src/redaction/pii-matches.ts';
 
-const found = (start: number, end: number): Finding => ({ type: 'NAME', start, end, key: 'a' });
+const found = (start: number, end: number): PiiMatch => ({ type: 'NAME', start, end, key: 'a' });
 
-const kept = (places: Places): number[][] => places.inOrder().map(({ start, end }) => [start, end]);
+const kept = (places: PiiMatches): number[][] =>
+  places.inOrder().map(({ start, end }) => [start, end]);
 
 test('what lies wholly inside a new finding makes way for it, all of it', () => {
-  const places = new Places(20, [found(12, 15), found(2, 4), found(5, 7)]);
+  const places = new PiiMatches(20, [found(12, 15), found(2, 4), found(5, 7)]);
   places.add(found(2, 8));
   expect(kept(places)).toEqual([
     [2, 8],
@@ -16,7 +17,7 @@ test('what lies wholly inside a new finding makes way for it, all of it', () => 
 });
 
 test('what overlaps another one, is as long or lies within it is no new finding', () => {
-  const places = new Places(20, [found(5, 10)]);
+  const places = new PiiMatches(20, [found(5, 10)]);
   for (const one of [found(8, 12), found(3, 6), found(5, 10), found(6, 7)]) places.add(one);
   expect(kept(places)).toEqual([[5, 10]]);
   places.add(found(10, 12));

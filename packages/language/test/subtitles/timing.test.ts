@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Caption } from '../../src/subtitles/caption.ts';
-import type { Limits } from '../../src/subtitles/limits.ts';
+import type { SubtitleCaption } from '../../src/subtitles/caption.ts';
+import type { SubtitleLimits } from '../../src/subtitles/limits.ts';
 import { timed } from '../../src/subtitles/timing.ts';
 
-const limits: Limits = {
+const limits: SubtitleLimits = {
   charactersPerRow: 42,
   rows: 2,
   leastMs: 0,
@@ -13,14 +13,17 @@ const limits: Limits = {
   syntactic: false,
 };
 
-const caption = (startMs: number, endMs: number, ...rows: readonly string[]): Caption => ({
+const caption = (startMs: number, endMs: number, ...rows: readonly string[]): SubtitleCaption => ({
   startMs,
   endMs,
   rows,
   voice: { channel: 0 },
 });
 
-const times = (captions: readonly Caption[], given: Partial<Limits> = {}): number[][] =>
+const times = (
+  captions: readonly SubtitleCaption[],
+  given: Partial<SubtitleLimits> = {},
+): number[][] =>
   timed(captions, { ...limits, ...given }).map(({ startMs, endMs }) => [startMs, endMs]);
 
 test('a caption stays as long as its rows take to be read, as far as there is time', () => {

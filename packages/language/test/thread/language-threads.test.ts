@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { carryOut } from '../../src/thread/carry-out.ts';
 import { LanguageThread } from '../../src/thread/language-thread.ts';
 import { LanguageThreads, type LanguageThreadsOptions } from '../../src/thread/language-threads.ts';
-import { type Steps, sequence } from '../../src/thread/steps.ts';
+import { runSteps } from '../../src/thread/run-steps.ts';
+import { allSteps, type Steps } from '../../src/thread/steps.ts';
 import { saying } from '../saying.ts';
 
 const everything: Required<Steps> = {
@@ -52,11 +52,11 @@ const namesIn = (answers: object): string[] => Object.keys(answers).sort();
 describe('an order', () => {
   test('has an answer for each step that was asked for, and for no other', async () => {
     const { pool } = threads();
-    const { answers, utterances } = await pool.carryOut(
+    const { answers, utterances } = await pool.run(
       { utterances: [talk], steps: everything },
       { signal: forever },
     );
-    expect(namesIn(answers)).toEqual([...sequence].sort());
+    expect(namesIn(answers)).toEqual([...allSteps].sort());
     expect(utterances?.[0]?.text).toBe(
       'We went to Berlin and it was great write to [EMAIL_ADDRESS_1].',
     );
@@ -67,7 +67,7 @@ describe('an order', () => {
         notServed: [],
       },
     });
-    const few = await pool.carryOut(
+    const few = await pool.run(
       { utterances: [talk], steps: { sentences: true } },
       { signal: forever },
     );
@@ -83,7 +83,7 @@ describe('an order', () => {
         (name, host) => {
           const address = `${name}@${host}.com`;
           const order = { utterances: [saying(`write to ${address} today`)], steps: everything };
-          const told = JSON.stringify([...carryOut(order)]);
+          const told = JSON.stringify([...runSteps(order)]);
           expect(told).toContain('[EMAIL_ADDRESS_1]');
           expect(told).not.toContain(address);
         },
@@ -99,7 +99,7 @@ describe('an order', () => {
       },
     });
     const utterances = [talk];
-    expect(await pool.carryOut({ utterances, steps: {} }, { signal: forever })).toEqual({
+    expect(await pool.run({ utterances, steps: {} }, { signal: forever })).toEqual({
       utterances,
       answers: {},
     });
@@ -118,7 +118,7 @@ describe('threads that nobody uses', () => {
     const { pool } = threads({ start: () => new WatchedThread(), limits: { idleMs: 1 } });
     const order = { utterances: [talk], steps: { sentences: true } } as const;
     for (const count of [1, 2]) {
-      const { answers } = await pool.carryOut(order, { signal: forever });
+      const { answers } = await pool.run(order, { signal: forever });
       expect(answers.sentences).toMatchObject({ value: [{}] });
       await expect.poll(() => ended.length, { timeout: 20_000 }).toBe(count);
     }
@@ -128,11 +128,11 @@ describe('threads that nobody uses', () => {
 describe('a step that fails', () => {
   test.each(['crash', 'exhaust'])('by a %s has no answer; all others have theirs', async (how) => {
     const { pool, failures } = failing(256);
-    const { answers, utterances } = await pool.carryOut(
+    const { answers, utterances } = await pool.run(
       { utterances: [saying(`${how} entities jane.doe@example.com`)], steps: everything },
       { signal: forever },
     );
-    expect(namesIn(answers)).toEqual([...sequence].sort());
+    expect(namesIn(answers)).toEqual([...allSteps].sort());
     expect(answers.entities).toMatchObject({ failure: 'crashed' });
     const others = Object.entries(answers).filter(([name]) => name !== 'entities');
     expect(others.every(([, answer]) => 'value' in answer)).toBe(true);
@@ -142,7 +142,7 @@ describe('a step that fails', () => {
 
   test('that writes leaves the words to the others', async () => {
     const { pool } = failing();
-    const { answers, utterances } = await pool.carryOut(
+    const { answers, utterances } = await pool.run(
       { utterances: [saying('crash spelling berlinn')], steps: everything },
       { signal: forever },
     );
@@ -158,7 +158,7 @@ describe('a step that fails', () => {
       limits: { stepMs: 50 },
     });
     onTestFinished(() => pool.close());
-    const { answers } = await pool.carryOut(
+    const { answers } = await pool.run(
       { utterances: [saying('hang summary')], steps: { summary: 'general' } },
       { signal: forever },
     );
@@ -167,7 +167,7 @@ describe('a step that fails', () => {
 
   test('and is the redaction: nobody gets the words', async () => {
     const { pool } = failing();
-    const outcome = await pool.carryOut(
+    const outcome = await pool.run(
       { utterances: [saying('crash redaction jane.doe@example.com')], steps: everything },
       { signal: forever },
     );
@@ -180,7 +180,7 @@ describe('a step that fails', () => {
   test('by throwing tells the log where, and no word of the transcript', async () => {
     const { pool, failures } = threads();
     const broken = { ...saying('secret words'), words: [null] } as never;
-    const { answers } = await pool.carryOut(
+    const { answers } = await pool.run(
       { utterances: [broken], steps: { sentences: true } },
       { signal: forever },
     );
@@ -195,14 +195,14 @@ describe('turns', () => {
     const { pool } = failing();
     const stop = new AbortController();
     const order = { utterances: [saying('hang chapters')], steps: everything };
-    const long = [1, 2, 3].map(() => pool.carryOut(order, { signal: stop.signal }));
+    const long = [1, 2, 3].map(() => pool.run(order, { signal: stop.signal }));
     const urgent = { utterances: [talk], steps: { sentiment: true } } as const;
-    const { answers } = await pool.carryOut(urgent, { signal: forever, urgent: true });
+    const { answers } = await pool.run(urgent, { signal: forever, urgent: true });
     expect(answers.sentiment).toMatchObject({ value: [{ sentiment: 'positive' }] });
     stop.abort(new Error('enough'));
     const ended = await Promise.allSettled(long);
     expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-    const next = await pool.carryOut(urgent, { signal: forever });
+    const next = await pool.run(urgent, { signal: forever });
     expect(next.answers.sentiment).toMatchObject({ value: [{ sentiment: 'positive' }] });
   });
 
@@ -213,8 +213,8 @@ describe('turns', () => {
     });
     const stop = new AbortController();
     const order = { utterances: [saying('hang chapters')], steps: everything };
-    const held = [1, 2].map(() => pool.carryOut(order, { signal: stop.signal }));
-    const turnedAway = await pool.carryOut(order, { signal: forever });
+    const held = [1, 2].map(() => pool.run(order, { signal: stop.signal }));
+    const turnedAway = await pool.run(order, { signal: forever });
     expect(turnedAway.utterances).toBeNull();
     expect(Object.values(turnedAway.answers)).toSatisfy((answers: readonly object[]) =>
       answers.every((answer) => 'failure' in answer && answer.failure === 'busy'),
@@ -228,6 +228,6 @@ describe('turns', () => {
     const reason = new Error('The service stops.');
     const order = { utterances: [talk], steps: everything };
     const signal = AbortSignal.abort(reason);
-    await expect(pool.carryOut(order, { signal })).rejects.toBe(reason);
+    await expect(pool.run(order, { signal })).rejects.toBe(reason);
   });
 });

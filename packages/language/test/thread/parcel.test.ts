@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  bytesOf,
   packed,
-  packedInTurns,
+  packedAsync,
+  transferListOf,
   unpacked,
-  unpackedInTurns,
-} from '../../src/thread/parcel.ts';
+  unpackedAsync,
+} from '../../src/thread/packed-list.ts';
 
 const long = Array.from({ length: 5000 }, (_, index) => ({
   word: `word ${index} \u{1F600}`,
@@ -16,11 +16,11 @@ const long = Array.from({ length: 5000 }, (_, index) => ({
 test('what is unpacked is what was packed, at once or in turns', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.jsonValue()), async (items) => {
-      expect(unpacked(await packedInTurns(items))).toEqual(JSON.parse(JSON.stringify(items)));
-      expect(await unpackedInTurns(packed(items))).toEqual(unpacked(packed(items)));
+      expect(unpacked(await packedAsync(items))).toEqual(JSON.parse(JSON.stringify(items)));
+      expect(await unpackedAsync(packed(items))).toEqual(unpacked(packed(items)));
     }),
   );
-  expect(await unpackedInTurns(await packedInTurns(long))).toEqual(long);
+  expect(await unpackedAsync(await packedAsync(long))).toEqual(long);
 });
 
 test('others have their turn between the pieces of what is long', async () => {
@@ -30,9 +30,9 @@ test('others have their turn between the pieces of what is long', async () => {
     counting = setImmediate(count);
   };
   let counting = setImmediate(count);
-  const parcel = await packedInTurns(long);
+  const parcel = await packedAsync(long);
   const before = turns;
-  await unpackedInTurns(parcel);
+  await unpackedAsync(parcel);
   clearImmediate(counting);
   expect(parcel.length).toBeGreaterThan(2);
   expect(before).toBeGreaterThanOrEqual(parcel.length - 1);
@@ -41,7 +41,7 @@ test('others have their turn between the pieces of what is long', async () => {
 
 test('a parcel is given away, not copied', () => {
   const parcel = packed(long);
-  const moved = structuredClone(parcel, { transfer: bytesOf(parcel) });
+  const moved = structuredClone(parcel, { transfer: transferListOf(parcel) });
   expect(unpacked(moved)).toEqual(long);
   expect(parcel.every(({ byteLength }) => byteLength === 0)).toBe(true);
 });

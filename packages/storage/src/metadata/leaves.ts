@@ -9,7 +9,7 @@ export interface Leaf {
 /** Longer texts are told apart by looking into the metadata itself. */
 const longestValue = 200;
 
-type Way = readonly (string | 0)[];
+type LeafPath = readonly (string | 0)[];
 
 /** All that stored metadata can be found by. */
 export function leavesOf(metadata: unknown): readonly Leaf[] {
@@ -18,7 +18,7 @@ export function leavesOf(metadata: unknown): readonly Leaf[] {
   return [...leaves.values()];
 }
 
-function walk(value: unknown, way: Way, found: (leaf: Leaf) => void): void {
+function walk(value: unknown, way: LeafPath, found: (leaf: Leaf) => void): void {
   if (way.length > 0) found(leafAt(way, value));
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) for (const item of value) walk(item, [...way, 0], found);
@@ -26,18 +26,18 @@ function walk(value: unknown, way: Way, found: (leaf: Leaf) => void): void {
 }
 
 /** What metadata must hold to be found. */
-export interface Wanted {
+export interface WantedLeaf {
   readonly leaves: readonly Leaf[];
   /** Metadata with all these leaves is what is wanted; otherwise it may be, and has to be looked into. */
   readonly exact: boolean;
 }
 
 /** What to look for in the index. Without leaves, everything is wanted. */
-export function wantedLeaves(wanted: Readonly<Record<string, unknown>>): Wanted {
+export function wantedLeaves(wanted: Readonly<Record<string, unknown>>): WantedLeaf {
   const leaves = new Map<string, Leaf>();
   let exact = true;
   /** Answers how many leaves there were. */
-  const visit = (value: unknown, way: Way): number => {
+  const visit = (value: unknown, way: LeafPath): number => {
     const inner = partsOf(value);
     if (inner.length === 0) {
       if (way.length === 0) return 0;
@@ -64,7 +64,7 @@ function partsOf(value: unknown): readonly (readonly [string | 0, unknown])[] {
   return Array.isArray(value) ? value.map((item) => [0, item] as const) : Object.entries(value);
 }
 
-function leafAt(way: Way, value: unknown): Leaf {
+function leafAt(way: LeafPath, value: unknown): Leaf {
   return { path: JSON.stringify(way), value: textOf(value) };
 }
 

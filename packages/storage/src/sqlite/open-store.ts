@@ -4,7 +4,7 @@ import { type Store, StoreError } from '../store.ts';
 import { type Access, access } from './access.ts';
 import type { ConnectionOptions } from './connection.ts';
 import { storeErrorOf } from './failures.ts';
-import type { Upkeep } from './sql/upkeep.ts';
+import type { DatabaseUpkeep } from './sql/upkeep.ts';
 import { LateThread } from './threads/late-thread.ts';
 import { StoreThread } from './threads/store-thread.ts';
 
@@ -48,7 +48,7 @@ export async function openStore({
   let closing: Promise<void> | undefined;
   const threads: Threads = { read, write, list };
   /** A long reading has a thread of its own, so that no short one waits behind it. */
-  const apart = async (method: keyof Upkeep, ...values: unknown[]): Promise<unknown> => {
+  const apart = async (method: keyof DatabaseUpkeep, ...values: unknown[]): Promise<unknown> => {
     if (closing) throw new StoreError('closed', 'The store is closed.');
     const thread = new StoreThread(reading, 1);
     try {

@@ -9,7 +9,7 @@ import { chunksOf } from './chunks.ts';
 const MAX_CHUNKS = 200;
 
 /** What to ask, and how. */
-export interface Asking {
+export interface TaskOptions {
   readonly task: string;
   /** Another model than the one that the operator chose. */
   readonly named?: string;
@@ -25,7 +25,7 @@ export interface Asking {
 export async function answerAbout(
   model: ChatModel,
   lines: readonly string[],
-  { task, named, parallelism = model.parallelism, signal }: Asking,
+  { task, named, parallelism = model.parallelism, signal }: TaskOptions,
 ): Promise<string> {
   const ask = (question: string, material: readonly string[]): Promise<string> =>
     model.answer({

@@ -3,7 +3,7 @@ import type { ChatModel } from '../chat/chat-model.ts';
 import { shapedAnswer } from '../chat/shaped-answer.ts';
 import { materialTokens } from './budget.ts';
 import { type ChapterDraft, draftsIn } from './chapter-draft.ts';
-import { chunksOf, type Piece } from './chunks.ts';
+import { type ChunkLine, chunksOf } from './chunks.ts';
 import { transcriptLines } from './transcript-lines.ts';
 
 const TASK = [
@@ -41,7 +41,7 @@ export async function chaptersByModel(
   return drafts.map((draft, index) => chapterOf(draft, drafts[index + 1], utterances));
 }
 
-const linesOf = (chunk: readonly Piece[]): { first: number; last: number } => ({
+const linesOf = (chunk: readonly ChunkLine[]): { first: number; last: number } => ({
   first: (chunk.at(0)?.line ?? 0) + 1,
   last: (chunk.at(-1)?.line ?? 0) + 1,
 });

@@ -1,15 +1,15 @@
 import { estimatedTokens } from '../chat/tokens.ts';
 
 /** A line, or a part of one that is longer than a chunk. */
-export interface Piece {
+export interface ChunkLine {
   /** Which line it is, counted from 0. */
   readonly line: number;
   readonly text: string;
 }
 
 /** Consecutive lines in as few chunks as fit. A line that is longer than a chunk is cut between words. */
-export function chunksOf(lines: readonly string[], chunkTokens: number): Piece[][] {
-  const chunks: Piece[][] = [];
+export function chunksOf(lines: readonly string[], chunkTokens: number): ChunkLine[][] {
+  const chunks: ChunkLine[][] = [];
   let room = 0;
   for (const [line, whole] of lines.entries()) {
     for (const text of cut(whole, chunkTokens)) {

@@ -5,7 +5,7 @@ import { messageErrorOf, TextEngineError } from '../text-engine-error.ts';
 import { answerAbout } from './answer-about.ts';
 import { transcriptLines } from './transcript-lines.ts';
 
-type Config = Resolved.components['schemas']['AudioToLlmConfig'];
+type PromptsConfig = Resolved.components['schemas']['AudioToLlmConfig'];
 
 /**
  * The answer to each prompt about the transcript, in order. One that fails says why, and does not fail the others. Rejects
@@ -13,7 +13,7 @@ type Config = Resolved.components['schemas']['AudioToLlmConfig'];
  */
 export async function promptAnswers(
   utterances: readonly Utterance[],
-  { prompts, model }: Config,
+  { prompts, model }: PromptsConfig,
   chatModel: ChatModel | null,
   { signal }: { signal: AbortSignal },
 ): Promise<AudioToLlmAnswerEnvelope[]> {

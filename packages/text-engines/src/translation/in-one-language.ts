@@ -5,7 +5,7 @@ import type { TranslationRequest, Translator } from '../translators/translator.t
 import { placedWords } from './placed-words.ts';
 import { wordsOf, written } from './target-words.ts';
 
-type Config = Resolved.components['schemas']['TranslationConfig'];
+type TranslationConfig = Resolved.components['schemas']['TranslationConfig'];
 
 /** A talk in another language. */
 export interface InOneLanguage {
@@ -18,7 +18,7 @@ export interface InOneLanguage {
 export async function inOneLanguage(
   utterances: readonly Utterance[],
   target: LanguageCode,
-  config: Config,
+  config: TranslationConfig,
   translators: readonly Translator[],
   signal: AbortSignal,
 ): Promise<InOneLanguage> {
@@ -49,11 +49,13 @@ const languagesIn = (utterances: readonly Utterance[]): LanguageCode[] => [
 ];
 
 /** The context counts only where the caller wants the words to be chosen by it. */
-const contextOf = ({ context = '', context_adaptation: adapts }: Config): string | null =>
-  adapts && context.trim() !== '' ? context : null;
+const contextOf = ({
+  context = '',
+  context_adaptation: adapts,
+}: TranslationConfig): string | null => (adapts && context.trim() !== '' ? context : null);
 
 const requestOf = (
-  config: Config,
+  config: TranslationConfig,
   from: LanguageCode,
   to: LanguageCode,
   signal: AbortSignal,
@@ -67,7 +69,7 @@ const requestOf = (
 });
 
 /** What only some translators can follow: how to choose words, and to translate better than usual. */
-const wishesOf = (config: Config): string[] => [
+const wishesOf = (config: TranslationConfig): string[] => [
   ...(config.model === 'enhanced' ? ['model'] : []),
   ...(config.informal ? ['informal'] : []),
   ...(contextOf(config) !== null ? ['context'] : []),
@@ -117,7 +119,7 @@ function said(
   utterance: Utterance,
   text: string,
   language: LanguageCode,
-  { lipsync }: Config,
+  { lipsync }: TranslationConfig,
 ): Utterance {
   const words = placedWords(wordsOf(text, language), utterance, { lipsync });
   return { ...utterance, text, language, words };

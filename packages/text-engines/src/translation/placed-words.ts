@@ -1,7 +1,7 @@
 import type { Utterance, Word } from '@verbatim/contract';
 
 /** A time in which somebody speaks. */
-interface Stretch {
+interface SpeechInterval {
   readonly start: number;
   readonly end: number;
 }
@@ -25,8 +25,8 @@ export function placedWords(
 }
 
 /** The times between pauses. */
-function stretchesOf({ words }: Utterance): Stretch[] {
-  const stretches: Stretch[] = [];
+function stretchesOf({ words }: Utterance): SpeechInterval[] {
+  const stretches: SpeechInterval[] = [];
   for (const { start, end } of words) {
     const last = stretches.at(-1);
     if (last !== undefined && start - last.end < PAUSE_SECONDS) {
@@ -37,12 +37,12 @@ function stretchesOf({ words }: Utterance): Stretch[] {
 }
 
 interface Share {
-  readonly stretch: Stretch;
+  readonly stretch: SpeechInterval;
   readonly words: string[];
 }
 
 /** Gives each stretch words in proportion to its length; a word whose middle falls into it is whole in it. */
-function shared(texts: readonly string[], stretches: readonly Stretch[]): Share[] {
+function shared(texts: readonly string[], stretches: readonly SpeechInterval[]): Share[] {
   const shares = stretches.map((stretch): Share => ({ stretch, words: [] }));
   const letters = texts.reduce((sum, { length }) => sum + length, 0);
   const seconds = stretches.reduce((sum, stretch) => sum + lengthOf(stretch), 0);
@@ -61,10 +61,14 @@ function shared(texts: readonly string[], stretches: readonly Stretch[]): Share[
   return shares;
 }
 
-const lengthOf = (stretch: Stretch | undefined): number =>
+const lengthOf = (stretch: SpeechInterval | undefined): number =>
   stretch === undefined ? 0 : stretch.end - stretch.start;
 
-function spread(texts: readonly string[], { start, end }: Stretch, confidence: number): Word[] {
+function spread(
+  texts: readonly string[],
+  { start, end }: SpeechInterval,
+  confidence: number,
+): Word[] {
   const letters = texts.reduce((sum, { length }) => sum + length, 0);
   let passed = 0;
   const at = (): number =>

@@ -40,7 +40,7 @@ export async function resultOf(
 ): Promise<PreRecordedResult> {
   const { distinctChannels } = recognition;
   const input = { utterances: recognition.utterances, steps: stepsOfJob(params, recognition) };
-  const outcome = await addOns.language.carryOut(input, { signal });
+  const outcome = await addOns.language.run(input, { signal });
   const { utterances, answers } = outcome;
   if (answers.languages && 'failure' in answers.languages) {
     throw new Error('Nobody could tell the languages.');

@@ -1,4 +1,4 @@
-import type { AnswerStore, FirstAnswer, OnceOutcome } from '../../answers.ts';
+import type { AnswerStore, IdempotentResponse, OnceOutcome } from '../../answers.ts';
 import type { Connection } from '../connection.ts';
 import type { InThread } from './role.ts';
 
@@ -8,10 +8,10 @@ const nothingYet: OnceOutcome = { kind: 'created' };
 export function findAnswer(
   connection: Connection,
   accountId: string,
-  { key, fingerprint }: Pick<FirstAnswer, 'key' | 'fingerprint'>,
+  { key, fingerprint }: Pick<IdempotentResponse, 'key' | 'fingerprint'>,
   now: number,
 ): OnceOutcome {
-  const kept = connection.get<Pick<FirstAnswer, 'fingerprint' | 'answer'>>(
+  const kept = connection.get<Pick<IdempotentResponse, 'fingerprint' | 'answer'>>(
     'SELECT fingerprint, answer FROM answers WHERE account = ? AND key = ? AND expires_at > ?',
     accountId,
     key,
@@ -23,7 +23,11 @@ export function findAnswer(
 }
 
 /** Keeps an answer, in the place of one that has expired. */
-export function keepAnswer(connection: Connection, accountId: string, answer: FirstAnswer): void {
+export function keepAnswer(
+  connection: Connection,
+  accountId: string,
+  answer: IdempotentResponse,
+): void {
   connection.run(
     'INSERT OR REPLACE INTO answers (account, key, fingerprint, answer, expires_at) VALUES (?, ?, ?, ?, ?)',
     accountId,

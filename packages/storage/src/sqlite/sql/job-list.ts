@@ -88,7 +88,7 @@ function countOf(connection: Connection, accountId: string, { path, value }: Lea
 }
 
 /** One kind with one status; null where all jobs are wanted. */
-type State = readonly [JobKind, JobStatus];
+type ListState = readonly [JobKind, JobStatus];
 
 const everyKind = { live: true, 'pre-recorded': true } satisfies Record<JobKind, true>;
 const everyStatus = { queued: true, processing: true, done: true, error: true } satisfies Record<
@@ -97,11 +97,11 @@ const everyStatus = { queued: true, processing: true, done: true, error: true } 
 >;
 
 /** One arm for each; none where the filters leave nothing out. */
-function statesOf(query: JobQuery): readonly State[] | null {
+function statesOf(query: JobQuery): readonly ListState[] | null {
   const kinds = named(query.kinds, everyKind);
   const statuses = named(query.statuses, everyStatus);
   if (kinds.all && statuses.all) return null;
-  return kinds.names.flatMap((kind) => statuses.names.map((status): State => [kind, status]));
+  return kinds.names.flatMap((kind) => statuses.names.map((status): ListState => [kind, status]));
 }
 
 function named<Name extends string>(wanted: readonly Name[], every: Readonly<Record<Name, true>>) {
@@ -114,7 +114,7 @@ function named<Name extends string>(wanted: readonly Name[], every: Readonly<Rec
 function commonest(
   connection: Connection,
   { accountId }: JobQuery,
-  states: readonly State[] | null,
+  states: readonly ListState[] | null,
 ): number {
   if (!states) return Number.POSITIVE_INFINITY;
   let total = 0;
@@ -127,7 +127,7 @@ function commonest(
 
 function stateArms(
   query: JobQuery,
-  states: readonly State[] | null,
+  states: readonly ListState[] | null,
   conditions: readonly Question[],
 ): Question[] {
   const looked = conditions.map(({ sql }) => ` AND ${sql}`).join('');
@@ -173,7 +173,7 @@ function leafCondition(accountId: string, path: string, value: string): Question
   };
 }
 
-function stateCondition({ accountId }: JobQuery, states: readonly State[] | null): Question[] {
+function stateCondition({ accountId }: JobQuery, states: readonly ListState[] | null): Question[] {
   if (!states) return [];
   const pairs = states.map(
     () => `EXISTS (SELECT 1 FROM jobs AS one INDEXED BY jobs_by_state

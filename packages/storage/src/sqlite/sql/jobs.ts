@@ -34,7 +34,7 @@ export function jobsIn(connection: Connection): InThread<JobStore> {
       ) ?? null,
     list: (query) => listJobs(connection, query),
     remove(accountId, id, kind) {
-      const job = connection.get<StoredJob>(
+      const job = connection.get<JobColumns>(
         `SELECT ${forRemoval} FROM jobs WHERE id = ? AND account = ?`,
         id,
         accountId,
@@ -45,7 +45,7 @@ export function jobsIn(connection: Connection): InThread<JobStore> {
       return 'removed';
     },
     removeFinishedBefore(moment, limit) {
-      const old = connection.all<StoredJob>(
+      const old = connection.all<JobColumns>(
         `SELECT ${forRemoval} FROM jobs WHERE completed_at < ? ORDER BY completed_at LIMIT ?`,
         moment,
         limit,
@@ -126,7 +126,7 @@ const queuedJobs = (connection: Connection, { kind }: NewJob): number =>
     kind,
   )?.count ?? 0;
 
-interface StoredJob
+interface JobColumns
   extends Pick<
     JobRow,
     'id' | 'accountId' | 'kind' | 'customMetadata' | 'blobKey' | 'uploadId' | 'completedAt'
@@ -137,7 +137,7 @@ interface StoredJob
 const forRemoval = `seq, id, account AS accountId, kind, custom_metadata AS customMetadata, blob_key AS blobKey,
   upload_id AS uploadId, completed_at AS completedAt`;
 
-function remove(connection: Connection, job: StoredJob): void {
+function remove(connection: Connection, job: JobColumns): void {
   removeMetadata(connection, job);
   removeDeliveries(connection, job.seq);
   connection.run('DELETE FROM jobs WHERE seq = ?', job.seq);

@@ -4,12 +4,12 @@ import type { LeasedJob, LeaseRequest } from '../../queue.ts';
 import type { Connection } from '../connection.ts';
 import { jobAt } from './job-rows.ts';
 
-interface Waiting {
+interface WaitingJob {
   readonly job: number;
   readonly attempts: number;
 }
 
-interface WaitingAgain extends Waiting {
+interface WaitingAgain extends WaitingJob {
   readonly account: string;
 }
 
@@ -98,14 +98,14 @@ export class JobLeases {
     return all.toSorted()[0] ?? null;
   }
 
-  #untried(account: string): Waiting | undefined {
-    return this.#connection.get<Waiting>(
+  #untried(account: string): WaitingJob | undefined {
+    return this.#connection.get<WaitingJob>(
       'SELECT job, attempts FROM queue WHERE attempts = 0 AND account = ? ORDER BY available_at, job LIMIT 1',
       account,
     );
   }
 
-  #take(waiting: Waiting | undefined, { owner, until }: LeaseRequest): LeasedJob[] {
+  #take(waiting: WaitingJob | undefined, { owner, until }: LeaseRequest): LeasedJob[] {
     if (!waiting) return [];
     const token = randomUUID();
     const attempt = waiting.attempts + 1;

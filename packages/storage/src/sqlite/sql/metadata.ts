@@ -3,21 +3,21 @@ import { leavesOf } from '../../metadata/leaves.ts';
 import type { Connection } from '../connection.ts';
 
 /** Whose metadata it is. */
-interface Owner {
+interface MetadataOwner {
   readonly id: string;
   readonly accountId: string;
   readonly customMetadata: string | null;
 }
 
 /** Makes a job findable by its metadata. */
-export function keepMetadata(connection: Connection, job: Owner): void {
+export function keepMetadata(connection: Connection, job: MetadataOwner): void {
   for (const { path, value } of leavesOfText(job.customMetadata)) {
     connection.run('INSERT INTO metadata VALUES (?, ?, ?, ?)', job.accountId, path, value, job.id);
   }
 }
 
 /** The rows are known from the metadata itself, which spares an index by job. */
-export function removeMetadata(connection: Connection, job: Owner): void {
+export function removeMetadata(connection: Connection, job: MetadataOwner): void {
   for (const { path, value } of leavesOfText(job.customMetadata)) {
     connection.run(
       'DELETE FROM metadata WHERE account = ? AND path = ? AND value = ? AND id = ?',

@@ -15,7 +15,7 @@ const columns = `deliveries.id, deliveries.account AS accountId, jobs.id AS jobI
   sequence AS "order", destination, deliveries.created_at AS createdAt, attempts, last_error AS lastError, dead_at AS deadAt`;
 const source = 'deliveries JOIN jobs ON jobs.seq = deliveries.job';
 
-interface Place {
+interface OutboxRow {
   readonly seq: number;
   readonly sequence: string;
   readonly destination: string;
@@ -98,14 +98,14 @@ export function outboxIn(connection: Connection): InThread<Outbox> {
   };
 }
 
-const held = (connection: Connection, { id, token }: DeliveryLease): Place | undefined =>
-  connection.get<Place>(
+const held = (connection: Connection, { id, token }: DeliveryLease): OutboxRow | undefined =>
+  connection.get<OutboxRow>(
     'SELECT seq, sequence, destination FROM deliveries WHERE id = ? AND token = ?',
     id,
     token,
   );
 
-function settle(connection: Connection, { sequence, destination }: Place): void {
+function settle(connection: Connection, { sequence, destination }: OutboxRow): void {
   settleSequence(connection, sequence);
   settleLane(connection, destination);
 }
@@ -183,12 +183,12 @@ function leaseOne(
 function replay(connection: Connection, ids: readonly string[] | null, now: number): number {
   const dead = ids
     ? ids.flatMap((id) =>
-        connection.all<Place>(
+        connection.all<OutboxRow>(
           'SELECT seq, sequence, destination FROM deliveries WHERE id = ? AND dead_at IS NOT NULL',
           id,
         ),
       )
-    : connection.all<Place>(
+    : connection.all<OutboxRow>(
         'SELECT seq, sequence, destination FROM deliveries WHERE dead_at IS NOT NULL ORDER BY dead_at, seq',
       );
   dead.sort((one, other) => one.seq - other.seq);

@@ -9,7 +9,7 @@ import { outboxIn } from './outbox.ts';
 import { queueIn } from './queue.ts';
 import type { InThread } from './role.ts';
 import { sessionsIn } from './sessions.ts';
-import { type Upkeep, upkeepIn } from './upkeep.ts';
+import { type DatabaseUpkeep, upkeepIn } from './upkeep.ts';
 import { uploadsIn } from './uploads.ts';
 
 /** Everything that a thread can be asked for, by role. */
@@ -22,7 +22,7 @@ export interface Roles {
   readonly sessions: InThread<Store['sessions']>;
   readonly outbox: InThread<Store['outbox']>;
   readonly blobs: InThread<Store['blobs']>;
-  readonly upkeep: InThread<Upkeep>;
+  readonly upkeep: InThread<DatabaseUpkeep>;
 }
 
 export function rolesIn(connection: Connection): Roles {

@@ -6,9 +6,9 @@ import type { Connection } from '../connection.ts';
 import type { InThread } from './role.ts';
 
 /** What concerns the store as a whole. */
-export type Upkeep = Pick<Store, 'check' | 'verify' | 'copyTo'>;
+export type DatabaseUpkeep = Pick<Store, 'check' | 'verify' | 'copyTo'>;
 
-export function upkeepIn(connection: Connection): InThread<Upkeep> {
+export function upkeepIn(connection: Connection): InThread<DatabaseUpkeep> {
   return {
     check() {
       connection.run('UPDATE single SET checked = checked + 1');
@@ -34,13 +34,13 @@ function syncPath(path: string): void {
   }
 }
 
-interface Rule {
+interface ConsistencyRule {
   readonly sql: string;
   readonly says: string;
 }
 
 /** What must never be found, as a question and a sentence about each row of its answer. */
-const rules: readonly Rule[] = [
+const rules: readonly ConsistencyRule[] = [
   {
     sql: `SELECT id AS what FROM jobs WHERE kind = 'pre-recorded' AND
             (status IN ('queued', 'processing')) <> EXISTS (SELECT 1 FROM queue WHERE job = jobs.seq)`,
@@ -124,7 +124,7 @@ function pageDamage({ database }: Connection): string[] {
   return [...pages, ...keys];
 }
 
-const brokenBy = (connection: Connection, { sql, says }: Rule): string[] =>
+const brokenBy = (connection: Connection, { sql, says }: ConsistencyRule): string[] =>
   connection.all<{ what: string }>(sql).map(({ what }) => `${what} ${says}.`);
 
 /** The rows of metadata are what the metadata of the jobs says. */

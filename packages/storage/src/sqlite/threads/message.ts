@@ -8,7 +8,7 @@ export interface ThreadData {
 }
 
 /** One call to a thread. */
-export interface Call {
+export interface ThreadCall {
   readonly id: number;
   readonly role: keyof Roles;
   readonly method: string;
@@ -16,15 +16,15 @@ export interface Call {
 }
 
 /** What came of a call. */
-export type Reply =
+export type ThreadReply =
   | { readonly id: number; readonly answer: unknown }
   | { readonly id: number; readonly failure: StoreFailure; readonly message: string };
 
 /** What goes to a thread: that it shall open its connection, the calls of one turn of the event loop, that it shall end. */
-export type ToThread = 'open' | readonly Call[] | 'end';
+export type ToThread = 'open' | readonly ThreadCall[] | 'end';
 
 /** What comes from a thread: first that it is ready or why it is not, then replies. */
 export type FromThread =
   | 'ready'
   | { readonly failure: StoreFailure; readonly message: string }
-  | readonly Reply[];
+  | readonly ThreadReply[];

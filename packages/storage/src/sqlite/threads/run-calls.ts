@@ -1,10 +1,10 @@
 import type { Connection } from '../connection.ts';
 import { storeErrorOf } from '../failures.ts';
 import type { Roles } from '../sql/roles.ts';
-import type { Call, Reply } from './message.ts';
+import type { ThreadCall, ThreadReply } from './message.ts';
 
 /** Answers calls that only read, one after the other. */
-export function readAll(roles: Roles, calls: readonly Call[]): Reply[] {
+export function readAll(roles: Roles, calls: readonly ThreadCall[]): ThreadReply[] {
   return calls.map((call) => {
     try {
       return { id: call.id, answer: answerOf(roles, call) };
@@ -19,7 +19,11 @@ export function readAll(roles: Roles, calls: readonly Call[]): Reply[] {
  * savepoint of its own, so that a call that fails takes back nothing but itself. If the whole cannot be made durable, all
  * calls have failed.
  */
-export function writeAll(connection: Connection, roles: Roles, calls: readonly Call[]): Reply[] {
+export function writeAll(
+  connection: Connection,
+  roles: Roles,
+  calls: readonly ThreadCall[],
+): ThreadReply[] {
   try {
     connection.run('BEGIN IMMEDIATE');
     const replies = calls.map((call) => writeOne(connection, roles, call));
@@ -31,7 +35,7 @@ export function writeAll(connection: Connection, roles: Roles, calls: readonly C
   }
 }
 
-function writeOne(connection: Connection, roles: Roles, call: Call): Reply {
+function writeOne(connection: Connection, roles: Roles, call: ThreadCall): ThreadReply {
   connection.run('SAVEPOINT one');
   try {
     const answer = answerOf(roles, call);
@@ -50,13 +54,13 @@ function rollBack(connection: Connection): void {
   if (connection.isInTransaction) connection.run('ROLLBACK');
 }
 
-function answerOf(roles: Roles, { role, method, values }: Call): unknown {
+function answerOf(roles: Roles, { role, method, values }: ThreadCall): unknown {
   const found: unknown = Reflect.get(roles[role], method);
   if (typeof found !== 'function') throw new Error(`There is no ${role}.${method}.`);
   return found(...values);
 }
 
-function refusal({ id }: Call, error: unknown): Reply {
+function refusal({ id }: ThreadCall, error: unknown): ThreadReply {
   const { failure, message } = storeErrorOf(error);
   return { id, failure, message };
 }

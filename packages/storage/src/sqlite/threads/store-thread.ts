@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads';
 import { StoreError } from '../../store.ts';
 import type { ConnectionOptions } from '../connection.ts';
 import type { Roles } from '../sql/roles.ts';
-import type { Call, FromThread, Reply, ThreadData, ToThread } from './message.ts';
+import type { FromThread, ThreadCall, ThreadData, ThreadReply, ToThread } from './message.ts';
 
-interface Waiting {
+interface PendingCall {
   readonly resolve: (answer: unknown) => void;
   readonly reject: (error: StoreError) => void;
 }
@@ -16,9 +16,9 @@ const { setImmediate: soon } = globalThis;
 export class StoreThread {
   readonly #worker: Worker;
   readonly #maxWaiting: number;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #waiting = new Map<number, PendingCall>();
   readonly #ended: Promise<void>;
-  #unsent: Call[] = [];
+  #unsent: ThreadCall[] = [];
   #nextId = 0;
   #closed = false;
   #idle: (() => void) | undefined;
@@ -35,7 +35,7 @@ export class StoreThread {
     this.#maxWaiting = maxWaiting;
     this.#ended = new Promise((resolve) => worker.once('exit', () => resolve()));
     worker.on('message', (message: FromThread) => {
-      if (Array.isArray(message)) this.#settle(message as readonly Reply[]);
+      if (Array.isArray(message)) this.#settle(message as readonly ThreadReply[]);
     });
     worker.on('error', (error) => this.#fail(`A thread of the store has failed: ${error.message}`));
     worker.on('exit', () => this.#fail('A thread of the store has ended.'));
@@ -105,7 +105,7 @@ export class StoreThread {
     this.#worker.postMessage(message);
   }
 
-  #settle(replies: readonly Reply[]): void {
+  #settle(replies: readonly ThreadReply[]): void {
     for (const reply of replies) {
       const waiting = this.#waiting.get(reply.id);
       this.#waiting.delete(reply.id);

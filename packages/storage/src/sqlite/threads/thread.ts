@@ -10,14 +10,14 @@ import { Connection, type ConnectionOptions } from '../connection.ts';
 import { storeErrorOf } from '../failures.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { type Roles, rolesIn } from '../sql/roles.ts';
-import type { Call, FromThread, ThreadData, ToThread } from './message.ts';
+import type { FromThread, ThreadCall, ThreadData, ToThread } from './message.ts';
 import { readAll, writeAll } from './run-calls.ts';
 
 if (parentPort) serve(parentPort, workerData as ThreadData);
 
 function serve(port: MessagePort, { connection: options }: ThreadData): void {
   const tell = (message: FromThread): void => port.postMessage(message);
-  let opened: Opened | undefined;
+  let opened: OpenStore | undefined;
   port.on('message', (first: ToThread) => {
     const { orders, calls } = drain(port, first);
     try {
@@ -40,21 +40,21 @@ function serve(port: MessagePort, { connection: options }: ThreadData): void {
   });
 }
 
-interface Opened {
+interface OpenStore {
   readonly connection: Connection;
   readonly roles: Roles;
 }
 
-function open(options: ConnectionOptions): Opened {
+function open(options: ConnectionOptions): OpenStore {
   const connection = new Connection(options);
   if (!options.readOnly) migrate(connection);
   return { connection, roles: rolesIn(connection) };
 }
 
 /** Everything that waits already, so that it shares one transaction. */
-function drain(port: MessagePort, first: ToThread): { orders: Set<string>; calls: Call[] } {
+function drain(port: MessagePort, first: ToThread): { orders: Set<string>; calls: ThreadCall[] } {
   const orders = new Set<string>();
-  const calls: Call[] = [];
+  const calls: ThreadCall[] = [];
   let next: ToThread | undefined = first;
   while (next !== undefined) {
     if (typeof next === 'string') orders.add(next);

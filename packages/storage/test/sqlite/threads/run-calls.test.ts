@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Roles } from '../../../src/sqlite/sql/roles.ts';
-import type { Call, Reply } from '../../../src/sqlite/threads/message.ts';
+import type { ThreadCall, ThreadReply } from '../../../src/sqlite/threads/message.ts';
 import { readAll, writeAll } from '../../../src/sqlite/threads/run-calls.ts';
 import { newJob } from '../../conformance/rows.ts';
 import { connected } from '../connected.ts';
@@ -8,12 +8,12 @@ import { temporaryFolder } from '../temporary-folder.ts';
 
 let nextId = 0;
 
-function create(parts: Parameters<typeof newJob>[0] = {}): Call {
+function create(parts: Parameters<typeof newJob>[0] = {}): ThreadCall {
   nextId += 1;
   return { id: nextId, role: 'jobs', method: 'create', values: [newJob(parts)] };
 }
 
-const failuresIn = (replies: readonly Reply[]) =>
+const failuresIn = (replies: readonly ThreadReply[]) =>
   replies.map((reply) => ('failure' in reply ? reply.failure : 'none'));
 
 test('all calls that wait become durable with one commit', () => {
@@ -38,7 +38,7 @@ test('all calls that wait become durable with one commit', () => {
 test('a call that fails takes nothing with it but itself', () => {
   const { connection, roles } = connected(temporaryFolder());
   const good = create();
-  const bad: Call = { ...create(), values: [newJob({ customMetadata: 'no JSON' })] };
+  const bad: ThreadCall = { ...create(), values: [newJob({ customMetadata: 'no JSON' })] };
   const replies = writeAll(connection, roles, [good, bad, create()]);
   expect(failuresIn(replies)).toEqual(['none', 'unknown', 'none']);
   expect(roles.jobs.counts()).toEqual([{ kind: 'pre-recorded', status: 'queued', count: 2 }]);
@@ -55,7 +55,7 @@ test('if the whole cannot be made durable, all of its calls have failed and noth
     ...roles,
     upkeep: { ...roles.upkeep, check: () => void connection.run('INSERT INTO doomed VALUES (1)') },
   };
-  const check: Call = { id: 0, role: 'upkeep', method: 'check', values: [] };
+  const check: ThreadCall = { id: 0, role: 'upkeep', method: 'check', values: [] };
   const replies = writeAll(connection, spoil, [create(), check, create()]);
   expect(failuresIn(replies)).toEqual(['unknown', 'unknown', 'unknown']);
   expect(roles.jobs.counts()).toEqual([]);
@@ -78,8 +78,8 @@ test('without room calls fail as full, and go on once there is room', () => {
 
 test('what there is no method for is refused without harm to the others', () => {
   const { connection, roles } = connected(temporaryFolder());
-  const unknown: Call = { ...create(), method: 'nothing' };
+  const unknown: ThreadCall = { ...create(), method: 'nothing' };
   expect(failuresIn(writeAll(connection, roles, [unknown, create()]))).toEqual(['unknown', 'none']);
-  const reading: Call = { ...create(), method: 'counts', values: [] };
+  const reading: ThreadCall = { ...create(), method: 'counts', values: [] };
   expect(failuresIn(readAll(roles, [unknown, reading]))).toEqual(['unknown', 'none']);
 });

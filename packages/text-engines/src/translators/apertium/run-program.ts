@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { TextEngineError } from '../../text-engine-error.ts';
 
 /** What to run, and how much of it. */
-export interface ProgramOrder {
+export interface ProgramOptions {
   readonly program: string;
   readonly args: readonly string[];
   readonly input: string;
@@ -35,7 +35,7 @@ const LIMITED = [
  * Runs a program with an input and gives what it writes. Programs that it starts are ended with it: when it
  * takes too long, writes too much, or is called off.
  */
-export function runProgram(order: ProgramOrder): Promise<string> {
+export function runProgram(order: ProgramOptions): Promise<string> {
   const { program, args, input, timeoutMs, maxOutputBytes, maxMemoryBytes, signal } = order;
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);

@@ -2,12 +2,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { type ProgramOrder, runProgram } from '../../../src/translators/apertium/run-program.ts';
+import { type ProgramOptions, runProgram } from '../../../src/translators/apertium/run-program.ts';
 
 const folders: string[] = [];
 afterEach(() => Promise.all(folders.splice(0).map((each) => rm(each, { recursive: true }))));
 
-const order = (script: string, more: Partial<ProgramOrder> = {}): ProgramOrder => ({
+const order = (script: string, more: Partial<ProgramOptions> = {}): ProgramOptions => ({
   program: '/bin/sh',
   args: ['-c', script, 'script'],
   input: '',

@@ -1,16 +1,16 @@
 /** A text cut into words, as every rule reads it. */
-export interface Said {
+export interface TextWords {
   readonly text: string;
   /** In small letters, without a possessive "'s". */
   readonly words: readonly string[];
   readonly starts: readonly number[];
   readonly ends: readonly number[];
   /** What stands before each word: nothing but space, a comma, or the end of a sentence or utterance. */
-  readonly breaks: readonly Break[];
+  readonly breaks: readonly WordGap[];
 }
 
 /** How much two words are kept apart. */
-export type Break = 0 | 1 | 2;
+export type WordGap = 0 | 1 | 2;
 
 /** Latin letters and digits can be one word ("AB12"); in scripts without spaces, digits stand apart. */
 const WORD =
@@ -19,11 +19,11 @@ const POSSESSIVE = /['’]s$/i;
 const ABBREVIATION = /^(?:\p{L}|dr|mr|mrs|ms|st|prof|jr|ave|mt|no)$/u;
 
 /** Cuts a text into words. */
-export function said(text: string): Said {
+export function textWords(text: string): TextWords {
   const words: string[] = [];
   const starts: number[] = [];
   const ends: number[] = [];
-  const breaks: Break[] = [];
+  const breaks: WordGap[] = [];
   for (const { 0: token, index } of text.matchAll(WORD)) {
     const bare = token.replace(POSSESSIVE, '');
     const before = words.at(-1) ?? '';
@@ -35,7 +35,7 @@ export function said(text: string): Said {
   return { text, words, starts, ends, breaks };
 }
 
-function breakIn(between: string, before: string): Break {
+function breakIn(between: string, before: string): WordGap {
   if (between === ' ') return 0;
   if (between.includes('\n')) return 2;
   if (/[.?!;]/.test(between)) return between.trim() === '.' && ABBREVIATION.test(before) ? 0 : 2;
@@ -43,11 +43,11 @@ function breakIn(between: string, before: string): Break {
 }
 
 /** The text of the words from one place to another. */
-export function sliceOf({ text, starts, ends }: Said, from: number, to: number): string {
+export function sliceOf({ text, starts, ends }: TextWords, from: number, to: number): string {
   return text.slice(starts[from], ends[to - 1]);
 }
 
 /** Whether a word begins with a capital letter and goes on in small ones: one of many capitals says nothing. */
-export function isCapitalised({ text, starts, ends }: Said, at: number): boolean {
+export function isCapitalized({ text, starts, ends }: TextWords, at: number): boolean {
   return /^\p{Lu}(?:['’]\p{Lu})?\p{Ll}/u.test(text.slice(starts[at], ends[at]));
 }

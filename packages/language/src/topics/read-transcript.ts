@@ -12,13 +12,13 @@ export interface Statement {
 }
 
 /** What was said, sentence by sentence in the order of time. */
-export interface Talk {
+export interface ReadTranscript {
   readonly statements: readonly Statement[];
   readonly termCount: number;
 }
 
 /** Reads a transcript, without its hesitations. Sentences that nobody punctuated get a capital letter and an end. */
-export function talkOf(utterances: readonly Utterance[]): Talk {
+export function readTranscript(utterances: readonly Utterance[]): ReadTranscript {
   const fluent = utterances.map(withoutHesitations);
   const sentences = sentencesOf(punctuated(fluent)).toSorted((a, b) => a.start - b.start);
   const terms = sentences.map(({ sentence, language }) => termsOf(sentence, language));

@@ -1,21 +1,24 @@
 import { type Block, blocksOf, likenessOf } from './blocks.ts';
-import type { Statement, Talk } from './talk.ts';
+import type { ReadTranscript, Statement } from './read-transcript.ts';
 import { addTo, dot } from './vectors.ts';
 
 /** Consecutive statements that keep to one subject. */
-export type Stretch = readonly Statement[];
+export type TopicSegment = readonly Statement[];
 
 /** A subject takes at least so many words. */
 const MIN_WORDS = 80;
 /** How clear a change of subject has to be: found by trial on talks that were put together from several. */
-const CLEARNESS = 0.25;
+const MIN_CHANGE = 0.25;
 
 /**
  * Cuts a talk where its subject changes, into at most so many stretches. Of all ways to cut, it takes the one whose
  * stretches hold together best, less a price for each cut (after Utiyama and Isahara 2001, on likeness as in Choi 2000).
  * The time grows with the terms of the talk: what is compared each with each is limited in number.
  */
-export function stretchesOf({ statements, termCount }: Talk, most: number): Stretch[] {
+export function topicSegmentsOf(
+  { statements, termCount }: ReadTranscript,
+  most: number,
+): TopicSegment[] {
   const blocks = blocksOf(statements);
   const stretches: Block[][] = [];
   let from = 0;
@@ -71,12 +74,12 @@ function judgeOf(blocks: readonly Block[]) {
   return {
     holding: (from: number, to: number): number =>
       (upTo(to, to) - 2 * upTo(from, to) + upTo(from, from)) / (to - from),
-    price: 1 - usual + CLEARNESS,
+    price: 1 - usual + MIN_CHANGE,
   };
 }
 
 /** Blocks are cut by length: at each change of subject, the statements around it go where they have more in common. */
-function placed(stretches: readonly (readonly Block[])[], termCount: number): Stretch[] {
+function placed(stretches: readonly (readonly Block[])[], termCount: number): TopicSegment[] {
   const parts = stretches.map((blocks) => blocks.map(({ statements }) => [...statements]));
   const subjects = parts.map((blocks) => {
     const subject = new Float64Array(termCount);

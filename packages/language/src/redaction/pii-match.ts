@@ -1,9 +1,9 @@
 import type { PiiEntityType } from '@verbatim/contract';
 import { keyOf } from './key.ts';
-import { type Said, sliceOf } from './said.ts';
+import { sliceOf, type TextWords } from './text-words.ts';
 
 /** A stretch of text that is to be redacted. */
-export interface Finding {
+export interface PiiMatch {
   readonly type: PiiEntityType;
   readonly start: number;
   readonly end: number;
@@ -12,15 +12,15 @@ export interface Finding {
 }
 
 /** A finding from one word to another. */
-export function finding(
+export function piiMatch(
   type: PiiEntityType,
-  said: Said,
+  said: TextWords,
   from: number,
   to: number,
   key: string = keyOf(sliceOf(said, from, to)),
-): Finding {
+): PiiMatch {
   return { type, start: said.starts[from] ?? 0, end: said.ends[to - 1] ?? 0, key };
 }
 
 /** Finds what is to be redacted in a text. */
-export type Finder = (said: Said) => Iterable<Finding>;
+export type PiiFinder = (said: TextWords) => Iterable<PiiMatch>;

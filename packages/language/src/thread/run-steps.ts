@@ -14,41 +14,41 @@ import { summaryOf } from '../summaries/summary.ts';
 import { customVocabulary } from '../vocabulary/custom-vocabulary.ts';
 import { lexiconOf } from './lexicons.ts';
 import {
-  type Answer,
-  type Answers,
-  type Findings,
-  type Order,
+  type LanguageRequest,
+  type LanguageStep,
   type Rewritten,
-  reading,
-  type Step,
+  readingSteps,
+  type StepOutcome,
+  type StepOutcomes,
+  type StepResults,
   type Steps,
-  writing,
+  writingSteps,
 } from './steps.ts';
 
 /** What is told of an order while it is carried out. */
-export type Report =
-  | { readonly kind: 'answer'; readonly answers: Answers }
+export type StepReport =
+  | { readonly kind: 'answer'; readonly answers: StepOutcomes }
   /** Where a step threw: lines of the code, without what was thrown, as that may hold words of the transcript. */
-  | { readonly kind: 'thrown'; readonly step: Step; readonly where: string }
+  | { readonly kind: 'thrown'; readonly step: LanguageStep; readonly where: string }
   | { readonly kind: 'written'; readonly utterances: readonly Utterance[] }
   | { readonly kind: 'over' };
 
-type Ask<Name extends Step> = NonNullable<Steps[Name]>;
-type Written<Name extends Step> = {
+type StepInput<Name extends LanguageStep> = NonNullable<Steps[Name]>;
+type WriterOutput<Name extends LanguageStep> = {
   readonly utterances: readonly Utterance[];
-  readonly value: Findings[Name];
+  readonly value: StepResults[Name];
 };
 type Writers = {
-  readonly [Name in (typeof writing)[number]]: (
+  readonly [Name in (typeof writingSteps)[number]]: (
     utterances: readonly Utterance[],
-    ask: Ask<Name>,
-  ) => Written<Name>;
+    ask: StepInput<Name>,
+  ) => WriterOutput<Name>;
 };
 type Readers = {
-  readonly [Name in (typeof reading)[number]]: (
+  readonly [Name in (typeof readingSteps)[number]]: (
     utterances: readonly Utterance[],
-    ask: Ask<Name>,
-  ) => Findings[Name];
+    ask: StepInput<Name>,
+  ) => StepResults[Name];
 };
 
 const writers: Writers = {
@@ -56,18 +56,19 @@ const writers: Writers = {
     const { utterances, ...value } = inLanguages(said, question);
     return { utterances, value };
   },
-  vocabulary: (said, config) => rewritten(said, customVocabulary(said, config, lexiconOf(config))),
-  spelling: (said, config) => rewritten(said, customSpelling(said, config)),
-  punctuation: (said) => rewritten(said, punctuated(said)),
+  vocabulary: (said, config) =>
+    writerOutput(said, customVocabulary(said, config, lexiconOf(config))),
+  spelling: (said, config) => writerOutput(said, customSpelling(said, config)),
+  punctuation: (said) => writerOutput(said, punctuated(said)),
   redaction(said, config) {
     const { utterances, results, notFindable } = redact(said, config);
     const notServed = notServedBy(config, said);
     return { utterances, value: { results, notFindable, notServed } };
   },
-  numbers: (said) => rewritten(said, writtenForms(said)),
+  numbers: (said) => writerOutput(said, writtenForms(said)),
 };
 
-const rewritten = (
+const writerOutput = (
   said: readonly Utterance[],
   utterances: readonly Utterance[],
 ): { utterances: readonly Utterance[]; value: Rewritten } => ({
@@ -86,12 +87,12 @@ const readers: Readers = {
 };
 
 /** Does the steps of an order one after the other, and tells of each as soon as it is done. */
-export function* carryOut({ utterances, steps }: Order): Generator<Report> {
+export function* runSteps({ utterances, steps }: LanguageRequest): Generator<StepReport> {
   let words = utterances;
-  for (const step of writing) {
+  for (const step of writingSteps) {
     const done = timed(() => written(step, words, steps));
     if (done === null) continue;
-    yield* told(step, done, ({ value }) => value);
+    yield* reportsOf(step, done, ({ value }) => value);
     if (!('failure' in done)) words = done.value.utterances;
     // Words that were to be redacted and are not go nowhere.
     else if (step === 'redaction') {
@@ -100,63 +101,63 @@ export function* carryOut({ utterances, steps }: Order): Generator<Report> {
     }
   }
   yield { kind: 'written', utterances: words };
-  for (const step of reading) {
+  for (const step of readingSteps) {
     const done = timed(() => read(step, words, steps));
-    if (done !== null) yield* told(step, done, (value) => value);
+    if (done !== null) yield* reportsOf(step, done, (value) => value);
   }
   yield { kind: 'over' };
 }
 
-function written<Name extends (typeof writing)[number]>(
+function written<Name extends (typeof writingSteps)[number]>(
   step: Name,
   words: readonly Utterance[],
   steps: Steps,
-): Written<Name> | undefined {
+): WriterOutput<Name> | undefined {
   const ask: Steps[Name] = steps[step];
   const write: Writers[Name] = writers[step];
-  return ask === undefined ? undefined : write(words, ask as Ask<Name>);
+  return ask === undefined ? undefined : write(words, ask as StepInput<Name>);
 }
 
-function read<Name extends (typeof reading)[number]>(
+function read<Name extends (typeof readingSteps)[number]>(
   step: Name,
   words: readonly Utterance[],
   steps: Steps,
-): Findings[Name] | undefined {
+): StepResults[Name] | undefined {
   const ask: Steps[Name] = steps[step];
   const answer: Readers[Name] = readers[step];
-  return ask === undefined ? undefined : answer(words, ask as Ask<Name>);
+  return ask === undefined ? undefined : answer(words, ask as StepInput<Name>);
 }
 
-type Timed<Value> =
+type TimedRun<Value> =
   | { readonly ms: number; readonly value: Value }
   | { readonly ms: number; readonly failure: 'failed'; readonly where: string };
 
 /** Null: it was not to be done. */
-function timed<Value>(act: () => Value | undefined): Timed<Value> | null {
+function timed<Value>(act: () => Value | undefined): TimedRun<Value> | null {
   const startedAt = performance.now();
   const ms = (): number => performance.now() - startedAt;
   try {
     const value = act();
     return value === undefined ? null : { ms: ms(), value };
   } catch (error) {
-    return { ms: ms(), failure: 'failed', where: placeOf(error) };
+    return { ms: ms(), failure: 'failed', where: stackLines(error) };
   }
 }
 
-function* told<Value, Own>(
-  step: Step,
-  done: Timed<Value>,
+function* reportsOf<Value, Own>(
+  step: LanguageStep,
+  done: TimedRun<Value>,
   own: (value: Value) => Own,
-): Generator<Report> {
+): Generator<StepReport> {
   if ('failure' in done) yield { kind: 'thrown', step, where: done.where };
   const { ms } = done;
-  const answer: Answer<Own> =
+  const answer: StepOutcome<Own> =
     'failure' in done ? { ms, failure: done.failure } : { ms, value: own(done.value) };
   yield { kind: 'answer', answers: { [step]: answer } };
 }
 
 /** The lines of a stack, and not the message above them. */
-const placeOf = (error: unknown): string =>
+const stackLines = (error: unknown): string =>
   error instanceof Error
     ? (error.stack ?? '')
         .split('\n')

@@ -1,16 +1,16 @@
-import type { Finding } from './finding.ts';
+import type { PiiMatch } from './pii-match.ts';
 
 /** Findings without overlaps. What lies wholly inside a new one makes way for it. */
-export class Places {
+export class PiiMatches {
   readonly #owners: Int32Array;
-  readonly #findings: (Finding | undefined)[] = [];
+  readonly #findings: (PiiMatch | undefined)[] = [];
 
-  constructor(length: number, findings: readonly Finding[]) {
+  constructor(length: number, findings: readonly PiiMatch[]) {
     this.#owners = new Int32Array(length);
     for (const one of findings) this.#take(one);
   }
 
-  add(one: Finding): void {
+  add(one: PiiMatch): void {
     const owners = new Set(this.#owners.subarray(one.start, one.end));
     owners.delete(0);
     for (const owner of owners) {
@@ -22,11 +22,11 @@ export class Places {
     this.#take(one);
   }
 
-  inOrder(): Finding[] {
+  inOrder(): PiiMatch[] {
     return this.#findings.filter((one) => one !== undefined).sort((a, b) => a.start - b.start);
   }
 
-  #take(one: Finding): void {
+  #take(one: PiiMatch): void {
     this.#findings.push(one);
     this.#owners.fill(this.#findings.length, one.start, one.end);
   }
