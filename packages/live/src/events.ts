@@ -1,5 +1,5 @@
 import type { ServerMessageType, TranscriptionLanguageCode, Utterance } from '@verbatim/contract';
-import type { MessageContent } from './ports/message-content.ts';
+import type { MessageContent, PostProcessingResult } from './ports.ts';
 
 /** The utterance that an event is about: utterances are numbered from 0 on each channel. */
 interface UtteranceReference {
@@ -80,3 +80,20 @@ export type RecognitionEvent =
   | FinalEvent
   | PartialEvent
   | SpeechEvent;
+
+/** The timers of a session: silence of the client, a lost connection, the longest session, the moment after a stop. */
+export type SessionTimer = 'idle' | 'limit' | 'quiet' | 'resume';
+
+/** Everything that can happen to a session, in the order in which it is handled. */
+export type SessionInput =
+  | { readonly type: 'connected'; readonly now: number }
+  | { readonly type: 'audio'; readonly bytes: Uint8Array }
+  | { readonly type: 'stop' }
+  /** A text frame that is no message: one sentence for each broken rule. */
+  | { readonly type: 'invalid_message'; readonly problems: readonly string[] }
+  /** `code`: the close code of the socket (RFC 6455). */
+  | { readonly type: 'disconnected'; readonly code: number }
+  | { readonly type: 'timer'; readonly timer: SessionTimer }
+  /** The recognizer has emitted everything. */
+  | { readonly type: 'recognized' }
+  | { readonly type: 'result'; readonly result: PostProcessingResult; readonly now: number };

@@ -1,4 +1,4 @@
-/** The protocol of a live session, over whatever hears and keeps. */
+/** The protocol of a live session, over any recognizer, journal and socket. */
 
 export { type AudioFormat, milliseconds, wavFormat } from './audio/audio-format.ts';
 export { type CloseFrame, type CloseName, closeFrame, type LiveCloseCode } from './close-codes.ts';
@@ -10,29 +10,27 @@ export type {
   PartialEvent,
   RecognitionEvent,
   RecognitionPosition,
+  SessionInput,
   SpeechEvent,
 } from './events.ts';
-export type { ClientConnection } from './ports/client-connection.ts';
-export type {
-  Journal,
-  JournalEntry,
-  OutgoingMessage,
-  StoredSession,
-} from './ports/journal.ts';
-export type {
-  LiveParameters,
-  LiveRecognizer,
-  LiveRecognizerOptions,
-  OpenLiveRecognizer,
-  RecognitionCallbacks,
-} from './ports/live-recognizer.ts';
-export { failure, type MessageContent } from './ports/message-content.ts';
-export type { MessageObserver } from './ports/message-observer.ts';
-export type {
-  FinishedRecording,
-  PostProcessing,
-  PostProcessingResult,
-} from './ports/post-processing.ts';
+export {
+  type ClientConnection,
+  type FinishedRecording,
+  type Journal,
+  type JournalEntry,
+  type LiveParameters,
+  type LiveRecognizer,
+  type LiveRecognizerOptions,
+  type MessageContent,
+  type MessageObserver,
+  messageError,
+  type OpenLiveRecognizer,
+  type OutgoingMessage,
+  type PostProcessing,
+  type PostProcessingResult,
+  type RecognitionCallbacks,
+  type StoredSession,
+} from './ports.ts';
 export {
   type ClientSocket,
   type ConnectionCallbacks,
@@ -53,13 +51,10 @@ export {
   socketHandlers,
 } from './session/socket-handlers.ts';
 export {
-  type Action,
-  actions,
-  comesBackAs,
   type Event,
   events,
   type State,
   states,
   steps,
-} from './session/states.ts';
+} from './session/transition.ts';
 export { utteranceId } from './session/utterance-log.ts';

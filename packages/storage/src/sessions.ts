@@ -18,6 +18,8 @@ export interface SessionProgress {
   readonly now: number;
   /** The messages that were sent, as they were sent: JSON texts of one line each. */
   readonly messages: readonly string[];
+  /** The utterances that became final: JSON texts of one line each. */
+  readonly finals?: readonly string[];
   readonly deliveries: readonly NewDelivery[];
   /** Undefined leaves what there is. */
   readonly state?: string;
@@ -40,6 +42,8 @@ export interface SessionStore {
   connect(jobId: string, now: number): Promise<boolean>;
   /** False where the job is over. */
   keep(jobId: string, progress: SessionProgress): Promise<boolean>;
+  /** The final utterances in their order, while the session goes on. */
+  finals(jobId: string): Promise<readonly string[]>;
   /** All messages in their order, while the session goes on. */
   messages(jobId: string): Promise<readonly string[]>;
   /**

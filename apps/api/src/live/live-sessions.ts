@@ -13,7 +13,7 @@ import type { LiveRecognition } from '../recognition/live-recognition.ts';
 import { firstState } from './first-state.ts';
 import { postProcessingOf } from './live-result.ts';
 import { OpenRecognizers } from './open-recognizers.ts';
-import { resultSoFar } from './result-so-far.ts';
+import { resultSoFar, utteranceIn } from './result-so-far.ts';
 import { sessionTiming } from './session-timing.ts';
 import { SessionRemoved, StoreJournal } from './store-journal.ts';
 import { withAddOns } from './with-add-ons.ts';
@@ -187,8 +187,12 @@ export class LiveSessions {
         ? firstState(params, row.connectedAt ?? clock.now())
         : JSON.parse(row.state);
     const { options, journal } = this.#optionsOf(job, state);
-    const messages = await store.sessions.messages(job.id);
-    return { journal, session: await Session.restore(options, { state, messages }) };
+    const [finals, messages] = await Promise.all([
+      store.sessions.finals(job.id),
+      store.sessions.messages(job.id),
+    ]);
+    const stored = { state, finals: finals.map(utteranceIn), messages };
+    return { journal, session: Session.restore(options, stored) };
   }
 
   #optionsOf(

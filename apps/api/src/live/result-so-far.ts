@@ -11,7 +11,7 @@ type SoFarDeps = Pick<Foundation, 'clock' | 'store'> & {
   readonly live: { readonly recognizer: Pick<Recognizer, 'model' | 'name'> };
 };
 
-/** What is final so far in a session that is going on, as JSON text; null before its first audio. */
+/** The result of a running session so far, as JSON text; null before its first audio. */
 export async function resultSoFar(
   { store, clock, live }: SoFarDeps,
   job: Pick<JobRow, 'createdAt' | 'id' | 'params'>,
@@ -21,10 +21,13 @@ export async function resultSoFar(
   const { audioBytes, connectedAt }: SessionState = JSON.parse(session.state);
   if (audioBytes === 0) return null;
   const params: LiveParameters = JSON.parse(job.params);
-  const messages = await store.sessions.messages(job.id);
+  const [finals, messages] = await Promise.all([
+    store.sessions.finals(job.id),
+    store.sessions.messages(job.id),
+  ]);
   const result = resultSoFarOf({
     params,
-    finals: finalsIn(messages),
+    finals: finals.map(utteranceIn),
     seconds: audioBytes / bytesPerSecond(formatOf(params)),
     workMs: Math.max(0, clock.now() - (connectedAt ?? job.createdAt)),
     recognizer: live.recognizer,
@@ -32,12 +35,5 @@ export async function resultSoFar(
   return JSON.stringify({ ...result, messages });
 }
 
-/** The utterances that are final, of messages as they were kept. */
-function finalsIn(messages: readonly string[]): Utterance[] {
-  return messages.flatMap((text) => {
-    // Most messages are others, and parsing them all takes its time.
-    if (!text.includes('"is_final":true')) return [];
-    const message: { type?: string; data?: { utterance?: Utterance } } = JSON.parse(text);
-    return message.type === 'transcript' && message.data?.utterance ? [message.data.utterance] : [];
-  });
-}
+/** A final utterance as it is stored. */
+export const utteranceIn = (text: string): Utterance => JSON.parse(text);

@@ -2,7 +2,7 @@ import { bytesPerSecond } from '@verbatim/audio';
 import type { JobFile } from '@verbatim/contract';
 import type { AudioFormat, Journal, JournalEntry, LiveParameters } from '@verbatim/live';
 import { milliseconds } from '@verbatim/speech';
-import type { BlobStore, GrowingBlob, NewDelivery, Store } from '@verbatim/storage';
+import type { BlobStore, GrowingBlob, SessionProgress, Store } from '@verbatim/storage';
 import { liveDeliveries } from '../callbacks/live-deliveries.ts';
 import type { Foundation } from '../foundation.ts';
 import { formatOf } from './audio-format.ts';
@@ -43,7 +43,7 @@ export class StoreJournal implements Journal {
     this.#format = formatOf(of.params);
   }
 
-  async append({ audio, messages, state, result }: JournalEntry): Promise<void> {
+  async append({ audio, messages, finals, state, result }: JournalEntry): Promise<void> {
     const { store, clock, wake } = this.#deps;
     const { id } = this.#of;
     if (audio.length > 0) await (await this.#open()).append(audio);
@@ -51,6 +51,7 @@ export class StoreJournal implements Journal {
     const progress = {
       now: clock.now(),
       messages: messages.map(({ text }) => text),
+      finals: finals.map((utterance) => JSON.stringify(utterance)),
       deliveries,
       state: JSON.stringify(state),
       ...(audio.length > 0 && this.#recording && { audio: this.#audio(this.#recording) }),
@@ -79,7 +80,7 @@ export class StoreJournal implements Journal {
   }
 
   async #finish(
-    last: { messages: string[]; deliveries: NewDelivery[]; now: number; state: string },
+    last: SessionProgress,
     { result, completedAt }: { result: object; completedAt: number },
   ): Promise<boolean> {
     const { sessions } = this.#deps.store;

@@ -44,6 +44,7 @@ async function journalled() {
   const entry = (given: Partial<JournalEntry> = {}): JournalEntry => ({
     audio: [],
     messages: [],
+    finals: [],
     state: firstState(params, clock.now()),
     ...given,
   });

@@ -26,7 +26,7 @@ export function serviceEventTable(prose: (markdown: string) => Html): Html {
 
 function whatFollows(event: Event): readonly Html[] {
   const ways = Map.groupBy(
-    allStates.filter((state) => steps[state][event] !== null),
+    allStates.filter((state) => steps[state][event] !== undefined),
     (state) => `${steps[state][event]?.does.join(', then ')}`.replaceAll('_', ' '),
   );
   return [...ways].map(([does, from]) => {

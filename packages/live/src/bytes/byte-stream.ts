@@ -1,4 +1,8 @@
-import { agrees, type Remembered } from './remembered.ts';
+/** Journaled bytes of a session, and where they begin in it. */
+export interface JournaledBytes {
+  readonly start: number;
+  readonly bytes: Uint8Array;
+}
 
 /** Where the bytes of one frame belong in the audio of the session, and those of them that were not known yet. */
 export interface Placed {
@@ -78,7 +82,7 @@ export class ByteStream {
   }
 
   /** A client has come back: the next bytes may be among the last ones. Frames that still waited will be sent again. */
-  reconnect(memory: Remembered): void {
+  reconnect(memory: JournaledBytes): void {
     const candidates = this.#boundaries.filter(
       (boundary) => boundary >= memory.start && boundary < this.#position,
     );
@@ -157,7 +161,7 @@ export class ByteStream {
 /** A resend whose place is looked for. */
 interface Resend {
   readonly frames: Uint8Array[];
-  readonly memory: Remembered;
+  readonly memory: JournaledBytes;
   byteLength: number;
   /** The boundaries at which it may begin, earliest first. */
   candidates: number[];
@@ -167,4 +171,22 @@ interface Resend {
 function isMonotonous(frames: readonly Uint8Array[]): boolean {
   const first = frames[0]?.[0];
   return frames.every((frame) => frame.every((byte) => byte === first));
+}
+
+/** Whether frames in a row equal the journaled bytes from a position on, as far as both go. */
+function agrees(
+  { start, bytes }: JournaledBytes,
+  frames: readonly Uint8Array[],
+  place: number,
+): boolean {
+  let at = place - start;
+  if (at < 0) return false;
+  for (const frame of frames) {
+    const most = Math.min(frame.byteLength, bytes.byteLength - at);
+    for (let index = 0; index < most; index += 1) {
+      if (frame[index] !== bytes[at + index]) return false;
+    }
+    at += frame.byteLength;
+  }
+  return true;
 }

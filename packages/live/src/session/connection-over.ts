@@ -1,7 +1,7 @@
 import type { ServerMessage } from '@verbatim/contract';
 import type { Clock } from '@verbatim/time';
 import { closeFrame, type LiveCloseCode } from '../close-codes.ts';
-import type { ClientConnection } from '../ports/client-connection.ts';
+import type { ClientConnection } from '../ports.ts';
 import { heartbeatOf } from './heartbeat.ts';
 
 /** The open WebSocket of a client. */
@@ -12,22 +12,22 @@ export interface ClientSocket {
   readonly raw: unknown;
 }
 
-/** What a wire tells of its socket. */
+/** What a connection reports about its socket. */
 export interface ConnectionCallbacks {
-  /** The client has surely seen acknowledgements up to this byte. */
-  readonly onSeen: (position: number) => void;
-  /** The client does not read what it is sent, and was closed for it. */
+  /** The client has received the acknowledgements up to this byte. */
+  readonly onConfirmed: (position: number) => void;
+  /** The connection was closed because the client does not read. */
   readonly onSlow: () => void;
 }
 
-/** What may wait for a client that reads slowly: more than the result of the longest session has. */
+/** Bytes that may wait for a client that reads slowly: more than the result of the longest session has. */
 export const MAX_UNREAD_BYTES = 8 * 1024 * 1024;
 
-/** So long may a client that was closed for it take to read on: at the end of what waits it sees why. */
-const PATIENCE_MS = 10_000;
+/** Time that a closed slow client has to read on: the close frame is behind everything that waits. */
+const SLOW_CLOSE_TIMEOUT_MS = 10_000;
 
-/** The part of a Node socket that can be held off and told how far it is. */
-interface Stoppable {
+/** The part of a Node socket that can be paused and knows what is still to be sent. */
+interface PausableSocket {
   readonly bufferedAmount?: number;
   pause?(): void;
   resume?(): void;
@@ -35,19 +35,19 @@ interface Stoppable {
   once?(event: 'close', listener: () => void): void;
 }
 
-/** The wire over a socket: what does not pass is not sent. */
+/** The connection over a socket. A message that does not pass the flags is not sent. */
 export function connectionOver(
   socket: ClientSocket,
   clock: Clock,
-  { onSeen, onSlow }: ConnectionCallbacks,
-  mostUnreadBytes = MAX_UNREAD_BYTES,
+  { onConfirmed, onSlow }: ConnectionCallbacks,
+  maxUnreadBytes = MAX_UNREAD_BYTES,
 ): ClientConnection {
-  const raw = stoppable(socket.raw);
-  const heartbeat = heartbeatOf(socket.raw, clock, onSeen);
+  const raw = pausable(socket.raw);
+  const heartbeat = heartbeatOf(socket.raw, clock, onConfirmed);
   let closed = false;
   const close: ClientConnection['close'] = (name) => {
     closed = true;
-    // A socket that is held off does not see the answer to its close.
+    // A paused socket does not see the client's close frame.
     raw.resume?.();
     const { code, reason } = closeFrame(name);
     socket.close(code, reason);
@@ -60,11 +60,11 @@ export function connectionOver(
       if (message.type === 'audio_chunk' && message.data) {
         heartbeat.mark(message.data.byte_range[1] ?? 0);
       }
-      if ((raw.bufferedAmount ?? 0) <= mostUnreadBytes) return;
+      if ((raw.bufferedAmount ?? 0) <= maxUnreadBytes) return;
       close('slow_reader');
       raw.once?.(
         'close',
-        clock.after(PATIENCE_MS, () => raw.terminate?.()),
+        clock.after(SLOW_CLOSE_TIMEOUT_MS, () => raw.terminate?.()),
       );
       onSlow();
     },
@@ -74,5 +74,5 @@ export function connectionOver(
   };
 }
 
-const stoppable = (raw: unknown): Stoppable =>
-  typeof raw === 'object' && raw !== null ? (raw as Stoppable) : {};
+const pausable = (raw: unknown): PausableSocket =>
+  typeof raw === 'object' && raw !== null ? (raw as PausableSocket) : {};

@@ -1,8 +1,8 @@
 import type { Clock } from '@verbatim/time';
 
-/** Pings of a socket, and what follows from their answers. */
+/** Pings a socket, and reports what its pongs confirm. */
 export interface Heartbeat {
-  /** Acknowledgements were sent up to this byte: asks whether they arrived. */
+  /** Acknowledgements were sent up to this byte: pings to learn when they arrived. */
   mark(position: number): void;
   isAlive(): Promise<boolean>;
 }
@@ -29,7 +29,7 @@ const unaware: Heartbeat = { mark: () => {}, isAlive: () => Promise.resolve(true
 export function heartbeatOf(
   raw: unknown,
   clock: Clock,
-  onSeen: (position: number) => void,
+  onConfirmed: (position: number) => void,
 ): Heartbeat {
   if (!canPing(raw)) return unaware;
   let asked: number | null = null;
@@ -41,7 +41,7 @@ export function heartbeatOf(
   raw.on('pong', (data) => {
     const text = decoder.decode(data);
     if (asked === null || text !== String(asked)) return;
-    onSeen(asked);
+    onConfirmed(asked);
     const more = latest > asked;
     asked = null;
     if (more) ask();

@@ -1,9 +1,12 @@
 import type { Flag } from '@verbatim/contract';
 import type { Clock } from '@verbatim/time';
-import type { Journal } from '../ports/journal.ts';
-import type { LiveParameters, OpenLiveRecognizer } from '../ports/live-recognizer.ts';
-import type { MessageObserver } from '../ports/message-observer.ts';
-import type { PostProcessing } from '../ports/post-processing.ts';
+import type {
+  Journal,
+  LiveParameters,
+  MessageObserver,
+  OpenLiveRecognizer,
+  PostProcessing,
+} from '../ports.ts';
 
 /** How long things may take, in milliseconds. */
 export interface SessionTiming {

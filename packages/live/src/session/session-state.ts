@@ -1,38 +1,60 @@
+import type { ServerMessage, Utterance } from '@verbatim/contract';
 import type { RecognitionPosition } from '../events.ts';
-import type { State } from './states.ts';
+import type { State } from './transition.ts';
 
 /** Raised when the state changes in a way that older code can't read. */
 export const STATE_VERSION = 1;
 
-/** What a session has said of the utterances of one channel. */
+/** What was sent about the utterances of one channel. */
 export interface ChannelProgress {
-  /** How many are final. */
+  /** Number of finals. */
   readonly finals: number;
-  /** Whether the one after them was announced, and whether its end was. */
+  /** Whether speech_start and speech_end of the next utterance were sent. */
   readonly started: boolean;
   readonly ended: boolean;
 }
 
-/** All of a session that its messages and its audio do not tell. It is JSON and small: it is written often. */
+/** All of a session beside its audio, messages and finals. Stored as JSON with every journal entry, so it is small. */
 export interface SessionState {
   readonly version: typeof STATE_VERSION;
   readonly state: State;
-  /** Whether `start_recording` was said. */
+  /** Whether `start_recording` was sent. */
   readonly recordingStarted: boolean;
-  /** Bytes of the recording. */
+  /** Bytes of the recording, without the header. */
   readonly audioBytes: number;
-  /** The header before the audio, or first bytes that may become one: base64. They count as bytes of the session. */
+  /** The WAV header, or first bytes that may be one, in base64. They count as bytes of the session. */
   readonly opening: string;
-  /** Whether it is decided what the opening is. */
+  /** Whether the opening is known to be a header or audio. */
   readonly opened: boolean;
-  /** Up to which byte the client has surely seen acknowledgements; null where nobody knows. */
+  /** The client has received the acknowledgements up to this byte; null if unknown. */
   readonly seen: number | null;
-  /** From where the recording must be heard again. */
+  /** Where recognition resumes after a restart. */
   readonly settled: RecognitionPosition;
   readonly channels: readonly ChannelProgress[];
-  /** When somebody connected first, in milliseconds since 1970; null before. */
+  /** When the first client connected, in milliseconds since 1970; null before. */
   readonly connectedAt: number | null;
-  /** Whether `end_recording` was said. */
+  /** Whether `end_recording` was sent. */
   readonly recordingEnded: boolean;
   readonly endedAt: number | null;
+}
+
+/** What the state of a restored session does not hold. */
+export interface StoredProgress {
+  readonly finals: readonly Utterance[];
+  /** Where acknowledged frames ended, in order, and 0. */
+  readonly boundaries: readonly number[];
+}
+
+/** Where acknowledged frames ended, by the messages of a session, in order, and 0. */
+export function boundariesIn(messages: readonly string[]): readonly number[] {
+  const boundaries = new Set([0]);
+  for (const text of messages) {
+    // Most of the time goes into parsing; other messages needn't be parsed.
+    if (!text.includes('"audio_chunk"')) continue;
+    const message = JSON.parse(text) as ServerMessage;
+    if (message.type !== 'audio_chunk') continue;
+    const end = message.data?.byte_range[1];
+    if (end !== undefined) boundaries.add(end);
+  }
+  return [...boundaries].sort((a, b) => a - b);
 }

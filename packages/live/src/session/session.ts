@@ -1,219 +1,229 @@
 import type { ClientMessage, LiveResult, Utterance } from '@verbatim/contract';
-import { decodeBase64 } from '../bytes/decode-base64.ts';
+import { decodeBase64 } from '../bytes/base64.ts';
 import type { CloseName } from '../close-codes.ts';
-import type { ClientConnection } from '../ports/client-connection.ts';
-import type { StoredSession } from '../ports/journal.ts';
-import { Course } from './course.ts';
+import type { SessionInput } from '../events.ts';
+import type { ClientConnection, StoredSession } from '../ports.ts';
+import { inTurn } from './in-turn.ts';
 import { Inbox } from './inbox.ts';
+import { SessionEffects } from './session-effects.ts';
 import { defaultLimits, type SessionOptions } from './session-options.ts';
-import { STATE_VERSION } from './session-state.ts';
-import type { State } from './states.ts';
+import { boundariesIn, STATE_VERSION } from './session-state.ts';
+import {
+  newControl,
+  restoredControl,
+  type SessionControl,
+  type State,
+  type Transition,
+  transition,
+} from './transition.ts';
 
-/** The third text frame that is no message ends the conversation. */
-const MAX_INVALID_FRAMES = 3;
-
-/** RFC 6455: a client that closes like this has nothing more to say. One that is lost leaves another code. */
-const CLOSED_ON_PURPOSE: readonly number[] = [1000, 1001];
-
-/** RFC 6455: what a socket that is lost without a word closes with. */
+/** RFC 6455: the close code of a socket that is lost without a close frame. */
 const LOST = 1006;
 
-/** A live session, over as many sockets as it takes: what comes from outside, put in order. */
+/** A live session, over any number of connections: a queue of inputs, handled one at a time. */
 export class Session {
   readonly #options: SessionOptions;
-  readonly #mostWaiting: number;
+  readonly #maxWaitingBytes: number;
   readonly #inbox: Inbox;
-  readonly #course: Course;
+  readonly #effects: SessionEffects;
+  #control: SessionControl = newControl;
   #paused: ClientConnection | null = null;
-  #invalid: { readonly wire: ClientConnection; count: number } | null = null;
-  #gone = false;
+  #disposed = false;
 
   constructor(options: SessionOptions) {
     const onFailure = (error: unknown): void => this.#fail(error);
+    const onLoad = (): void => this.#pauseOrResume();
     this.#options = options;
-    this.#mostWaiting = { ...defaultLimits, ...options.limits }.waitingBytes;
-    this.#inbox = new Inbox(() => this.#holdOff(), onFailure);
-    this.#course = new Course(options, {
-      push: (task) => this.#push(task),
+    this.#maxWaitingBytes = { ...defaultLimits, ...options.limits }.waitingBytes;
+    this.#inbox = new Inbox(onLoad, onFailure);
+    this.#effects = new SessionEffects(options, {
+      control: () => this.#control,
+      input: (input) => this.handle(input),
       isBusy: () => this.#inbox.isBusy,
-      isHeldOff: () => this.#paused !== null,
-      onWeight: () => this.#holdOff(),
+      isPaused: () => this.#paused !== null,
+      onLoad,
       onFailure,
     });
   }
 
-  /** Brings a session back in another process. Whoever was connected has a whole resume window to come back. */
-  static restore(options: SessionOptions, { state, messages }: StoredSession): Session {
+  /** Restores a session from its journal. Its client has a whole resume window to come back. */
+  static restore(options: SessionOptions, { state, finals, messages }: StoredSession): Session {
     if (state.version !== STATE_VERSION) {
       throw new TypeError(
         `The state of a session has version ${state.version}, not ${STATE_VERSION}`,
       );
     }
     const session = new Session(options);
-    session.#course.restore(state, messages);
+    session.#effects.restore(state, { finals, boundaries: boundariesIn(messages) });
+    const { control, effects } = restoredControl(state);
+    session.#control = control;
+    for (const effect of effects) session.#push(() => session.#effects.run(effect, null, null));
     return session;
   }
 
-  /** What the session does now. */
+  /** The state of the session. */
   get state(): State {
-    return this.#course.state;
+    return this.#control.state;
   }
 
   /** Whether a client is connected. */
   get isOpen(): boolean {
-    return this.#course.wire !== null;
+    return this.#control.isConnected;
   }
 
   /** Whether any audio has arrived. */
   get hasAudio(): boolean {
-    return this.#course.intake.hasStarted;
+    return this.#effects.audio.hasStarted;
   }
 
-  /** How long the recording is. */
+  /** Length of the recording. */
   get seconds(): number {
-    return this.#course.intake.opening.seconds;
+    return this.#effects.audio.seconds;
   }
 
-  /** Everything that is final so far, in the order in which it was told. */
+  /** Seconds of audio that have no final yet. */
+  get secondsLeft(): number {
+    return this.#effects.recognition.secondsLeft;
+  }
+
+  /** The final utterances so far, in the order in which they became final. */
   get finals(): readonly Utterance[] {
-    return this.#course.hearing.finals;
+    return this.#effects.recognition.finals;
   }
 
   /** The result, once the session is over. */
   get result(): LiveResult | null {
-    return this.#course.result;
+    return this.#effects.result;
   }
 
   /** When it ended, in milliseconds since 1970; null while it goes on. */
   get endedAt(): number | null {
-    return this.#course.endedAt;
+    return this.#control.endedAt;
   }
 
-  /** Why a client must not connect now; null where it may. */
+  /** Why a client must not connect now; null if it may. */
   reasonToRefuse(): CloseName | null {
-    if (this.#course.state === 'over') return 'session_over';
+    if (this.#control.state === 'over') return 'session_over';
     return this.isOpen ? 'session_in_use' : null;
   }
 
   // ---- what the client does ----
 
-  /** A socket has opened. */
-  open(wire: ClientConnection): void {
-    this.#push(() => this.#course.step(this.#course.wire ? 'rival' : 'connect', { wire }));
+  /** A client has connected. */
+  open(connection: ClientConnection): void {
+    this.handle({ type: 'connected', now: this.#options.clock.now() }, connection);
   }
 
   /** A text frame came that is a message. */
-  message(wire: ClientConnection, message: ClientMessage): void {
+  message(connection: ClientConnection, message: ClientMessage): void {
     if (message.type === 'stop_recording') {
-      this.#frame(wire, () => this.#course.step('stop'));
+      this.handle({ type: 'stop' }, connection);
       return;
     }
     const bytes = decodeBase64(message.data.chunk);
-    if (bytes) this.#takeBytes(wire, bytes);
-    else this.invalid(wire, ['data.chunk must be base64']);
+    if (bytes) this.bytes(connection, bytes);
+    else this.invalid(connection, ['data.chunk must be base64']);
   }
 
-  /** A binary frame came. Its bytes are the session's to keep. */
-  bytes(wire: ClientConnection, bytes: Uint8Array): void {
-    this.#takeBytes(wire, bytes);
+  /** A binary frame came. The session may keep the array. */
+  bytes(connection: ClientConnection, bytes: Uint8Array): void {
+    this.handle({ type: 'audio', bytes }, connection, bytes.byteLength);
   }
 
   /** A text frame came that is no message. */
-  invalid(wire: ClientConnection, problems: readonly string[]): void {
-    this.#frame(wire, () => {
-      const why = problems.join('; ');
-      this.#course.sendError(
-        400,
-        'InvalidMessage',
-        `The text frame is not a known message: ${why}.`,
-      );
-      if (this.#invalid?.wire !== wire) this.#invalid = { wire, count: 0 };
-      this.#invalid.count += 1;
-      return this.#invalid.count === MAX_INVALID_FRAMES
-        ? this.#course.step('bad_messages')
-        : undefined;
-    });
+  invalid(connection: ClientConnection, problems: readonly string[]): void {
+    this.handle({ type: 'invalid_message', problems }, connection);
   }
 
   /** The acknowledgements up to this byte have reached the client. */
-  seen(wire: ClientConnection, position: number): void {
-    if (this.#course.wire === wire) this.#course.intake.confirm(position);
+  confirm(connection: ClientConnection, position: number): void {
+    if (this.#effects.connection === connection) this.#effects.audio.confirm(position);
   }
 
-  /** The socket is gone. */
-  closed(wire: ClientConnection, code: number): void {
-    const event = CLOSED_ON_PURPOSE.includes(code) ? 'closed' : 'lost';
-    this.#frame(wire, () => this.#course.step(event));
+  /** The socket is closed. */
+  closed(connection: ClientConnection, code: number): void {
+    this.handle({ type: 'disconnected', code }, connection);
   }
 
-  /** Lets go of a socket that gives no sign of life: a client that was cut off must be able to come back. */
+  /** Closes a connection that answers no ping: a client that was cut off must be able to come back. */
   async evictDeadConnection(): Promise<void> {
-    const wire = this.#course.wire;
-    if (!wire || (await wire.isAlive()) || this.#course.wire !== wire) return;
-    this.closed(wire, LOST);
-    wire.close('session_in_use');
+    const { connection } = this.#effects;
+    if (!connection || (await connection.isAlive())) return;
+    if (this.#effects.connection !== connection) return;
+    this.closed(connection, LOST);
+    connection.close('session_in_use');
   }
 
-  /** The service shuts down: the client is told to come back. Fulfilled once all that came before is kept. */
+  /** The service shuts down: the client is told to come back. Fulfilled once everything before is journaled. */
   drain(): Promise<void> {
     return new Promise((resolve) => {
-      if (this.#gone) resolve();
+      if (this.#disposed) resolve();
       this.#push(async () => {
-        this.#course.stopWaiting();
-        await this.#course.outgoing.settled();
-        this.#course.wire?.close('draining');
-        this.#leave();
+        this.#effects.stopTimers();
+        await this.#effects.sending.settled();
+        this.#effects.connection?.close('draining');
+        this.#dispose();
         resolve();
       });
     });
   }
 
-  // ---- the order of things ----
+  // ---- the queue ----
 
-  #push(task: () => Promise<void> | void, byteLength = 0): void {
-    if (this.#gone) return;
-    this.#inbox.push(() => {
-      const pending = task();
-      if (!pending) this.#course.outgoing.flush();
-      return pending?.then(() => this.#course.outgoing.flush());
+  /**
+   * Handles an input after every input before it. `connection`: the one that it came from; an input of a connection that is not
+   * the session's any more changes nothing.
+   */
+  handle(input: SessionInput, connection: ClientConnection | null = null, byteLength = 0): void {
+    const effects = this.#effects;
+    if (connection !== null && connection === effects.connection) effects.idle.frame();
+    this.#push(() => {
+      const isNew = connection === null || input.type === 'connected';
+      if (isNew || connection === effects.connection) return this.#apply(input, connection);
+      return undefined;
     }, byteLength);
   }
 
-  /** Something that counts only while this socket is the one of the client. */
-  #frame(wire: ClientConnection, task: () => Promise<void> | void, byteLength = 0): void {
-    if (this.#course.wire === wire) this.#course.idle.frame();
-    this.#push(() => (this.#course.wire === wire ? task() : undefined), byteLength);
+  #apply(input: SessionInput, connection: ClientConnection | null): Promise<void> | undefined {
+    const { control, effects }: Transition = transition(this.#control, input);
+    this.#control = control;
+    return inTurn(effects, (effect) => this.#effects.run(effect, input, connection));
   }
 
-  #takeBytes(wire: ClientConnection, bytes: Uint8Array): void {
-    // An empty chunk says only that the client is still there.
-    if (bytes.byteLength === 0) this.#frame(wire, () => {});
-    else this.#frame(wire, () => this.#course.step('audio', { bytes }), bytes.byteLength);
+  #push(task: () => Promise<void> | undefined | void, byteLength = 0): void {
+    if (this.#disposed) return;
+    this.#inbox.push(() => {
+      const pending = task();
+      if (!pending) this.#effects.sending.flush();
+      return pending?.then(() => this.#effects.sending.flush());
+    }, byteLength);
   }
 
-  /** A client that is faster than journal and ear is held off, and everything that waits has a bound. */
-  #holdOff(): void {
-    const isTooMuch = this.#inbox.weight + this.#course.outgoing.waitingBytes > this.#mostWaiting;
-    if (isTooMuch && this.#paused !== this.#course.wire) {
-      this.#paused = this.#course.wire;
-      this.#course.wire?.pause();
+  /** Pauses a client that is faster than journal and recognizer: what waits is bounded in bytes and in frames. */
+  #pauseOrResume(): void {
+    const { connection, sending } = this.#effects;
+    const isTooMuch = this.#inbox.weight + sending.waitingBytes > this.#maxWaitingBytes;
+    if (isTooMuch && this.#paused !== connection) {
+      this.#paused = connection;
+      connection?.pause();
     } else if (!isTooMuch && this.#paused) {
       this.#paused.resume();
       this.#paused = null;
-      this.#course.idle.frame();
+      this.#effects.idle.frame();
     }
   }
 
   #fail(error: unknown): void {
-    if (this.#gone) return;
-    this.#course.wire?.close('internal_error');
-    this.#leave();
+    if (this.#disposed) return;
+    this.#effects.connection?.close('internal_error');
+    this.#dispose();
     this.#options.onFailure?.(error);
   }
 
-  #leave(): void {
-    this.#gone = true;
+  #dispose(): void {
+    this.#disposed = true;
     this.#inbox.close();
-    this.#course.leave();
+    this.#effects.dispose();
+    this.#control = { ...this.#control, isConnected: false };
   }
 }

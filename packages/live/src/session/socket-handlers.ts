@@ -1,10 +1,10 @@
 import type { ClientMessage } from '@verbatim/contract';
 import type { Clock } from '@verbatim/time';
-import type { ClientConnection } from '../ports/client-connection.ts';
+import type { ClientConnection } from '../ports.ts';
 import { type ClientSocket, connectionOver } from './connection-over.ts';
 import type { Session } from './session.ts';
 
-/** RFC 6455: what a socket that is lost without a word closes with. */
+/** RFC 6455: the close code of a socket that is lost without a close frame. */
 const LOST = 1006;
 
 /** What happens on the socket of a session. Messages are validated before. */
@@ -17,52 +17,46 @@ export interface SocketHandlers {
   onClose(code: number): void;
 }
 
-/** What surrounds the socket of a session. */
+/** What the handlers of a socket are made with. */
 export interface SocketHandlerOptions {
   readonly clock: Clock;
-  /** The session, once the socket is open: another socket may have come between the decision and the handshake. */
+  /** The session, asked once the socket is open: another socket may have connected during the handshake. */
   readonly session: () => Session;
-  /** Told of each socket, and of its end. */
+  /** Called with 1 for each open socket, and with -1 at its end. */
   readonly onCount?: (by: 1 | -1) => void;
-  /** Stands between the session and its socket. */
-  readonly wrapConnection?: (wire: ClientConnection) => ClientConnection;
+  /** Stands between the session and its connection, for tests of clients. */
+  readonly wrapConnection?: (connection: ClientConnection) => ClientConnection;
 }
 
 /** Joins a socket and its session. */
-export function socketHandlers(surroundings: SocketHandlerOptions): SocketHandlers {
-  const { clock, onCount, wrapConnection: wrap = (wire: ClientConnection) => wire } = surroundings;
-  let session: Session | null = null;
-  let wire: ClientConnection | null = null;
-  const withBoth = (act: (session: Session, wire: ClientConnection) => void): void => {
-    if (session && wire) act(session, wire);
-  };
+export function socketHandlers(options: SocketHandlerOptions): SocketHandlers {
+  const { clock, onCount, wrapConnection = (connection) => connection } = options;
+  let open: { readonly session: Session; readonly connection: ClientConnection } | null = null;
   return {
     onOpen(socket) {
-      const own = wrap(
+      const connection = wrapConnection(
         connectionOver(socket, clock, {
-          onSeen: (position) => withBoth((to, from) => to.seen(from, position)),
-          onSlow: () => withBoth((to, from) => to.closed(from, LOST)),
+          onConfirmed: (position) => open?.session.confirm(open.connection, position),
+          onSlow: () => open?.session.closed(open.connection, LOST),
         }),
       );
-      const found = surroundings.session();
-      const reason = found.reasonToRefuse();
+      const session = options.session();
+      const reason = session.reasonToRefuse();
       if (reason !== null) {
-        own.close(reason);
+        connection.close(reason);
         return;
       }
-      session = found;
-      wire = own;
+      open = { session, connection };
       onCount?.(1);
-      found.open(own);
+      session.open(connection);
     },
-    onMessage: (message) => withBoth((to, from) => to.message(from, message)),
-    onBytes: (bytes) => withBoth((to, from) => to.bytes(from, bytes)),
-    onInvalid: (problems) => withBoth((to, from) => to.invalid(from, problems)),
+    onMessage: (message) => open?.session.message(open.connection, message),
+    onBytes: (bytes) => open?.session.bytes(open.connection, bytes),
+    onInvalid: (problems) => open?.session.invalid(open.connection, problems),
     onClose(code) {
-      withBoth((to, from) => {
-        onCount?.(-1);
-        to.closed(from, code);
-      });
+      if (!open) return;
+      onCount?.(-1);
+      open.session.closed(open.connection, code);
     },
   };
 }

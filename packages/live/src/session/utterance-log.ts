@@ -1,117 +1,110 @@
 import type { FinalEvent, PartialEvent, SpeechEvent } from '../events.ts';
-import type { MessageContent } from '../ports/message-content.ts';
+import type { MessageContent } from '../ports.ts';
 import type { ChannelProgress } from './session-state.ts';
 
-/** What may be heard of an utterance before the one before it is final. */
-type Early = PartialEvent | SpeechEvent;
+/** Events that a recognizer may emit before the previous utterance is final. */
+type EarlyEvent = PartialEvent | SpeechEvent;
 
-const nothing: ChannelProgress = { finals: 0, started: false, ended: false };
+const noProgress: ChannelProgress = { finals: 0, started: false, ended: false };
 
 /** The id of an utterance: its channel and its number there. The partials and the final of one utterance share it. */
 export const utteranceId = (channel: number, sequence: number): string =>
   `${String(channel).padStart(2, '0')}_${String(sequence).padStart(8, '0')}`;
 
 /**
- * What was said of each utterance. Whoever hears a stretch of audio again, after a restart, tells things that were said
- * before; they are not said twice. The order that is promised holds whatever an ear does.
+ * What was sent about each utterance. After a restart a recognizer emits events again whose messages were sent before: those are
+ * dropped. The messages have the documented order, in whatever order a recognizer emits events of different utterances.
  */
 export class UtteranceLog {
   readonly #channels: ChannelProgress[];
-  /** What was heard of later utterances: somebody may speak on before the words of what was said are final. */
-  readonly #early: Early[][];
+  /** Events of later utterances: speech may go on before the words of the previous utterance are final. */
+  readonly #early: EarlyEvent[][];
 
-  constructor(channels: number, kept: readonly ChannelProgress[] = []) {
-    this.#channels = Array.from({ length: channels }, (_, index) => kept[index] ?? nothing);
+  constructor(channels: number, stored: readonly ChannelProgress[] = []) {
+    this.#channels = Array.from({ length: channels }, (_, index) => stored[index] ?? noProgress);
     this.#early = Array.from({ length: channels }, () => []);
   }
 
+  /** The progress of each channel. */
   get channels(): readonly ChannelProgress[] {
     return [...this.#channels];
   }
 
-  /** What is to be said about something heard: nothing where it was said, or is not due yet. */
-  say(heard: FinalEvent | Early): MessageContent[] {
-    const { channel, sequence, kind } = heard;
-    const told = this.#channels[channel];
-    if (!told)
-      throw new RangeError(`Something was heard on channel ${channel}, which there is not`);
-    if (sequence < told.finals) return [];
-    if (sequence > told.finals) {
-      const place = `utterance ${sequence} of channel ${channel}`;
-      if (kind === 'final')
-        throw new RangeError(`${place} is final, but ${told.finals} is the next`);
-      this.#wait(heard);
+  /** The messages of an event: none if they were sent already, or are not due yet. */
+  messagesOf(event: FinalEvent | EarlyEvent): MessageContent[] {
+    const { channel, sequence, kind } = event;
+    const progress = this.#channels[channel];
+    if (!progress) throw new RangeError(`An event names channel ${channel}, which does not exist`);
+    if (sequence < progress.finals) return [];
+    if (sequence > progress.finals) {
+      if (kind === 'final') {
+        throw new RangeError(
+          `Utterance ${sequence} of channel ${channel} is final, but ${progress.finals} is the next`,
+        );
+      }
+      this.#keepForLater(event);
       return [];
     }
-    if (kind === 'final') return [...this.#final(heard, told), ...this.#release(channel)];
-    if (kind === 'partial') return this.#partial(heard, told);
-    return kind === 'speech_start' ? this.#start(heard, told) : this.#end(heard, told);
+    if (kind === 'final') return [...this.#final(event, progress), ...this.#release(channel)];
+    if (kind === 'partial') return this.#partial(event, progress);
+    return kind === 'speech_start' ? this.#start(event, progress) : this.#end(event, progress);
   }
 
-  /** Of the partials of an utterance that waits, the last one says all. */
-  #wait(heard: Early): void {
-    const waiting = this.#early[heard.channel] ?? [];
-    const last = waiting.at(-1);
-    if (heard.kind === 'partial' && last?.kind === 'partial' && last.sequence === heard.sequence) {
-      waiting.pop();
+  /** Of the partials of a later utterance, the last one replaces the others. */
+  #keepForLater(event: EarlyEvent): void {
+    const early = this.#early[event.channel] ?? [];
+    const last = early.at(-1);
+    if (event.kind === 'partial' && last?.kind === 'partial' && last.sequence === event.sequence) {
+      early.pop();
     }
-    waiting.push(heard);
+    early.push(event);
   }
 
-  /** What has become due with a final. */
+  /** The messages that are due after a final. */
   #release(channel: number): MessageContent[] {
     const due = this.#early[channel] ?? [];
     this.#early[channel] = [];
-    return due.flatMap((heard) => this.say(heard));
+    return due.flatMap((event) => this.messagesOf(event));
   }
 
-  #start({ channel, time }: Pick<SpeechEvent, 'channel' | 'time'>, told: ChannelProgress) {
-    if (told.started) return [];
-    this.#channels[channel] = { ...told, started: true };
+  #start({ channel, time }: Pick<SpeechEvent, 'channel' | 'time'>, progress: ChannelProgress) {
+    if (progress.started) return [];
+    this.#channels[channel] = { ...progress, started: true };
     return [{ type: 'speech_start', data: { time, channel } } satisfies MessageContent];
   }
 
-  #end({ channel, time }: Pick<SpeechEvent, 'channel' | 'time'>, told: ChannelProgress) {
-    if (told.ended) return [];
-    const before = this.#start({ channel, time }, told);
-    this.#channels[channel] = { ...told, started: true, ended: true };
-    return [...before, { type: 'speech_end', data: { time, channel } } satisfies MessageContent];
+  #end({ channel, time }: Pick<SpeechEvent, 'channel' | 'time'>, progress: ChannelProgress) {
+    if (progress.ended) return [];
+    const start = this.#start({ channel, time }, progress);
+    this.#channels[channel] = { ...progress, started: true, ended: true };
+    return [...start, { type: 'speech_end', data: { time, channel } } satisfies MessageContent];
   }
 
-  #partial(
-    { channel, sequence, utterance }: PartialEvent,
-    told: ChannelProgress,
-  ): MessageContent[] {
-    if (told.ended) return [];
-    const before = this.#start({ channel, time: utterance.start }, told);
+  #partial(event: PartialEvent, progress: ChannelProgress): MessageContent[] {
+    if (progress.ended) return [];
+    const { channel, sequence, utterance } = event;
+    const start = this.#start({ channel, time: utterance.start }, progress);
     const id = utteranceId(channel, sequence);
-    return [...before, { type: 'transcript', data: { id, is_final: false, utterance } }];
+    return [...start, { type: 'transcript', data: { id, is_final: false, utterance } }];
   }
 
-  #final(heard: FinalEvent, told: ChannelProgress): MessageContent[] {
-    const {
-      channel,
-      sequence,
-      utterance,
-      enhancement,
-      messagesBefore = [],
-      messagesAfter = [],
-    } = heard;
-    if (!utterance) return this.#nothingUnderstood(channel, told);
-    const start = this.#start({ channel, time: utterance.start }, told);
-    const end = this.#end({ channel, time: utterance.end }, { ...told, started: true });
-    this.#channels[channel] = { ...nothing, finals: told.finals + 1 };
-    const id = utteranceId(channel, sequence);
-    const transcript = { type: 'transcript', data: { id, is_final: true, utterance } } as const;
+  /** An utterance without words counts, and no message tells of it. */
+  #final(event: FinalEvent, progress: ChannelProgress): MessageContent[] {
+    const { channel, sequence, utterance, enhancement } = event;
+    const { messagesBefore = [], messagesAfter = [] } = event;
+    const next = { ...noProgress, finals: progress.finals + 1 };
+    if (!utterance) {
+      this.#channels[channel] = next;
+      return [];
+    }
+    const start = this.#start({ channel, time: utterance.start }, progress);
+    const end = this.#end({ channel, time: utterance.end }, { ...progress, started: true });
+    this.#channels[channel] = next;
     const cleaned: MessageContent[] = enhancement
       ? [{ type: 'pre_processing', error: null, data: enhancement }]
       : [];
+    const id = utteranceId(channel, sequence);
+    const transcript = { type: 'transcript', data: { id, is_final: true, utterance } } as const;
     return [...start, ...end, ...cleaned, ...messagesBefore, transcript, ...messagesAfter];
-  }
-
-  /** A cough counts as an utterance, of which nothing is said but what was. */
-  #nothingUnderstood(channel: number, told: ChannelProgress): MessageContent[] {
-    this.#channels[channel] = { ...nothing, finals: told.finals + 1 };
-    return [];
   }
 }

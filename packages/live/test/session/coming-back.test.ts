@@ -11,7 +11,7 @@ import {
   record,
 } from 'fast-check';
 import { expect, test } from 'vitest';
-import { encodeBase64 } from '../../src/bytes/encode-base64.ts';
+import { encodeBase64 } from '../../src/bytes/base64.ts';
 import { type Session, wavFormat } from '../../src/index.ts';
 import { spelled, spellingRecognizer } from './spelling-recognizer.ts';
 import { FakeWire, noise, stage, timing, turns } from './stage.ts';
@@ -133,7 +133,7 @@ test('whatever is cut, lost, sent again or killed: everything is heard once, in 
         else if (each.kind === 'kill') await kill(each.lost);
         else if (each.kind === 'cut') {
           // An answered ping tells what the client has seen; the journal may not know of it.
-          if (each.seen) session.seen(client.wire, client.known);
+          if (each.seen) session.confirm(client.wire, client.known);
           client.lose(each.lost);
           session.closed(client.wire, 1006);
           await connect();

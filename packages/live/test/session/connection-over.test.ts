@@ -33,7 +33,7 @@ function wired() {
     send: (message: unknown) => void sent.push(message),
     close: (code: number) => void closed.push(code),
   };
-  const events = { onSeen: (at: number) => void seen.push(at), onSlow: () => (slow += 1) };
+  const events = { onConfirmed: (at: number) => void seen.push(at), onSlow: () => (slow += 1) };
   const wire = connectionOver(connection, clock, events, 1000);
   return { clock, raw, sent, closed, seen, wire, slow: () => slow };
 }

@@ -1,4 +1,4 @@
-import { defaults, type LiveResult, type ServerMessage } from '@verbatim/contract';
+import { defaults, type LiveResult, type ServerMessage, type Utterance } from '@verbatim/contract';
 import { ManualClock } from '@verbatim/time/testing';
 import type { CloseName } from '../../src/close-codes.ts';
 import {
@@ -55,6 +55,7 @@ export class FakeWire implements ClientConnection {
 export class SurvivingJournal implements Journal {
   audio: number[] = [];
   readonly messages: string[] = [];
+  readonly finals: Utterance[] = [];
   state: SessionState | null = null;
   result: LiveResult | null = null;
   ends = 0;
@@ -87,13 +88,18 @@ export class SurvivingJournal implements Journal {
 
   get kept(): StoredSession {
     if (!this.state) throw new Error('Nothing was kept');
-    return { state: JSON.parse(JSON.stringify(this.state)), messages: [...this.messages] };
+    return {
+      state: JSON.parse(JSON.stringify(this.state)),
+      finals: [...this.finals],
+      messages: [...this.messages],
+    };
   }
 
-  #keep(owner: number, { audio, messages, state, result }: JournalEntry): void {
+  #keep(owner: number, { audio, messages, finals, state, result }: JournalEntry): void {
     if (owner !== this.owner) throw new Error('The process is gone');
     for (const bytes of audio) this.audio.push(...bytes);
     this.messages.push(...messages.map(({ text }) => text));
+    this.finals.push(...finals);
     this.state = state;
     if (result) {
       this.result = result;

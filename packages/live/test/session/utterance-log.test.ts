@@ -22,19 +22,19 @@ const heard = (kind: Event['kind'], sequence: number, text = ''): Event => {
     : { kind, ...about, utterance: saying(text) };
 };
 
-const said = (told: UtteranceLog, event: Event): string[] =>
-  told
-    .say(event)
+const said = (log: UtteranceLog, event: Event): string[] =>
+  log
+    .messagesOf(event)
     .map((each) =>
       each.type === 'transcript'
         ? `${each.data.is_final ? 'final' : 'partial'} ${each.data.utterance.text}`
         : each.type,
     );
 
-test('who speaks on before the words of before are final is told of after them, in order', () => {
-  const told = new UtteranceLog(1);
-  said(told, heard('speech_start', 0));
-  said(told, heard('speech_end', 0));
+test('who speaks on before the words of before are final is log of after them, in order', () => {
+  const log = new UtteranceLog(1);
+  said(log, heard('speech_start', 0));
+  said(log, heard('speech_end', 0));
   const early = [
     heard('speech_start', 1),
     heard('partial', 1, 'a'),
@@ -43,32 +43,32 @@ test('who speaks on before the words of before are final is told of after them, 
     heard('speech_start', 2),
     heard('partial', 2, 'c'),
   ];
-  for (const event of early) expect(said(told, event)).toEqual([]);
-  expect(said(told, heard('final', 0, 'first'))).toEqual([
+  for (const event of early) expect(said(log, event)).toEqual([]);
+  expect(said(log, heard('final', 0, 'first'))).toEqual([
     'final first',
     'speech_start',
     'partial a b',
     'speech_end',
   ]);
-  expect(said(told, heard('final', 1, 'a b'))).toEqual(['final a b', 'speech_start', 'partial c']);
+  expect(said(log, heard('final', 1, 'a b'))).toEqual(['final a b', 'speech_start', 'partial c']);
 });
 
 test('an utterance of which nothing was understood holds up nobody either', () => {
-  const told = new UtteranceLog(1);
-  said(told, heard('speech_start', 0));
-  said(told, heard('speech_start', 1));
-  expect(said(told, { kind: 'final', channel: 0, sequence: 0, utterance: null })).toEqual([
+  const log = new UtteranceLog(1);
+  said(log, heard('speech_start', 0));
+  said(log, heard('speech_start', 1));
+  expect(said(log, { kind: 'final', channel: 0, sequence: 0, utterance: null })).toEqual([
     'speech_start',
   ]);
 });
 
 test('no final comes before the one before it', () => {
-  const told = new UtteranceLog(1);
-  expect(() => told.say(heard('final', 1, 'early'))).toThrow('0 is the next');
+  const log = new UtteranceLog(1);
+  expect(() => log.messagesOf(heard('final', 1, 'early'))).toThrow('0 is the next');
 });
 
 test('a channel that there is not is a fault of whoever heard it', () => {
-  const told = new UtteranceLog(1);
+  const log = new UtteranceLog(1);
   const strange = { ...heard('final', 0, 'a'), channel: 1 };
-  expect(() => told.say(strange)).toThrow(RangeError);
+  expect(() => log.messagesOf(strange)).toThrow(RangeError);
 });

@@ -49,6 +49,7 @@ export const access = {
     get: 'read',
     connect: 'write',
     keep: 'write',
+    finals: 'read',
     messages: 'read',
     finish: 'write',
     open: 'list',

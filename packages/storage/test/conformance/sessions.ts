@@ -44,6 +44,23 @@ export function sessionsConform(under: UnderTest): void {
       expect(await outbox.counts()).toEqual({ waiting: 1, dead: 0 });
     });
 
+    test('final utterances are kept in their order while the session goes on, and removed at its end', async () => {
+      const { jobs, sessions } = under.store;
+      const job = newSession();
+      await jobs.create(job);
+      await sessions.connect(job.id, start);
+      const progress = { now: start, messages: [], deliveries: [] };
+      await sessions.keep(job.id, { ...progress, finals: ['{"text":"a"}', '{"text":"b"}'] });
+      await sessions.keep(job.id, progress);
+      await sessions.keep(job.id, { ...progress, finals: ['{"text":"c"}'] });
+      expect(await sessions.finals(job.id)).toEqual([
+        ...['{"text":"a"}', '{"text":"b"}', '{"text":"c"}'],
+      ]);
+      expect(await sessions.finals('unknown')).toEqual([]);
+      await sessions.finish(job.id, outcome());
+      expect(await sessions.finals(job.id)).toEqual([]);
+    });
+
     test('the recording is the audio of the job from when it is there', async () => {
       const { jobs, sessions, blobs } = under.store;
       const job = newSession();

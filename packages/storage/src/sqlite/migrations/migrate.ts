@@ -3,9 +3,15 @@ import type { Connection } from '../connection.ts';
 import { first } from './0001-first.ts';
 import { openSessions } from './0002-open-sessions.ts';
 import { turnsOfAccounts } from './0003-turns-of-accounts.ts';
+import { finalsOfSessions } from './0004-finals-of-sessions.ts';
 
 /** What each version adds to the one before it. Once released, none is ever changed. */
-export const migrations: readonly string[] = [first, openSessions, turnsOfAccounts];
+export const migrations: readonly string[] = [
+  first,
+  openSessions,
+  turnsOfAccounts,
+  finalsOfSessions,
+];
 
 /** Marks the files of this store (`vbtm`), so that those of other programs are left alone. */
 const applicationId = 0x7662746d;

@@ -32,8 +32,15 @@ export function sessionsIn(connection: Connection): InThread<SessionStore> {
       return job !== undefined;
     },
     messages(jobId) {
-      const job = connection.get<{ seq: number }>('SELECT seq FROM jobs WHERE id = ?', jobId);
-      return job ? messagesOf(connection, job.seq) : [];
+      const seq = seqOf(connection, jobId);
+      return seq === undefined ? [] : messagesOf(connection, seq);
+    },
+    finals(jobId) {
+      const seq = seqOf(connection, jobId);
+      if (seq === undefined) return [];
+      return connection
+        .all<{ utterance: string }>('SELECT utterance FROM finals WHERE job = ? ORDER BY seq', seq)
+        .flatMap(({ utterance }) => utterance.split('\n'));
     },
     finish(jobId, outcome, last) {
       const job = openSession(connection, jobId);
@@ -42,6 +49,7 @@ export function sessionsIn(connection: Connection): InThread<SessionStore> {
       const { seq } = job;
       const result = outcome.result && withMessages(outcome.result, messagesOf(connection, seq));
       connection.run('DELETE FROM messages WHERE job = ?', seq);
+      connection.run('DELETE FROM finals WHERE job = ?', seq);
       connection.run('UPDATE sessions SET awaited = 0, state = NULL WHERE job = ?', seq);
       endJob(connection, job, { ...outcome, result });
       return true;
@@ -71,11 +79,14 @@ export function sessionsIn(connection: Connection): InThread<SessionStore> {
 function keep(
   connection: Connection,
   { seq, accountId }: OpenSession,
-  { now, messages, deliveries, state, audio }: SessionProgress,
+  { now, messages, finals = [], deliveries, state, audio }: SessionProgress,
 ): void {
   if (messages.length > 0) {
     // One row for all that was said at once: most are small, and there are many.
     connection.run('INSERT INTO messages (job, message) VALUES (?, ?)', seq, messages.join('\n'));
+  }
+  if (finals.length > 0) {
+    connection.run('INSERT INTO finals (job, utterance) VALUES (?, ?)', seq, finals.join('\n'));
   }
   keepDeliveries(connection, deliveries, { accountId, job: seq, createdAt: now });
   if (state !== undefined) {
@@ -90,6 +101,9 @@ function keep(
     );
   }
 }
+
+const seqOf = (connection: Connection, jobId: string): number | undefined =>
+  connection.get<{ seq: number }>('SELECT seq FROM jobs WHERE id = ?', jobId)?.seq;
 
 const messagesOf = (connection: Connection, seq: number): string[] =>
   connection

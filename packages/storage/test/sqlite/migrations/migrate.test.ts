@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../../src/index.ts';
 import { Connection } from '../../../src/sqlite/connection.ts';
 import { turnsOfAccounts } from '../../../src/sqlite/migrations/0003-turns-of-accounts.ts';
+import { finalsOfSessions } from '../../../src/sqlite/migrations/0004-finals-of-sessions.ts';
 import { migrate, migrations } from '../../../src/sqlite/migrations/migrate.ts';
 import { databaseName } from '../../../src/sqlite/open-store.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -42,6 +43,35 @@ test('jobs that waited before accounts took turns are in the turn of their accou
   );
   migrate(connection);
   expect(connection.all('SELECT account FROM queue')).toEqual([{ account: 'one' }]);
+});
+
+test('the finals of sessions that ran before finals were stored are those of their messages', () => {
+  const connection = connect(temporaryFolder());
+  migrate(connection, migrations.slice(0, migrations.indexOf(finalsOfSessions)));
+  connection.database.exec(
+    `INSERT INTO jobs (id, account, kind, status, created_at, params) VALUES ('a', 'one', 'live', 'processing', 1, '{}')`,
+  );
+  const transcript = (text: string, is_final: boolean): string =>
+    JSON.stringify({ type: 'transcript', data: { is_final, utterance: { text, start: 0.25 } } });
+  const told = [
+    [
+      JSON.stringify({ type: 'start_recording' }),
+      transcript('one', false),
+      transcript('one', true),
+    ],
+    [transcript('"two", \u00e9\n', true)],
+    [JSON.stringify({ type: 'speech_end', data: { is_final: true } })],
+  ];
+  const insert = connection.database.prepare(
+    'INSERT INTO messages (job, message) SELECT seq, ? FROM jobs',
+  );
+  for (const lines of told) insert.run(lines.join('\n'));
+  migrate(connection);
+  const finals = connection.all<{ utterance: string }>('SELECT utterance FROM finals ORDER BY seq');
+  expect(finals.map(({ utterance }) => JSON.parse(utterance))).toEqual([
+    { text: 'one', start: 0.25 },
+    { text: '"two", \u00e9\n', start: 0.25 },
+  ]);
 });
 
 test('a store of a newer release is refused and left as it is', async () => {

@@ -136,8 +136,15 @@ function callEverything({ jobs, queue, uploads, keys, answers, sessions, outbox,
   jobs.create(session);
   sessions.get(session.id);
   sessions.connect(session.id, start);
-  sessions.keep(session.id, { now: start, messages: ['1'], deliveries: [], state: '{}' });
+  sessions.keep(session.id, {
+    now: start,
+    messages: ['1'],
+    deliveries: [],
+    state: '{}',
+    finals: ['{}'],
+  });
   sessions.messages(session.id);
+  sessions.finals(session.id);
   sessions.finish(session.id, outcome());
   sessions.expire(start, 408, 10);
   for (const end of ['retry', 'handBack', 'bury', 'delivered'] as const) {

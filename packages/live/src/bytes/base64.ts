@@ -1,4 +1,4 @@
-/** The bytes of a base64 text; null where it is none. */
+/** The bytes of a base64 text; null if it is not base64. */
 export function decodeBase64(text: string): Uint8Array | null {
   let binary: string;
   try {
@@ -10,3 +10,10 @@ export function decodeBase64(text: string): Uint8Array | null {
   for (let index = 0; index < binary.length; index += 1) bytes[index] = binary.charCodeAt(index);
   return bytes;
 }
+
+/** Bytes as base64. */
+export const encodeBase64 = (bytes: Uint8Array): string => {
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary);
+};

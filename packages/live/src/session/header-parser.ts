@@ -1,22 +1,23 @@
 import { bytesPerSecond, readWavHeader, type WavHeader } from '@verbatim/audio';
-import { type AudioFormat, encodingOf, milliseconds } from './audio-format.ts';
+import { type AudioFormat, encodingOf, milliseconds } from '../audio/audio-format.ts';
 
-/** A header that is longer is taken for audio: until it is decided, its bytes are held and kept again and again. */
-const MAX_OPENING_BYTES = 8192;
+/** A longer header is taken for audio: until it is complete, its bytes are stored again with every state. */
+const MAX_HEADER_BYTES = 8192;
 
 const NOTHING = new Uint8Array(0);
 
-/** What came of bytes: those of them that are audio, and what a header says that does not agree with the session. */
-export interface Opened {
+/** The audio among some bytes. */
+export interface ParsedAudio {
   readonly audio: Uint8Array;
+  /** What the header says that does not fit the session; null if it fits. */
   readonly disagreement: string | null;
 }
 
-/** The start of a session: a header there is recognized, checked and no audio. Knows how long the recording is. */
-export class Opening {
+/** Finds a WAV header at the start of a session, checks it, and separates it from the audio. Counts the audio. */
+export class HeaderParser {
   readonly #format: AudioFormat;
   #bytes: Uint8Array = NOTHING;
-  /** Whether it is decided what the first bytes are. */
+  /** Whether the first bytes are known to be a header or audio. */
   #decided = false;
   #audioBytes = 0;
 
@@ -24,17 +25,17 @@ export class Opening {
     this.#format = format;
   }
 
-  /** Bytes of the recording. */
+  /** Bytes of audio, without the header. */
   get audioBytes(): number {
     return this.#audioBytes;
   }
 
-  /** Bytes of the session. */
+  /** Bytes of the session, with the header. */
   get position(): number {
     return this.#bytes.byteLength + this.#audioBytes;
   }
 
-  /** The header, or what may become one. */
+  /** The header, or the first bytes of what may be one. */
   get bytes(): Uint8Array {
     return this.#bytes;
   }
@@ -43,39 +44,39 @@ export class Opening {
     return this.#decided;
   }
 
-  /** How long the recording is, in seconds. */
+  /** Length of the recording in seconds. */
   get seconds(): number {
     return this.#audioBytes / bytesPerSecond(this.#format);
   }
 
-  /** Goes on where another process was. */
+  /** Resumes where another process was. */
   restore(bytes: Uint8Array, decided: boolean, audioBytes: number): void {
     this.#bytes = bytes;
     this.#decided = decided;
     this.#audioBytes = audioBytes;
   }
 
-  /** The time of a byte of the session. */
+  /** The time of a byte of the session, in seconds of the recording. */
   timeOf(position: number): number {
     const audio = Math.max(0, position - (this.#decided ? this.#bytes.byteLength : position));
     return milliseconds(Math.min(audio / bytesPerSecond(this.#format), this.seconds));
   }
 
-  append(bytes: Uint8Array): Opened {
+  append(bytes: Uint8Array): ParsedAudio {
     if (this.#decided) return this.#audio(bytes);
-    const opening = joined(this.#bytes, bytes);
-    const header = readWavHeader(opening.subarray(0, MAX_OPENING_BYTES), MAX_OPENING_BYTES);
+    const start = joined(this.#bytes, bytes);
+    const header = readWavHeader(start.subarray(0, MAX_HEADER_BYTES), MAX_HEADER_BYTES);
     if (header === 'more') {
-      this.#bytes = opening;
+      this.#bytes = start;
       return { audio: NOTHING, disagreement: null };
     }
     this.#decided = true;
-    const start = header?.dataStart ?? 0;
-    this.#bytes = opening.slice(0, start);
-    return this.#audio(opening.subarray(start), header && disagreement(header, this.#format));
+    const dataStart = header?.dataStart ?? 0;
+    this.#bytes = start.slice(0, dataStart);
+    return this.#audio(start.subarray(dataStart), header && disagreement(header, this.#format));
   }
 
-  /** No more bytes come: what looked like the start of a header is audio after all. */
+  /** No more bytes come: an unfinished header is audio. */
   end(): Uint8Array {
     if (this.#decided) return NOTHING;
     const audio = this.#bytes;
@@ -84,7 +85,7 @@ export class Opening {
     return this.#audio(audio).audio;
   }
 
-  #audio(audio: Uint8Array, problem: string | null = null): Opened {
+  #audio(audio: Uint8Array, problem: string | null = null): ParsedAudio {
     this.#audioBytes += audio.byteLength;
     return { audio, disagreement: problem };
   }

@@ -1,14 +1,14 @@
 import { wavHeader } from '@verbatim/audio';
 import { expect, test } from 'vitest';
 import { type AudioFormat, wavFormat } from '../../src/audio/audio-format.ts';
-import { Opening } from '../../src/audio/opening.ts';
+import { HeaderParser } from '../../src/session/header-parser.ts';
 
 const format: AudioFormat = { encoding: 'wav/pcm', bitDepth: 16, sampleRate: 8000, channels: 1 };
 
 const SECOND = 16_000;
 
 test('the header takes no time: the byte behind it is the first of the recording', () => {
-  const opening = new Opening(format);
+  const opening = new HeaderParser(format);
   opening.append(wavHeader(wavFormat(format), 0));
   opening.append(new Uint8Array(2 * SECOND));
   expect([0, 44, 44 + SECOND, 44 + 2 * SECOND, 1e9].map((at) => opening.timeOf(at))).toEqual([
@@ -23,18 +23,18 @@ test.each([
   ['sample_rate', { sampleRate: 44_100 }],
   ['channels', { channels: 2 }],
 ] as const)('a header that differs in nothing but %s is told so', (field, other) => {
-  const { disagreement } = new Opening(format).append(
+  const { disagreement } = new HeaderParser(format).append(
     wavHeader(wavFormat({ ...format, ...other }), 0),
   );
   expect(disagreement).toMatch(new RegExp(`^The WAV header .*: ${field} is [^,]*, not [^,]*\\.$`));
 });
 
 test('a header that agrees is told nothing', () => {
-  expect(new Opening(format).append(wavHeader(wavFormat(format), 0)).disagreement).toBeNull();
+  expect(new HeaderParser(format).append(wavHeader(wavFormat(format), 0)).disagreement).toBeNull();
 });
 
 test('what might have become a header is audio at the end, and no header comes after it', () => {
-  const opening = new Opening(format);
+  const opening = new HeaderParser(format);
   const start = wavHeader(wavFormat(format), 0).subarray(0, 10);
   expect(opening.append(start).audio.byteLength).toBe(0);
   expect([...opening.end()]).toEqual([...start]);

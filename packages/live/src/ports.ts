@@ -1,0 +1,150 @@
+import type {
+  Flag,
+  LiveResult,
+  MessageError,
+  Resolved,
+  ServerMessage,
+  Utterance,
+} from '@verbatim/contract';
+import type { CloseName } from './close-codes.ts';
+import type { RecognitionEvent, RecognitionPosition } from './events.ts';
+import type { SessionState } from './session/session-state.ts';
+
+/** The parameters of a session as they are echoed: every default is filled in. */
+export type LiveParameters = Resolved.components['schemas']['LiveSessionParameters'];
+
+// ---- messages ----
+
+type Envelope = 'session_id' | 'created_at';
+
+type ContentOf<Message> = Message extends unknown ? Omit<Message, Envelope> : never;
+
+/** A message without session and time, which the session adds. */
+export type MessageContent = ContentOf<ServerMessage>;
+
+/** The error that a message carries. */
+export const messageError = (code: number, exception: string, message: string): MessageError => ({
+  status_code: code,
+  exception,
+  message,
+});
+
+/** A message that is ready to be sent. */
+export interface OutgoingMessage {
+  readonly message: ServerMessage;
+  /** The message as JSON, as it is journaled. */
+  readonly text: string;
+  /** The flag that lets it through; null if it is always sent. */
+  readonly flag: Flag | null;
+}
+
+/** Receives every message of a session once it is journaled, whatever the flags of the socket: callbacks have their own. */
+export type MessageObserver = (message: OutgoingMessage) => void;
+
+// ---- the client ----
+
+/** The connection of a session to its client. */
+export interface ClientConnection {
+  /** Sends a message. `passes`: whether the flags of the session let it through. */
+  send(message: ServerMessage, passes: boolean): void;
+  close(name: CloseName): void;
+  /** Pings the client; false if no pong comes in time. */
+  isAlive(): Promise<boolean>;
+  /** Reads no more frames until `resume`: the client is faster than the session. */
+  pause(): void;
+  resume(): void;
+}
+
+// ---- the journal ----
+
+/** What happened in a session: stored at once, all or nothing. */
+export interface JournalEntry {
+  /** The next bytes of the recording, without header. */
+  readonly audio: readonly Uint8Array[];
+  readonly messages: readonly OutgoingMessage[];
+  /** The utterances that became final. Each has a message as well. */
+  readonly finals: readonly Utterance[];
+  /** Replaces the previous state. */
+  readonly state: SessionState;
+  /** Present if the session is over with this entry. */
+  readonly result?: LiveResult;
+}
+
+/**
+ * The durable log of one session. Nothing is sent to a client before it is journaled. One entry is written at a time; what
+ * happens meanwhile shares the next one.
+ */
+export interface Journal {
+  /** Fulfilled once the entry is durable. If it rejects, the session stops and is restored from what was stored. */
+  append(entry: JournalEntry): Promise<void> | void;
+  /** Reads journaled bytes of the recording, for a session that is restored. */
+  read(from: number, to: number): Promise<Uint8Array> | Uint8Array;
+}
+
+/** What a journal has of a session. */
+export interface StoredSession {
+  readonly state: SessionState;
+  /** In the order in which they became final. */
+  readonly finals: readonly Utterance[];
+  /** Every message as JSON, in order. */
+  readonly messages: readonly string[];
+}
+
+// ---- recognition ----
+
+/** What every live recognizer is opened with. */
+export interface RecognitionCallbacks {
+  readonly from: RecognitionPosition;
+  /** Receives events in order, during `write` or later, until `close`. */
+  readonly onEvent: (event: RecognitionEvent) => void;
+  /** The recognizer can't go on and emits nothing more. The session is then restored from its journal. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** What the recognizer of a session is opened with. */
+export interface LiveRecognizerOptions extends RecognitionCallbacks {
+  readonly sessionId: string;
+  readonly params: LiveParameters;
+}
+
+/** Recognizes the audio of one session. */
+export interface LiveRecognizer {
+  /**
+   * Takes the next bytes of the recording: without header, each byte once, cut anywhere, also within a sample. The recognizer
+   * may keep the array. If a promise is returned, the next call waits for it, and the client is paused if too much waits.
+   */
+  write(audio: Uint8Array): Promise<void> | void;
+  /** No more audio comes; an open utterance ends here. Fulfilled once every event was emitted. */
+  end(): Promise<void> | void;
+  /** Seconds of audio that were written and have no final yet. */
+  readonly secondsLeft: number;
+  /** Frees everything; no event is emitted afterwards. Also called after `end`, and may be called twice. */
+  close(): void;
+}
+
+/** Opens a recognizer for a session. */
+export type OpenLiveRecognizer = (options: LiveRecognizerOptions) => LiveRecognizer;
+
+// ---- the result ----
+
+/** A recording that is over. */
+export interface FinishedRecording {
+  readonly sessionId: string;
+  readonly params: LiveParameters;
+  /** In the order in which they became final. */
+  readonly finals: readonly Utterance[];
+  readonly seconds: number;
+}
+
+/** The result of a session, and the messages that bring it. */
+export interface PostProcessingResult {
+  /** Without its messages: the journal has them. */
+  readonly result: LiveResult;
+  /** Sent between `end_recording` and `end_session`, in order. */
+  readonly messages: readonly MessageContent[];
+}
+
+/** Makes the result from the finals. Called again if the process ends before the result is journaled. */
+export type PostProcessing = (
+  recording: FinishedRecording,
+) => PostProcessingResult | Promise<PostProcessingResult>;

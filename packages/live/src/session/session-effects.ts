@@ -1,0 +1,292 @@
+import type { LiveResult } from '@verbatim/contract';
+import { Timers } from '@verbatim/time';
+import { milliseconds } from '../audio/audio-format.ts';
+import type { CloseName } from '../close-codes.ts';
+import type { RecognitionEvent, SessionInput, SessionTimer } from '../events.ts';
+import { type ClientConnection, type MessageContent, messageError } from '../ports.ts';
+import { AudioStream, type TakenAudio } from './audio-stream.ts';
+import { IdleWatch } from './idle-watch.ts';
+import { andThen, inTurn } from './in-turn.ts';
+import { SendQueue } from './send-queue.ts';
+import { defaultLimits, type SessionOptions } from './session-options.ts';
+import { SessionRecognition } from './session-recognition.ts';
+import { type SessionState, STATE_VERSION, type StoredProgress } from './session-state.ts';
+import type { Effect, SessionControl } from './transition.ts';
+
+/** What the effects need of their session. */
+export interface EffectContext {
+  readonly control: () => SessionControl;
+  /** Handles an input once everything before it is done. */
+  readonly input: (input: SessionInput) => void;
+  /** Whether an input is being handled. */
+  readonly isBusy: () => boolean;
+  /** Whether the client is paused. */
+  readonly isPaused: () => boolean;
+  /** The bytes that wait to be journaled, or the connection, changed. */
+  readonly onLoad: () => void;
+  readonly onFailure: (error: unknown) => void;
+}
+
+type Pending = Promise<void> | undefined | void;
+
+/** Carries out what a transition decided: journals and sends messages, feeds the recognizer, starts timers. */
+export class SessionEffects {
+  readonly audio: AudioStream;
+  readonly recognition: SessionRecognition;
+  readonly sending: SendQueue;
+  readonly idle: IdleWatch;
+  connection: ClientConnection | null = null;
+  result: LiveResult | null = null;
+  readonly #options: SessionOptions;
+  readonly #context: EffectContext;
+  readonly #timers: Timers<SessionTimer>;
+
+  constructor(options: SessionOptions, context: EffectContext) {
+    const { params, clock, timing, limits, journal, onMessage, id: sessionId, flags } = options;
+    const { bit_depth: bitDepth, sample_rate: sampleRate, channels, encoding } = params;
+    const { rememberedBytes } = { ...defaultLimits, ...limits };
+    const { onLoad, onFailure } = context;
+    this.#options = options;
+    this.#context = context;
+    this.audio = new AudioStream({ encoding, bitDepth, sampleRate, channels }, rememberedBytes);
+    this.sending = new SendQueue({
+      sessionId,
+      flags,
+      clock,
+      journal,
+      onMessage,
+      acknowledgeMs: timing.acknowledgeMs ?? 0,
+      state: () => this.#stateNow(),
+      onJournaled: onLoad,
+      onFailure,
+    });
+    this.recognition = new SessionRecognition(options, (event) => this.#onEvent(event), onFailure);
+    this.idle = new IdleWatch(clock, timing.idleMs, () => this.#onIdle());
+    this.#timers = new Timers(clock);
+  }
+
+  /** Resumes where another process was. */
+  restore(state: SessionState, { finals, boundaries }: StoredProgress): void {
+    this.audio.restore(state, boundaries);
+    this.recognition.restore(state, finals);
+  }
+
+  /** Carries out one effect. `connection`: the one that the input came from. */
+  run(effect: Effect, input: SessionInput | null, connection: ClientConnection | null): Pending {
+    const { timing } = this.#options;
+    switch (effect) {
+      case 'take_audio':
+        return input?.type === 'audio' ? this.#take(this.audio.take(input.bytes)) : undefined;
+      case 'refuse_audio':
+        return input?.type === 'audio' ? this.#send(this.audio.refuse(input.bytes)) : undefined;
+      case 'acknowledge_stop':
+        return this.#acknowledgeStop();
+      case 'report_invalid_message':
+        return this.#reportInvalid(input);
+      case 'admit':
+        return this.#connect(connection);
+      case 'release':
+        return this.#connect(null);
+      case 'reject_rival':
+        return connection?.close('session_in_use');
+      case 'reject':
+        return connection?.close('session_over');
+      case 'expect_resend':
+        return this.#expectResend();
+      case 'replay_audio':
+        return this.recognition.replay(this.#options.journal, this.audio.recordedBytes);
+      case 'enter_state':
+        return this.#enterState();
+      case 'limit_duration':
+        return this.#limitDuration();
+      case 'wait_for_return':
+        return this.#wait('resume', timing.resumeMs);
+      case 'wait_for_quiet':
+        return this.#wait('quiet', timing.quietMs);
+      case 'close_idle':
+        return this.#closeIdle();
+      case 'close_bad':
+        return this.#closeAfterMessages('bad_messages');
+      case 'finish':
+        return this.#finish();
+      case 'end_recording':
+        return this.#endRecording();
+      case 'post_process':
+        return this.#postProcess();
+      case 'end':
+        return this.#end(input);
+    }
+  }
+
+  /** No timer fires any more. */
+  stopTimers(): void {
+    this.#timers.cancelAll();
+    this.idle.stop();
+  }
+
+  /** Frees everything outside of the session. */
+  dispose(): void {
+    this.stopTimers();
+    this.sending.dispose();
+    this.recognition.close();
+    this.connection = null;
+  }
+
+  #stateNow(): SessionState {
+    const { state, connectedAt, recordingEnded, endedAt } = this.#context.control();
+    return {
+      version: STATE_VERSION,
+      state,
+      ...this.audio.state,
+      ...this.recognition.state,
+      connectedAt,
+      recordingEnded,
+      endedAt,
+    };
+  }
+
+  #send(contents: Iterable<MessageContent>): void {
+    for (const content of contents) this.sending.send(content, this.connection);
+  }
+
+  #sendError(code: number, exception: string, message: string): void {
+    this.#send([{ type: 'error', error: messageError(code, exception, message) }]);
+  }
+
+  // ---- the connection ----
+
+  #connect(connection: ClientConnection | null): void {
+    this.connection = connection;
+    this.#context.onLoad();
+  }
+
+  /** What comes now may have come before: it is compared with what the journal has. */
+  #expectResend(): Pending {
+    if (!this.audio.hasStarted) return undefined;
+    return andThen(this.sending.settled(), () => this.audio.expectResend(this.#options.journal));
+  }
+
+  #closeAfterMessages(name: CloseName): void {
+    if (this.connection) this.sending.close(this.connection, name);
+    this.#connect(null);
+  }
+
+  #closeIdle(): void {
+    const seconds = this.#options.timing.idleMs / 1000;
+    this.#sendError(408, 'IdleSession', `No frame came for ${seconds} seconds.`);
+    this.#closeAfterMessages('timed_out');
+  }
+
+  #reportInvalid(input: SessionInput | null): void {
+    if (input?.type !== 'invalid_message') return;
+    const why = input.problems.join('; ');
+    this.#sendError(400, 'InvalidMessage', `The text frame is not a known message: ${why}.`);
+  }
+
+  // ---- time ----
+
+  #enterState(): void {
+    this.#timers.cancel('quiet', 'resume');
+    if (this.#context.control().state === 'open') this.idle.start();
+    else this.idle.stop();
+    this.sending.stateChanged();
+  }
+
+  #wait(timer: SessionTimer, delayMs: number): void {
+    this.#timers.start(timer, delayMs, () => this.#context.input({ type: 'timer', timer }));
+  }
+
+  /** Between two processes only the calendar counts, and it may have jumped. */
+  #limitDuration(): void {
+    const { clock, timing } = this.#options;
+    const now = clock.now();
+    const passedMs = Math.max(0, now - (this.#context.control().connectedAt ?? now));
+    this.#wait('limit', Math.max(0, timing.sessionMs - passedMs));
+  }
+
+  #onIdle(): void {
+    // A client that is paused can't send anything.
+    if (this.#context.isPaused() || this.#context.isBusy()) this.idle.start();
+    else this.#context.input({ type: 'timer', timer: 'idle' });
+  }
+
+  // ---- audio and words ----
+
+  #take(all: Iterable<TakenAudio>): Pending {
+    return inTurn(all, ({ audio, messages }) => {
+      this.#send(messages);
+      if (audio.byteLength === 0) return undefined;
+      this.sending.record(audio);
+      return this.recognition.write(audio);
+    });
+  }
+
+  /** An event changes no control, so it doesn't wait for the frames in the queue. */
+  #onEvent(event: RecognitionEvent): void {
+    if (this.#context.control().state === 'over') return;
+    const { messages, final } = this.recognition.take(event);
+    this.#send(messages);
+    if (final) this.sending.keepFinal(final);
+    this.sending.stateChanged();
+    if (!this.#context.isBusy()) this.sending.flush();
+  }
+
+  /** Frames that wait for their place get it, and what looked like a header is audio. */
+  #settleAudio(): Pending {
+    return this.#take(this.audio.finish());
+  }
+
+  #acknowledgeStop(): Pending {
+    return andThen(this.#settleAudio() ?? undefined, () => {
+      const data = {
+        recording_duration: milliseconds(this.audio.seconds),
+        recording_left_to_process: milliseconds(this.recognition.secondsLeft),
+      };
+      this.#send([{ type: 'stop_recording', acknowledged: true, error: null, data }]);
+    });
+  }
+
+  // ---- the end ----
+
+  #finish(): Pending {
+    this.#timers.cancelAll();
+    return andThen(this.#settleAudio() ?? undefined, () =>
+      this.#inputAfter(this.recognition.end(), () => ({ type: 'recognized' })),
+    );
+  }
+
+  #endRecording(): void {
+    const recording_duration = milliseconds(this.audio.seconds);
+    this.#send([{ type: 'end_recording', data: { recording_duration } }]);
+  }
+
+  #postProcess(): void {
+    const { id: sessionId, params, postProcessing, clock } = this.#options;
+    const { finals } = this.recognition;
+    const { seconds } = this.audio;
+    this.#inputAfter(postProcessing({ sessionId, params, finals, seconds }), (result) => ({
+      type: 'result',
+      result,
+      now: clock.now(),
+    }));
+  }
+
+  #end(input: SessionInput | null): void {
+    if (input?.type !== 'result') throw new TypeError('A session ends with a result');
+    const { result, messages } = input.result;
+    this.#send([...messages, { type: 'end_session' }]);
+    this.result = result;
+    this.sending.end(result, () => this.#options.onEnd?.());
+    this.#closeAfterMessages('session_ended');
+    this.recognition.close();
+    this.audio.release();
+  }
+
+  /** An input once something is done that may take long: other inputs are handled meanwhile. */
+  #inputAfter<Value>(value: Promise<Value> | Value, inputOf: (value: Value) => SessionInput): void {
+    const done = (settled: Value): void => this.#context.input(inputOf(settled));
+    if (value instanceof Promise) {
+      value.then(done, (error: unknown) => this.#context.onFailure(error));
+    } else done(value);
+  }
+}

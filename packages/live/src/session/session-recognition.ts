@@ -1,0 +1,116 @@
+import type { Utterance } from '@verbatim/contract';
+import type { RecognitionEvent, RecognitionPosition } from '../events.ts';
+import type { Journal, LiveRecognizer, MessageContent } from '../ports.ts';
+import type { SessionOptions } from './session-options.ts';
+import type { SessionState } from './session-state.ts';
+import { UtteranceLog } from './utterance-log.ts';
+
+/** Bytes of the recording that are read from the journal at once for recognition after a restart. */
+const REPLAY_BYTES = 256 * 1024;
+
+/** Messages to send about an event, and the utterance that became final with it. */
+export interface EventOutcome {
+  readonly messages: readonly MessageContent[];
+  readonly final: Utterance | null;
+}
+
+const NOTHING: EventOutcome = { messages: [], final: null };
+
+/** The recognizer of a session, the log of its utterances, and the position from which another process would resume. */
+export class SessionRecognition {
+  readonly #options: SessionOptions;
+  readonly #onEvent: (event: RecognitionEvent) => void;
+  readonly #onFailure: (error: unknown) => void;
+  readonly finals: Utterance[] = [];
+  /** The progress at the restart: annotations of earlier finals were sent by the process before this one, or are lost. */
+  #restoredProgress: SessionState['channels'] = [];
+  #log: UtteranceLog;
+  #position: RecognitionPosition = { audioBytes: 0, sequences: [] };
+  #recognizer: LiveRecognizer | null = null;
+  #closed = false;
+
+  constructor(
+    options: SessionOptions,
+    onEvent: (event: RecognitionEvent) => void,
+    onFailure: (error: unknown) => void,
+  ) {
+    this.#options = options;
+    this.#onEvent = onEvent;
+    this.#onFailure = onFailure;
+    this.#log = new UtteranceLog(options.params.channels);
+  }
+
+  /** The part of the session's state that is about utterances. */
+  get state(): Pick<SessionState, 'channels' | 'settled'> {
+    return { channels: this.#log.channels, settled: this.#position };
+  }
+
+  /** Seconds of audio that have no final yet. */
+  get secondsLeft(): number {
+    return this.#recognizer?.secondsLeft ?? 0;
+  }
+
+  /** Resumes where another process was. */
+  restore({ channels, settled }: SessionState, finals: readonly Utterance[]): void {
+    this.#log = new UtteranceLog(this.#options.params.channels, channels);
+    this.#restoredProgress = channels;
+    this.#position = settled;
+    this.finals.push(...finals);
+  }
+
+  /** Recognizes again what was journaled and has no final yet. */
+  async replay(journal: Journal, audioBytes: number): Promise<void> {
+    for (let at = this.#position.audioBytes; at < audioBytes && !this.#closed; at += REPLAY_BYTES) {
+      await this.write(await journal.read(at, Math.min(at + REPLAY_BYTES, audioBytes)));
+    }
+  }
+
+  /** Opens the recognizer at the first audio: many sessions never send any. */
+  write(audio: Uint8Array): Promise<void> | void {
+    if (this.#closed) return;
+    this.#recognizer ??= this.#open();
+    return this.#recognizer.write(audio);
+  }
+
+  /** No more audio comes. Fulfilled once every event was emitted. */
+  end(): Promise<void> | void {
+    return this.#recognizer?.end();
+  }
+
+  /** Takes an event into account. Throws a `RangeError` if events come in a wrong order. */
+  take(event: RecognitionEvent): EventOutcome {
+    if (event.kind === 'checkpoint') {
+      const { kind: _kind, ...position } = event;
+      this.#position = position;
+      return NOTHING;
+    }
+    if (event.kind === 'annotation') {
+      const { channel, sequence, messages } = event;
+      const isOld = sequence < (this.#restoredProgress[channel]?.finals ?? 0);
+      return isOld ? NOTHING : { messages, final: null };
+    }
+    const messages = this.#log.messagesOf(event);
+    const final = event.kind === 'final' && messages.length > 0 ? event.utterance : null;
+    if (final) this.finals.push(final);
+    return { messages, final };
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#recognizer?.close();
+    this.#recognizer = null;
+  }
+
+  #open(): LiveRecognizer {
+    const { id: sessionId, params, openRecognizer } = this.#options;
+    return openRecognizer({
+      sessionId,
+      params,
+      from: this.#position,
+      onEvent: (event) => {
+        if (!this.#closed) this.#onEvent(event);
+      },
+      onFailure: this.#onFailure,
+    });
+  }
+}

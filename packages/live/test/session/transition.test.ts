@@ -1,0 +1,248 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { SessionInput } from '../../src/events.ts';
+import type { Session } from '../../src/index.ts';
+import type { PostProcessingResult } from '../../src/ports.ts';
+import {
+  type Event,
+  events,
+  newControl,
+  restoredControl,
+  restoredStates,
+  type SessionControl,
+  type State,
+  states,
+  steps,
+  transition,
+} from '../../src/session/transition.ts';
+import { emptyResult, FakeWire, noise, stage, turns } from './stage.ts';
+
+/** The events that lead to each state. */
+const ways: Readonly<Record<State, readonly Event[]>> = {
+  new: [],
+  open: ['connect'],
+  away: ['connect', 'lost'],
+  stopped: ['connect', 'stop'],
+  stopped_away: ['connect', 'stop', 'lost'],
+  resumed: ['connect', 'stop', 'lost', 'connect'],
+  finishing: ['connect', 'limit'],
+  over: ['connect', 'limit', 'result'],
+};
+
+/** What is sent after each event in each state, and the state after it. An event that is missing changes nothing and sends nothing. */
+const answers: Readonly<Record<State, Readonly<Partial<Record<Event, string>>>>> = {
+  new: { connect: 'open' },
+  open: {
+    rival: 'open: close session_in_use',
+    audio: 'open: start_recording audio_chunk',
+    stop: 'stopped: stop_recording',
+    closed: 'stopped',
+    lost: 'away',
+    idle: 'finishing: error close timed_out',
+    bad_messages: 'finishing: close bad_messages',
+    limit: 'finishing: end_recording',
+  },
+  away: { connect: 'open', resume_over: 'finishing', limit: 'finishing' },
+  stopped: {
+    connect: 'resumed',
+    rival: 'stopped: close session_in_use',
+    audio: 'stopped: audio_chunk refused',
+    stop: 'stopped: stop_recording',
+    closed: 'stopped',
+    lost: 'stopped_away',
+    bad_messages: 'finishing: close bad_messages',
+    limit: 'finishing: end_recording',
+    quiet: 'finishing: end_recording',
+  },
+  stopped_away: { connect: 'resumed', resume_over: 'finishing', limit: 'finishing' },
+  resumed: {
+    rival: 'resumed: close session_in_use',
+    audio: 'resumed: start_recording audio_chunk',
+    stop: 'stopped: stop_recording',
+    closed: 'stopped',
+    lost: 'stopped_away',
+    bad_messages: 'finishing: close bad_messages',
+    limit: 'finishing: end_recording',
+    quiet: 'finishing: end_recording',
+  },
+  finishing: {
+    connect: 'finishing',
+    rival: 'finishing: close session_in_use',
+    audio: 'finishing: audio_chunk refused',
+    stop: 'finishing: stop_recording',
+    closed: 'finishing',
+    lost: 'finishing',
+    bad_messages: 'finishing: close bad_messages',
+    result: 'over: post_transcript end_session close session_ended',
+  },
+  over: { connect: 'over: close session_over' },
+};
+
+const result: PostProcessingResult = {
+  result: emptyResult,
+  messages: [{ type: 'post_transcript', data: emptyResult.transcription }],
+};
+
+/** The input of an event that does not come from a connection of the session. */
+const inputs: Readonly<Record<Event, SessionInput>> = {
+  connect: { type: 'connected', now: 1 },
+  rival: { type: 'connected', now: 1 },
+  audio: { type: 'audio', bytes: noise(20) },
+  stop: { type: 'stop' },
+  closed: { type: 'disconnected', code: 1000 },
+  lost: { type: 'disconnected', code: 1006 },
+  bad_messages: { type: 'invalid_message', problems: ['it is none'] },
+  idle: { type: 'timer', timer: 'idle' },
+  limit: { type: 'timer', timer: 'limit' },
+  quiet: { type: 'timer', timer: 'quiet' },
+  resume_over: { type: 'timer', timer: 'resume' },
+  recognized: { type: 'recognized' },
+  result: { type: 'result', result, now: 1 },
+};
+
+const fromClient: readonly Event[] = ['audio', 'stop', 'closed', 'lost', 'bad_messages'];
+
+/** A session in some state, and everything that its clients receive. Post-processing never ends by itself here. */
+async function sessionIn(state: State) {
+  const { start, failures } = stage({
+    postProcessing: () => new Promise(() => {}),
+    openRecognizer: () => ({ secondsLeft: 0, write: () => {}, end: () => {}, close: () => {} }),
+  });
+  const session: Session = start();
+  const wires: FakeWire[] = [];
+  const happen = async (event: Event): Promise<void> => {
+    if (event === 'connect' || event === 'rival') wires.push(new FakeWire());
+    const isNew = event === 'connect' || event === 'rival';
+    const last = wires.findLast(({ closedAs }) => closedAs === null) ?? new FakeWire();
+    const connection = isNew ? wires.at(-1) : fromClient.includes(event) ? last : undefined;
+    // Two frames that were no message came before the third one.
+    const times = event === 'bad_messages' ? 3 : 1;
+    for (let time = 0; time < times; time += 1) session.handle(inputs[event], connection ?? null);
+    await turns(5);
+  };
+  for (const event of ways[state]) await happen(event);
+  const received = (): string[] =>
+    wires.flatMap(({ log, messages }) => {
+      const refused = messages.some((each) => each.type === 'audio_chunk' && !each.acknowledged);
+      return refused ? log.map((each) => (each === 'audio_chunk' ? `${each} refused` : each)) : log;
+    });
+  return { session, happen, received, failures };
+}
+
+const allStates = Object.keys(states) as State[];
+const allEvents = Object.keys(events) as Event[];
+
+describe.each(allStates)('in the state %s', (state) => {
+  test.each(allEvents)('%s does what the table says', async (event) => {
+    const { session, happen, received, failures } = await sessionIn(state);
+    expect(session.state).toBe(state);
+    if (event === (session.isOpen ? 'connect' : 'rival') && !steps[state][event]) {
+      expect(answers[state][event]).toBeUndefined();
+      return;
+    }
+    // Two states are the same with and without a connection.
+    if (event === 'connect' && session.isOpen) await happen('closed');
+    const before = received().length;
+    await happen(event);
+    // Each of the three invalid messages is answered with an error as well.
+    const ownAnswer = (each: string): boolean => event !== 'bad_messages' || each !== 'error';
+    const after = received().slice(before).filter(ownAnswer);
+    const sent = `${session.state}${after.length > 0 ? `: ${after.join(' ')}` : ''}`;
+    expect(sent).toBe(answers[state][event] ?? state);
+    expect(session.state).toBe(steps[state][event]?.to ?? state);
+    expect(failures).toEqual([]);
+  });
+
+  test('is one that can be reached', () => {
+    const ends = allStates.flatMap((from) => allEvents.map((event) => steps[from][event]?.to));
+    expect([...ends, 'new']).toContain(state);
+  });
+
+  test('is restored as one without a connection', () => {
+    const { connect, rival } = steps[restoredStates[state]];
+    expect(connect).toBeDefined();
+    expect(rival === undefined || state === 'finishing').toBe(true);
+    expect(restoredControl({ ...newControl, state }).control.isConnected).toBe(false);
+  });
+});
+
+describe('a transition', () => {
+  const open: SessionControl = { ...newControl, state: 'open', isConnected: true, connectedAt: 1 };
+
+  test('starts the timer of the longest session at the first connection, and expects a resend at later ones', () => {
+    expect(transition(newControl, inputs.connect).effects).toEqual([
+      ...['enter_state', 'admit', 'limit_duration'],
+    ]);
+    const away: SessionControl = { ...open, state: 'away', isConnected: false };
+    expect(transition(away, inputs.connect).effects).toEqual([
+      ...['enter_state', 'admit', 'expect_resend'],
+    ]);
+  });
+
+  test('of a frame of audio changes nothing and allocates no control', () => {
+    const { control, effects } = transition(open, inputs.audio);
+    expect([control === open, effects]).toEqual([true, ['take_audio']]);
+  });
+
+  test('of an empty frame does nothing', () => {
+    const empty: SessionInput = { type: 'audio', bytes: new Uint8Array(0) };
+    expect(transition(open, empty)).toEqual({ control: open, effects: [] });
+  });
+
+  test('of the third invalid message of a connection closes it; a new connection counts anew', () => {
+    const first = transition(open, inputs.bad_messages);
+    const second = transition(first.control, inputs.bad_messages);
+    const third = transition(second.control, inputs.bad_messages);
+    expect([first, second].map(({ effects }) => effects)).toEqual([
+      ['report_invalid_message'],
+      ['report_invalid_message'],
+    ]);
+    expect(third.effects).toEqual([
+      ...['report_invalid_message', 'enter_state', 'close_bad', 'finish'],
+    ]);
+    const lost = transition(second.control, inputs.lost);
+    const back = transition(lost.control, inputs.connect);
+    expect(transition(back.control, inputs.bad_messages).effects).toEqual([
+      'report_invalid_message',
+    ]);
+  });
+
+  test('sends end_recording once, also if the session is restored before its result', () => {
+    const finishing: SessionControl = { ...open, state: 'finishing' };
+    const ended = transition(finishing, inputs.recognized);
+    expect(ended.effects).toEqual(['end_recording', 'post_process']);
+    const restored = restoredControl(ended.control);
+    expect(restored.effects).toEqual(['finish']);
+    expect(transition(restored.control, inputs.recognized).effects).toEqual(['post_process']);
+  });
+
+  test('keeps its promises in every history', () => {
+    const anyEvent = fc.constantFrom(...allEvents);
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 60 }), (history) => {
+        let control: SessionControl = Object.freeze({ ...newControl });
+        let ends = 0;
+        for (const event of history) {
+          const input = Object.freeze({ ...inputs[event] });
+          // Inputs of a client come only while one is connected: the session drops others.
+          if (fromClient.includes(event) && !control.isConnected) continue;
+          const { control: next, effects } = transition(control, input);
+          expect(transition(control, input)).toEqual({ control: next, effects });
+          const takes = effects.includes('take_audio');
+          if (takes) expect(['open', 'resumed']).toContain(control.state);
+          if (control.state === 'over') expect(next).toEqual(control);
+          expect(effects.includes('enter_state')).toBe(next.state !== control.state);
+          expect(next.endedAt === null).toBe(next.state !== 'over');
+          if (next.recordingEnded) expect(['finishing', 'over']).toContain(next.state);
+          const without: readonly State[] = ['new', 'away', 'stopped_away', 'over'];
+          if (without.includes(next.state)) expect(next.isConnected).toBe(false);
+          if (['open', 'resumed'].includes(next.state)) expect(next.isConnected).toBe(true);
+          ends += effects.filter((effect) => effect === 'end_recording').length;
+          control = Object.freeze(next);
+        }
+        expect(ends).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
