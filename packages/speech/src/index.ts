@@ -12,6 +12,7 @@ export {
   type FileRecognizerOptions as FileRecognizerParts,
   fileRecognizer,
 } from './file-recognizer/file-recognizer.ts';
+export { routedRecognizer } from './file-recognizer/routed-recognizer.ts';
 export {
   type LiveCapacity,
   LiveHearing,
@@ -29,11 +30,12 @@ export {
 export { StableWords } from './live/stable-words.ts';
 export { fullTranscript, languagesByUse } from './merging/transcript.ts';
 export { type CatalogEntry, catalog } from './models/catalog.ts';
-export { type ChosenEngine, chooseEngine, type EngineChoice } from './models/choose-engine.ts';
+export { type ChosenEngines, chooseEngines, type EngineChoice } from './models/choose-engine.ts';
 export { type GetModelOptions as GetOptions, getModel } from './models/get-model.ts';
 export { type InstalledModel, recognizes } from './models/installed-model.ts';
 export { ModelError } from './models/model-error.ts';
 export { ModelFolder } from './models/model-folder.ts';
+export { type EngineTask, pickEngine } from './models/pick-engine.ts';
 export { commandName, typedCommand } from './models/typed-command.ts';
 export { type PoolOptions, RecognizerPool } from './pool/recognizer-pool.ts';
 export type { AudioProbe } from './probe/audio-probe.ts';

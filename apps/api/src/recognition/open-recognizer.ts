@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import {
-  chooseEngine,
+  chooseEngines,
   diarizationModelsIn,
+  type Engine,
   fileRecognizer,
   LiveHearing,
+  pickEngine,
   type Recognizer,
   RecognizerPool,
+  routedRecognizer,
   scriptedRecognizer,
   VoiceActivity,
 } from '@verbatim/speech';
@@ -13,6 +16,7 @@ import { scriptedRecognition } from '../live/scripted-recognition.ts';
 import type { ServiceConfig } from '../platform/config/config.ts';
 import { engineRecognition } from './engine-recognition.ts';
 import type { LiveRecognition } from './live-recognition.ts';
+import { routedRecognition } from './routed-recognition.ts';
 
 /** What a recognizer is opened with. */
 export interface RecognizerOptions {
@@ -43,18 +47,42 @@ export async function openRecognizer({
   if (recognition.recognizer === 'scripted') {
     return { recognizer: scriptedRecognizer(), live: scriptedRecognition(), line: SCRIPTED };
   }
-  const { engine, line } = await chooseEngine({ modelsDirectory });
-  const recognizer = fileRecognizer({
-    engine,
-    pool: new RecognizerPool({ start: () => engine.start(), size: recognition.processes }),
-    voice: new VoiceActivity(),
-    limits: { maxDurationSeconds: limits.audioMs / 1000 + ROUNDING_SECONDS },
-    diarizationModels: () => diarizationModelsIn(modelsDirectory),
-  });
-  // Sessions have recognizers of their own: whoever speaks must not wait behind a file of hours.
-  const live = engineRecognition({
-    hearing: new LiveHearing({ engine, size: recognition.processes }),
-    voice: new VoiceActivity(),
-  });
-  return { recognizer, live, line };
+  const { engines, line } = await chooseEngines({ modelsDirectory });
+  const [best] = engines;
+  const fileRecognizerOf = byEngine(engines, (engine) =>
+    fileRecognizer({
+      engine,
+      pool: new RecognizerPool({ start: () => engine.start(), size: recognition.processes }),
+      voice: new VoiceActivity(),
+      limits: { maxDurationSeconds: limits.audioMs / 1000 + ROUNDING_SECONDS },
+      diarizationModels: () => diarizationModelsIn(modelsDirectory),
+    }),
+  );
+  // Sessions have recognizers of their own: they must not wait behind a file of hours.
+  const liveRecognitionOf = byEngine(engines, (engine) =>
+    engineRecognition({
+      hearing: new LiveHearing({ engine, size: recognition.processes }),
+      voice: new VoiceActivity(),
+    }),
+  );
+  const others = engines.slice(1);
+  return {
+    recognizer: routedRecognizer(
+      [fileRecognizerOf(best), ...others.map(fileRecognizerOf)],
+      (languages) => fileRecognizerOf(pickEngine(engines, { kind: 'file', languages })),
+    ),
+    live: routedRecognition(engines.map(liveRecognitionOf), (languages) =>
+      liveRecognitionOf(pickEngine(engines, { kind: 'live', languages })),
+    ),
+    line,
+  };
+}
+
+/** Makes something for each engine, and finds it again. */
+function byEngine<Made>(
+  engines: readonly Engine[],
+  make: (engine: Engine) => Made,
+): (engine: Engine) => Made {
+  const made = new Map(engines.map((engine) => [engine, make(engine)]));
+  return (engine) => made.get(engine) ?? make(engine);
 }

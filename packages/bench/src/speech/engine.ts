@@ -1,5 +1,5 @@
 import {
-  chooseEngine,
+  chooseEngines,
   decodeAudio,
   type Engine,
   type Heard,
@@ -15,7 +15,8 @@ const request = { languages: ['en'], vocabulary: [], signal: never };
 
 /** The engine that a service without models of its own uses. */
 export async function engineHere(modelsDirectory: string): Promise<Engine> {
-  return (await chooseEngine({ modelsDirectory, mayInstall: false })).engine;
+  const { engines } = await chooseEngines({ modelsDirectory, mayInstall: false });
+  return engines[0];
 }
 
 /** All samples of the first channel of a file. */

@@ -22,41 +22,50 @@ export interface EngineChoice {
   readonly embedded?: Engine;
 }
 
-/** The engine to use, and the line that tells the operator of it. */
-export interface ChosenEngine {
-  readonly engine: Engine;
+/** The engines to use, the best first, and the line that tells the operator of them. */
+export interface ChosenEngines {
+  readonly engines: readonly [Engine, ...Engine[]];
   readonly line: string;
 }
 
 const GET_BETTER = `${typedCommand('models list')} shows better ones, ${typedCommand('models get')} installs one`;
 
 /**
- * Chooses the model that was chosen by the operator, else the best that is installed, else PocketSphinx, which is installed
- * where it may be. Each is started once to see that it works. Throws an `EngineError` where there is none.
+ * Chooses the model that the operator chose, else all models that are installed, else PocketSphinx, which is installed
+ * where it may be. Each is started once to see that it works. Throws an `EngineError` if none does.
  */
-export async function chooseEngine({
+export async function chooseEngines({
   modelsDirectory,
   mayInstall = true,
   install = installPocketSphinx,
   embedded = pocketSphinxEngine(),
-}: EngineChoice): Promise<ChosenEngine> {
+}: EngineChoice): Promise<ChosenEngines> {
   const folder = new ModelFolder(modelsDirectory);
   const models = (await folder.list()).filter(recognizes);
   const chosen = await folder.chosen();
   const broken: string[] = [];
+  const working: Engine[] = [];
   for (const model of inOrder(models, chosen)) {
     const engine = engineOf(model);
     const problem = await problemOf(engine);
-    if (problem === null) return { engine, line: `${about(engine)}.${warning(broken)}` };
-    broken.push(`The model ${model.name} can not be used: ${problem}`);
+    if (problem !== null) broken.push(`The model ${model.name} can not be used: ${problem}`);
+    else working.push(engine);
+    // The operator's choice is for everything.
+    if (problem === null && model.name === chosen) break;
   }
+  const [best, ...others] = working;
+  if (best !== undefined)
+    return {
+      engines: [best, ...others],
+      line: `${working.map(about).join('. ')}.${warning(broken)}`,
+    };
   const problem = await problemOf(embedded);
   const installation = problem !== null && mayInstall ? await install() : null;
   const left = installation?.installed ? await problemOf(embedded) : problem;
   if (left === null) {
     const preface = installation === null ? '' : `${installation.line} `;
     return {
-      engine: embedded,
+      engines: [embedded],
       line: `${preface}${about(embedded)}; ${GET_BETTER}.${warning(broken)}`,
     };
   }

@@ -32,6 +32,8 @@ export interface SpeakerHints {
 
 /** Result of recognizing a file. */
 export interface Recognition {
+  /** Engine and model that recognized it, if the recognizer has several; absent: its only ones. */
+  readonly recognizedBy?: { readonly name: string; readonly model: string };
   /**
    * In order of start; times rounded to the millisecond and never outside the audio. No utterance is empty. With diarization
    * each has its speaker, unless `speakersProblem` says why not.

@@ -10,6 +10,8 @@ export interface Engine {
   readonly capabilities: Capabilities;
   /** How many words of a hundred are wrong in clean read speech; null where nobody has said. */
   readonly expectedWordErrorRate: number | null;
+  /** CPU seconds for a second of speech, measured on one core; absent: not measured. */
+  readonly cpuPerSecond?: number;
   /** How many utterances one recognizer can follow while they are spoken; absent: none. */
   readonly streams?: number;
   /**

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { chooseEngine, type EngineChoice } from '../../src/models/choose-engine.ts';
+import { chooseEngines, type EngineChoice } from '../../src/models/choose-engine.ts';
 import { ModelFolder } from '../../src/models/model-folder.ts';
 import { RecognitionError } from '../../src/recognition/recognition-error.ts';
 import type { Engine } from '../../src/recognizers/engine.ts';
@@ -37,7 +37,7 @@ async function choosing(
     await folder.add(source);
   }
   const choose = () =>
-    chooseEngine({
+    chooseEngines({
       modelsDirectory: folder.directory,
       embedded: embedded(() => true),
       install: () => Promise.reject(new Error('Nothing is to be installed.')),
@@ -49,7 +49,10 @@ async function choosing(
 describe('the engine of a service', () => {
   test('is the embedded one where no model is installed, and how to get better is said', async () => {
     const { choose } = await choosing({});
-    const { engine, line } = await choose();
+    const {
+      engines: [engine],
+      line,
+    } = await choose();
     expect(engine.name).toBe('embedded');
     expect(line).toMatch(/embedded.*26 of 100 words wrong.*verbatim models get/);
     expect(line).not.toContain('\n');
@@ -57,7 +60,10 @@ describe('the engine of a service', () => {
 
   test('has the best of the models that are installed', async () => {
     const { choose } = await choosing({ unknown: null, worse: 20, best: 5 });
-    const { engine, line } = await choose();
+    const {
+      engines: [engine],
+      line,
+    } = await choose();
     expect(engine).toMatchObject({ name: 'sherpa-onnx', model: 'best' });
     expect(line).toMatch(/best.*5 of 100/);
   });
@@ -65,13 +71,16 @@ describe('the engine of a service', () => {
   test('has the model that was chosen, whatever is better', async () => {
     const { folder, choose } = await choosing({ unknown: null, best: 5 });
     await folder.use('unknown');
-    expect((await choose()).engine.model).toBe('unknown');
+    expect((await choose()).engines.map(({ model }) => model)[0]).toBe('unknown');
   });
 
   test('has the next best where one can not be loaded any more, and that is said', async () => {
     const { folder, choose } = await choosing({ worse: 20, best: 5 });
     writeFileSync(join(folder.directory, 'best', 'model.onnx'), 'damaged');
-    const { engine, line } = await choose();
+    const {
+      engines: [engine],
+      line,
+    } = await choose();
     expect(engine.model).toBe('worse');
     expect(line).toMatch(/The model best can not be used/);
   });

@@ -46,7 +46,12 @@ export async function resultOf(
     throw new Error('Nobody could tell the languages.');
   }
   return {
-    metadata: metadataOf({ durationSeconds, distinctChannels, workMs, recognizer }),
+    metadata: metadataOf({
+      durationSeconds,
+      distinctChannels,
+      workMs,
+      recognizer: recognition.recognizedBy ?? recognizer,
+    }),
     transcription: {
       // Who asks for redaction must never get the words as they were said: where it failed nobody gets them at all.
       ...transcriptionOf(utterances ?? []),

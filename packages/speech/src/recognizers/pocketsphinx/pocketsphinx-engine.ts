@@ -24,6 +24,7 @@ export function pocketSphinxEngine({ over = {}, limits = {} }: PocketSphinxOptio
     model: 'en-us',
     capabilities: { languages: ['en'], streaming: true, wordTimes: true, biasing: true },
     expectedWordErrorRate: WORD_ERROR_RATE,
+    cpuPerSecond: 0.25,
     streams: STREAMS,
     start: () =>
       startProcessRecognizer({

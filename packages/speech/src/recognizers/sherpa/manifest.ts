@@ -17,6 +17,8 @@ export interface ModelManifest {
   readonly hotwords: boolean;
   /** How many words of a hundred are wrong in clean read speech; null: nobody has said. */
   readonly expectedWordErrorRate: number | null;
+  /** CPU seconds for a second of speech, measured on one core; absent: not measured. */
+  readonly cpuPerSecond?: number;
   /** Under which terms it may be used; null: nobody has said. */
   readonly license: string | null;
   /** What else its family is told. */
@@ -55,6 +57,7 @@ export function readManifest(content: unknown): ManifestResult {
     featureDim = 80,
     hotwords = false,
     expectedWordErrorRate = null,
+    cpuPerSecond,
     license = null,
     settings = {},
   } = content;
@@ -70,6 +73,10 @@ export function readManifest(content: unknown): ManifestResult {
   check(
     expectedWordErrorRate === null || typeof expectedWordErrorRate === 'number',
     'expectedWordErrorRate: a number or null',
+  );
+  check(
+    cpuPerSecond === undefined || (typeof cpuPerSecond === 'number' && cpuPerSecond > 0),
+    'cpuPerSecond: a number above 0',
   );
   check(license === null || isText(license), 'license: a text or null');
   if (typeof family !== 'string' || !(family in families)) {
@@ -97,6 +104,7 @@ export function readManifest(content: unknown): ManifestResult {
       featureDim,
       hotwords,
       expectedWordErrorRate,
+      ...(cpuPerSecond !== undefined && { cpuPerSecond }),
       license,
       settings,
     } as ModelManifest,

@@ -31,6 +31,7 @@ export function sherpaEngine({ manifest, folder, threads = 1, limits }: SherpaOp
     model: manifest.name,
     capabilities: capabilitiesOf(manifest),
     expectedWordErrorRate: manifest.expectedWordErrorRate,
+    ...(manifest.cpuPerSecond !== undefined && { cpuPerSecond: manifest.cpuPerSecond }),
     ...(familyOf(manifest.family).mode === 'streaming' && { streams: STREAMS }),
     start: () =>
       startProcessRecognizer({

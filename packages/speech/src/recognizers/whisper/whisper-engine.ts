@@ -21,7 +21,7 @@ const SYSTEM_LIBRARY = 'libwhisper.so.1';
 
 /** An engine that runs a Whisper model through whisper.cpp. */
 export function whisperEngine({ manifest, folder, threads = 1, limits }: WhisperOptions): Engine {
-  const { name, files, languages, expectedWordErrorRate } = manifest;
+  const { name, files, languages, expectedWordErrorRate, cpuPerSecond } = manifest;
   const model = join(folder, files['model'] ?? '');
   const settings: WhisperSettings = {
     model,
@@ -39,6 +39,7 @@ export function whisperEngine({ manifest, folder, threads = 1, limits }: Whisper
       biasing: true,
     },
     expectedWordErrorRate,
+    ...(cpuPerSecond !== undefined && { cpuPerSecond }),
     start: () =>
       startProcessRecognizer({
         module: new URL('./load.ts', import.meta.url),

@@ -1,0 +1,30 @@
+import type { Recognizer } from '../recognition/recognizer.ts';
+
+/** Several recognizers as one: `pick` says which of them takes a file, by the languages that may be spoken in it. */
+export function routedRecognizer(
+  recognizers: readonly [Recognizer, ...Recognizer[]],
+  pick: (languages: readonly string[]) => Recognizer,
+): Recognizer {
+  const [first] = recognizers;
+  const all = recognizers.map(({ capabilities }) => capabilities);
+  const languages = all.flatMap((each) => (each.languages === 'any' ? [] : each.languages));
+  return {
+    name: first.name,
+    model: first.model,
+    capabilities: {
+      languages: all.some((each) => each.languages === 'any') ? 'any' : [...new Set(languages)],
+      streaming: all.every(({ streaming }) => streaming),
+      wordTimes: all.every(({ wordTimes }) => wordTimes),
+      biasing: all.some(({ biasing }) => biasing),
+    },
+    async transcribe(audio, request) {
+      const recognizer = pick(request.languages);
+      const recognition = await recognizer.transcribe(audio, request);
+      const { name, model } = recognizer;
+      return { ...recognition, recognizedBy: { name, model } };
+    },
+    async close() {
+      await Promise.all(recognizers.map((each) => each.close()));
+    },
+  };
+}

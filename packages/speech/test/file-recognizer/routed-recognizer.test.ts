@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { routedRecognizer } from '../../src/file-recognizer/routed-recognizer.ts';
+import type { Recognizer } from '../../src/recognition/recognizer.ts';
+
+function recognizer(model: string, languages: Recognizer['capabilities']['languages']) {
+  const closed: string[] = [];
+  return {
+    closed,
+    name: 'engine',
+    model,
+    capabilities: { languages, streaming: false, wordTimes: true, biasing: false },
+    transcribe: async () => ({ utterances: [], distinctChannels: 1 }),
+    close: async () => void closed.push(model),
+  };
+}
+
+const english = recognizer('english', ['en']);
+const german = recognizer('german', ['de', 'en']);
+const routed = routedRecognizer([english, german], (languages) =>
+  languages.includes('de') ? german : english,
+);
+const audio = { path: 'a.wav', durationSeconds: 1, channels: 1 };
+const request = { codeSwitching: false, signal: new AbortController().signal };
+
+test('a file goes to the recognizer that is picked for its languages, and the result names it', async () => {
+  const recognitions = [
+    await routed.transcribe(audio, { ...request, languages: ['de'] }),
+    await routed.transcribe(audio, { ...request, languages: [] }),
+  ];
+  expect(recognitions.map(({ recognizedBy }) => recognizedBy)).toEqual([
+    { name: 'engine', model: 'german' },
+    { name: 'engine', model: 'english' },
+  ]);
+});
+
+test('together they understand what one of them does, and are closed together', async () => {
+  expect(routed.capabilities.languages).toEqual(['en', 'de']);
+  await routed.close();
+  expect([english.closed, german.closed]).toEqual([['english'], ['german']]);
+});
