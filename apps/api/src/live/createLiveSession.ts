@@ -7,7 +7,7 @@ import { refuseAddress } from '../platform/addresses/address-guard.ts';
 import { idempotentRequest } from '../platform/idempotency.ts';
 import { hashOfToken } from './token.ts';
 
-/** 192 bits: nobody guesses that. */
+/** Characters of 6 random bits: 192 bits can't be guessed. */
 const TOKEN_LENGTH = 32;
 
 type CreateLiveSessionDeps = Pick<
@@ -15,30 +15,32 @@ type CreateLiveSessionDeps = Pick<
   'config' | 'store' | 'clock' | 'ids' | 'guard' | 'live' | 'publicAddress' | 'diskReserve' | 'wake'
 >;
 
-/** Prepares a live session, once for each idempotency key. */
+/** Prepares a live session, once per idempotency key. */
 export const createLiveSession = (deps: CreateLiveSessionDeps) =>
   handle('createLiveSession', async ({ principal, headers, query, body, raw }) => {
-    const { config, ids, live, publicAddress, diskReserve, wake } = deps;
+    const { config, store, ids, live, publicAddress, diskReserve, wake } = deps;
     const region = resolveRegion(query.region, body.region);
     if (body.callback) refuseAddress(deps.guard, 'callback_config.url', body.callback_config.url);
-    await diskReserve.rejectIfFull(0);
-    if (!live.hasCapacity()) throw retryLater('too_many_sessions');
     const { accountId, limits } = principal;
     const { id, at, createdAt } = ids.next();
     const token = randomText(TOKEN_LENGTH);
     const base = publicAddress.baseUrl(raw);
-    const reply = {
+    const response = {
       status: 201,
       headers: { location: addresses.liveSession(base, id) },
       body: { id, created_at: createdAt, url: addresses.liveSocket(base, id, token) },
     } as const;
     const asked = region === undefined ? body : { ...body, region };
     const texts = parameterTexts(asked);
-    const once = idempotentRequest(deps, {
+    const idempotency = idempotentRequest(deps, {
       accountId,
       key: headers['Idempotency-Key'],
       content: () => `createLiveSession ${texts.params} ${texts.customMetadata}`,
     });
+    const first = await idempotency?.find<typeof response>(store.answers, at);
+    if (first) return first;
+    await diskReserve.rejectIfFull();
+    if (!live.hasCapacity()) throw retryLater('too_many_sessions');
     const deliveries = startSessionDeliveries(asked, id, createdAt);
     const job = {
       id,
@@ -52,11 +54,11 @@ export const createLiveSession = (deps: CreateLiveSessionDeps) =>
       limits: { perAccount: limits.concurrentSessions, queued: config.limits.queueLength },
       deliveries,
     } as const;
-    const answer = await storeJob(deps, job, {
-      response: reply,
-      idempotency: once,
+    const stored = await storeJob(deps, job, {
+      response,
+      idempotency,
       tooMany: 'too_many_sessions',
     });
     if (deliveries.length > 0) wake.callbacks();
-    return answer;
+    return stored;
   });

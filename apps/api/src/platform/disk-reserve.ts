@@ -1,33 +1,33 @@
 import { Problem } from '@verbatim/server';
 import type { Foundation } from '../foundation.ts';
 
-/** How long an answer about free space is good for: many small uploads need not ask each time. */
+/** How long a measurement of the free space is used, so that many small uploads don't each measure it. */
 const MAX_AGE_MS = 1000;
 
-/** Watches the space that is left for audio, so that the last of it stays free for what is running. */
+/** Keeps a reserve of disk space free for the work that runs: what would use it is refused. */
 export class DiskReserve {
   readonly #deps: Pick<Foundation, 'blobs' | 'clock'>;
   readonly #reserveBytes: number;
   #freeBytes: number | null = null;
-  #askedAt = Number.NEGATIVE_INFINITY;
+  #measuredAt = Number.NEGATIVE_INFINITY;
 
   constructor(deps: Pick<Foundation, 'blobs' | 'clock'>, reserveBytes: number) {
     this.#deps = deps;
     this.#reserveBytes = reserveBytes;
   }
 
-  /** Whether so many bytes leave the reserve untouched. True where nobody knows. */
+  /** True if writing `byteLength` bytes leaves the disk reserve free, or if the free space is unknown. */
   async allows(byteLength: number): Promise<boolean> {
     const { blobs, clock } = this.#deps;
-    if (clock.elapsed() - this.#askedAt >= MAX_AGE_MS) {
+    if (clock.elapsed() - this.#measuredAt >= MAX_AGE_MS) {
       this.#freeBytes = await blobs.freeBytes();
-      this.#askedAt = clock.elapsed();
+      this.#measuredAt = clock.elapsed();
     }
     return this.#freeBytes === null || this.#freeBytes - byteLength >= this.#reserveBytes;
   }
 
-  /** Turns away what would use the reserve. */
-  async rejectIfFull(byteLength: number): Promise<void> {
+  /** Throws `storage_full` if writing `byteLength` bytes would use the disk reserve. */
+  async rejectIfFull(byteLength = 0): Promise<void> {
     if (!(await this.allows(byteLength))) throw new Problem('storage_full');
   }
 }

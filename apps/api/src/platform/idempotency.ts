@@ -1,22 +1,22 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
 import { idempotencyKeyReused } from '@verbatim/jobs';
-import type { FirstAnswer, OnceOutcome } from '@verbatim/storage';
+import type { AnswerStore, FirstAnswer, OnceOutcome } from '@verbatim/storage';
 import type { Deps } from '../deps.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What a request says about itself, where it may be sent again. */
+/** A request that its client may send again. */
 export interface RepeatableRequest {
   readonly accountId: string;
-  /** The idempotency key; undefined: the caller sends it once. */
+  /** The value of `Idempotency-Key`; undefined if the request has none. */
   readonly key: string | undefined;
-  /** Stands for the operation and all that was asked of it. */
+  /** The operation and all its input, as one text: a retry has the same. */
   readonly content: () => string;
 }
 
-/** One request that is done once; null where the caller gave no key to know it by. */
+/** Prepares a request with an idempotency key; null without one. */
 export function idempotentRequest(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   { accountId, key, content }: RepeatableRequest,
@@ -26,11 +26,12 @@ export function idempotentRequest(
   return new IdempotentRequest(key, { content: content(), accountId, expiresAt });
 }
 
-/** One request that is done once, however often it is sent. */
+/** A request that takes effect once, however often it is sent. */
 export class IdempotentRequest {
-  /** What the answer is kept under: the caller's own key is nowhere stored. */
+  /** The hash that the response is stored under. The idempotency key itself is stored nowhere. */
   readonly key: string;
   readonly fingerprint: string;
+  readonly #accountId: string;
   readonly #secret: Buffer;
   readonly #expiresAt: number;
 
@@ -40,20 +41,21 @@ export class IdempotentRequest {
   ) {
     this.key = hash('sha256', `${request.accountId} ${key}`);
     this.fingerprint = hash('sha256', request.content);
+    this.#accountId = request.accountId;
     this.#secret = hash('sha256', `answer ${request.accountId} ${key}`, 'buffer');
     this.#expiresAt = request.expiresAt;
   }
 
   /**
-   * The answer to keep. It is sealed with the caller's key, because it may hold the token of a session, and tokens are
-   * not stored where others could read them.
+   * The response to store. It is encrypted with the idempotency key, because it may hold the token of a live session, and
+   * tokens are stored nowhere in plain text.
    */
-  seal(reply: unknown): FirstAnswer {
+  seal(response: unknown): FirstAnswer {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(CIPHER, this.#secret, nonce);
     const sealed = Buffer.concat([
       nonce,
-      cipher.update(JSON.stringify(reply), 'utf8'),
+      cipher.update(JSON.stringify(response), 'utf8'),
       cipher.final(),
       cipher.getAuthTag(),
     ]);
@@ -65,10 +67,24 @@ export class IdempotentRequest {
     };
   }
 
-  /** The first answer, where there was one. */
-  replay<Reply>(outcome: OnceOutcome): Reply | null {
+  /**
+   * The response to the first request with this key; null if there was none. Ask before every check that depends on the
+   * moment, such as free disk space: a retry gets the first response even if a new request would be refused.
+   */
+  async find<Response>(answers: Pick<AnswerStore, 'find'>, now: number): Promise<Response | null> {
+    return this.replay(await answers.find(this.#accountId, this.key, this.fingerprint, now));
+  }
+
+  /** True if an earlier request had this key, whatever its content. */
+  async isKnown(answers: Pick<AnswerStore, 'find'>, now: number): Promise<boolean> {
+    const { kind } = await answers.find(this.#accountId, this.key, this.fingerprint, now);
+    return kind !== 'created';
+  }
+
+  /** The response that the store found for this request, or null. */
+  replay<Response>(outcome: OnceOutcome): Response | null {
     if (outcome.kind === 'key_reused') throw idempotencyKeyReused();
-    return outcome.kind === 'replayed' ? (this.#open(outcome.answer) as Reply) : null;
+    return outcome.kind === 'replayed' ? (this.#open(outcome.answer) as Response) : null;
   }
 
   #open(answer: string): unknown {

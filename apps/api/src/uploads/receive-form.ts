@@ -2,40 +2,35 @@ import { createHash, type Hash } from 'node:crypto';
 import { Problem, type ReceivedPart } from '@verbatim/server';
 import type { BlobWriter } from '@verbatim/storage';
 import type { Deps } from '../deps.ts';
-import { collectChunks } from './collect-chunks.ts';
 import { filenameOf, type ReceivedFile } from './received-file.ts';
 
-/** After so many bytes somebody looks whether there is still room, and lets go of what has passed. */
+/** How often free disk space is checked while a file arrives. */
 const CHECK_EVERY_BYTES = 8 * 1024 ** 2;
 
 /** How a form is received. */
 export interface FormOptions {
-  /** What the sender says that it will send. */
+  /** `Content-Length` of the request, 0 if it has none. */
   readonly declaredBytes: number;
-  /** Whether the same form may come again, so that it has to be known by its content. */
+  /** True if the request has an idempotency key: a retry is recognized by a hash of the file. */
   readonly isRepeatable: boolean;
 }
 
 /**
- * Writes the file of a form to a blob while it arrives: no more of it than a chunk is in memory, and what is too large
- * is refused when it is, not when it has arrived. Whatever goes wrong, nothing is left.
+ * Writes the file of a form to a blob while it arrives, one chunk in memory at a time. A file that is too large is refused
+ * as soon as that shows. After a failure nothing is left.
  */
 export async function receiveForm(
   deps: Pick<Deps, 'blobs' | 'diskReserve' | 'config'>,
   parts: AsyncIterable<ReceivedPart>,
-  { declaredBytes, isRepeatable: mayComeAgain }: FormOptions,
+  { declaredBytes, isRepeatable }: FormOptions,
 ): Promise<ReceivedFile> {
   await deps.diskReserve.rejectIfFull(declaredBytes);
   const writer = await deps.blobs.create();
-  const digest = mayComeAgain ? createHash('sha256') : null;
-  let filename = filenameOf(undefined);
+  const digest = isRepeatable ? createHash('sha256') : null;
   try {
-    for await (const part of parts) {
-      filename = filenameOf(part.filename);
-      await receivePart(deps, part, { writer, digest });
-    }
+    const filename = await receiveParts(deps, parts, { writer, digest });
     const blobKey = await writer.commit();
-    const fingerprint = digest === null ? '' : `${filename} ${digest.digest('hex')}`;
+    const fingerprint = digest === null ? '' : fingerprintOf(filename, digest);
     return { blobKey, byteLength: writer.byteLength, filename, fingerprint };
   } catch (error) {
     await writer.abort();
@@ -43,24 +38,57 @@ export async function receiveForm(
   }
 }
 
+/** Hashes the file of a form without storing it: for a retry, which is answered from the fingerprint alone. */
+export async function hashForm(
+  deps: Pick<Deps, 'diskReserve' | 'config'>,
+  parts: AsyncIterable<ReceivedPart>,
+): Promise<string> {
+  const digest = createHash('sha256');
+  return fingerprintOf(await receiveParts(deps, parts, { writer: null, digest }), digest);
+}
+
+const fingerprintOf = (filename: string, digest: Hash): string =>
+  `${filename} ${digest.digest('hex')}`;
+
+interface FormSink {
+  /** Null if the file is only hashed. */
+  readonly writer: BlobWriter | null;
+  readonly digest: Hash | null;
+}
+
+/** Returns the name of the file. */
+async function receiveParts(
+  deps: Pick<Deps, 'diskReserve' | 'config'>,
+  parts: AsyncIterable<ReceivedPart>,
+  sink: FormSink,
+): Promise<string> {
+  let filename = filenameOf(undefined);
+  for await (const part of parts) {
+    filename = filenameOf(part.filename);
+    await receivePart(deps, part, sink);
+  }
+  return filename;
+}
+
 async function receivePart(
   { config, diskReserve }: Pick<Deps, 'diskReserve' | 'config'>,
   { content }: ReceivedPart,
-  { writer, digest }: { writer: BlobWriter; digest: Hash | null },
+  { writer, digest }: FormSink,
 ): Promise<void> {
   const { uploadBytes } = config.limits;
-  let lookAt = CHECK_EVERY_BYTES;
+  let received = 0;
+  let nextCheck = CHECK_EVERY_BYTES;
   for await (const chunk of content) {
-    if (writer.byteLength + chunk.byteLength > uploadBytes) {
+    received += chunk.byteLength;
+    if (received > uploadBytes) {
       throw new Problem('body_too_large', {
-        message: `The file has more than ${uploadBytes} bytes, which is the most that is taken`,
+        message: `The file has more than ${uploadBytes} bytes, the maximum of this service.`,
       });
     }
     digest?.update(chunk);
-    await writer.write(chunk);
-    if (writer.byteLength < lookAt) continue;
-    collectChunks();
-    await diskReserve.rejectIfFull(0);
-    lookAt += CHECK_EVERY_BYTES;
+    await writer?.write(chunk);
+    if (writer === null || received < nextCheck) continue;
+    await diskReserve.rejectIfFull();
+    nextCheck += CHECK_EVERY_BYTES;
   }
 }

@@ -3,11 +3,12 @@ import type { OperationInput } from '@verbatim/server';
 import type { Upload } from '@verbatim/storage';
 import type { Deps } from '../deps.ts';
 import { handle } from '../handle.ts';
+import { retryLater } from '../jobs/create/store-job.ts';
 import type { ServicePrincipals } from '../keys/principal.ts';
 import { idempotentRequest } from '../platform/idempotency.ts';
 import { fetchUpload } from './fetch-upload.ts';
 import { inspectUpload } from './inspect-upload.ts';
-import { receiveForm } from './receive-form.ts';
+import { hashForm, receiveForm } from './receive-form.ts';
 import type { ReceivedFile } from './received-file.ts';
 
 type UploadDeps = Pick<
@@ -25,21 +26,21 @@ type UploadDeps = Pick<
 
 type UploadAudioInput = OperationInput<'uploadAudio', ServicePrincipals>;
 
-/** Stores a file of audio, once for each idempotency key. Its bytes are kept only if all else went well. */
+/** Stores a file of audio, once per idempotency key. After a failure its bytes are deleted. */
 export const uploadAudio = (deps: UploadDeps) =>
   handle('uploadAudio', async (input) => {
-    const before = await firstResponse(deps, input);
-    if (before) return before;
+    const first = await firstResponse(deps, input);
+    if (first) return first;
     const received = await receive(deps, input);
     let kept = false;
     try {
       const { accountId } = input.principal;
       const upload = await inspectUpload(deps, received, { accountId, signal: input.signal });
-      const reply = responseOf(upload, deps.publicAddress.baseUrl(input.raw));
-      const once = onceOf(deps, input, received.fingerprint);
-      const outcome = await deps.store.uploads.create(upload, once?.seal(reply) ?? null);
+      const response = responseOf(upload, deps.publicAddress.baseUrl(input.raw));
+      const idempotency = idempotencyOf(deps, input, received.fingerprint);
+      const outcome = await deps.store.uploads.create(upload, idempotency?.seal(response) ?? null);
       kept = outcome.kind === 'created';
-      return once?.replay<UploadResponse>(outcome) ?? reply;
+      return idempotency?.replay<UploadResponse>(outcome) ?? response;
     } finally {
       if (!kept) await deps.blobs.delete(received.blobKey);
     }
@@ -63,22 +64,34 @@ const responseOf = (upload: Upload, base: string) =>
     },
   }) as const;
 
-/** An address can be told apart before it is called, a file only once it is here. */
+/**
+ * The response to an earlier request with the same idempotency key, or null. It comes before every check of capacity. A form
+ * whose key is known is hashed, not stored: it can only be a retry or a misuse of the key.
+ */
 async function firstResponse(
   deps: UploadDeps,
   input: UploadAudioInput,
 ): Promise<UploadResponse | null> {
-  const { principal, body } = input;
-  if (body.contentType !== 'application/json') return null;
-  const once = onceOf(deps, input, body.value.audio_url);
-  if (!once) return null;
-  const { key, fingerprint } = once;
+  const { body } = input;
+  const { answers } = deps.store;
   const now = deps.clock.now();
-  const outcome = await deps.store.answers.find(principal.accountId, key, fingerprint, now);
-  return once.replay<UploadResponse>(outcome);
+  if (body.contentType === 'application/json') {
+    const idempotency = idempotencyOf(deps, input, body.value.audio_url);
+    return (await idempotency?.find<UploadResponse>(answers, now)) ?? null;
+  }
+  if (!(await idempotencyOf(deps, input, '')?.isKnown(answers, now))) return null;
+  const idempotency = idempotencyOf(deps, input, await hashForm(deps, body.parts));
+  const first = await idempotency?.find<UploadResponse>(answers, now);
+  // The stored response expired while the form arrived, and the form can't be read again.
+  if (!first) throw retryLater('not_ready');
+  return first;
 }
 
-const onceOf = (deps: UploadDeps, { principal, headers }: UploadAudioInput, content: string) =>
+const idempotencyOf = (
+  deps: UploadDeps,
+  { principal, headers }: UploadAudioInput,
+  content: string,
+) =>
   idempotentRequest(deps, {
     accountId: principal.accountId,
     key: headers['Idempotency-Key'],

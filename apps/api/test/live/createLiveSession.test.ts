@@ -1,5 +1,6 @@
 import type { LiveJob, LiveSession } from '@verbatim/contract';
 import { expect, test } from 'vitest';
+import { scriptedRecognition } from '../../src/live/scripted-recognition.ts';
 import { runService } from '../running-service.ts';
 import { turnsAway } from '../turning-away.ts';
 
@@ -93,6 +94,18 @@ test('the same idempotency key makes one session, and gives its token again', as
   expect((await call<{ items: unknown[] }>(path)).body.items).toHaveLength(1);
   const changed = await post(path, { channels: 2 }, { headers });
   expect([changed.status, changed.body.code]).toEqual([400, 'idempotency_key_reused']);
+});
+
+test('a retry with the same idempotency key gets its session although there is no capacity now', async () => {
+  let capacity = true;
+  const liveRecognition = { ...scriptedRecognition(), hasCapacity: () => capacity };
+  const { post } = await runService({ overrides: { liveRecognition } });
+  const headers = { 'idempotency-key': 'call-1' };
+  const first = await post<LiveSession>(path, {}, { headers });
+  capacity = false;
+  const retry = await post<LiveSession>(path, {}, { headers });
+  expect([retry.status, retry.text]).toEqual([201, first.text]);
+  expect((await post(path, {})).status).toBe(429);
 });
 
 test('a callback is told of the session that was prepared', async () => {

@@ -6,7 +6,7 @@ import {
   type UploadedAudio,
 } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { AUDIO_URL, runService } from '../running-service.ts';
+import { AUDIO_URL, runService, withoutCircumstances } from '../running-service.ts';
 import { turnsAway } from '../turning-away.ts';
 
 const good = { audio_url: AUDIO_URL };
@@ -52,6 +52,21 @@ export function createsJobs(id: OperationId): void {
     const record = await call<PreRecordedJob>(made.body.result_url, { key });
     expect(record.body.file).toBeNull();
     expect((await call(`${made.body.result_url}/file`, { key })).status).toBe(404);
+  });
+
+  test('an address that only looks like an upload must be public, like any other', async () => {
+    const {
+      post,
+      upload,
+      otherKey: key,
+    } = await runService({ config: { fetching: { allowedRanges: [] } } });
+    const { audio_url } = (await upload<UploadedAudio>()).body;
+    const looksLike = `${audio_url.slice(0, audio_url.lastIndexOf('/'))}/00000000-0000-7000-8000-000000000000`;
+    expect((await post(path, { audio_url })).status).toBe(201);
+    const unknown = await post(path, { audio_url: looksLike });
+    const foreign = await post(path, { audio_url }, { key });
+    expect([unknown.status, unknown.body.code]).toEqual([400, 'address_not_allowed']);
+    expect(withoutCircumstances(foreign)).toEqual(withoutCircumstances(unknown));
   });
 
   test.each([
@@ -126,6 +141,17 @@ export function createsJobs(id: OperationId): void {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(answers[0]?.headers.get('location')).toBe(answers[0]?.body.result_url);
     expect((await call<{ items: unknown[] }>(path)).body.items).toHaveLength(1);
+  });
+
+  test('a retry with the same idempotency key gets the first response although the disk is full now', async () => {
+    const { post, key, directory, service } = await runService();
+    const headers = { 'idempotency-key': 'meeting-1' };
+    const first = await post(path, good, { headers });
+    await service.stop();
+    const full = await runService({ directory, config: { storage: { reserveBytes: 2 ** 52 } } });
+    const retry = await full.post(path, good, { headers, key });
+    expect([retry.status, retry.text]).toEqual([201, first.text]);
+    expect((await full.post(path, good, { key })).status).toBe(503);
   });
 
   test('an idempotency key is for one request of one account', async () => {

@@ -223,3 +223,16 @@ test('the same idempotency key stores one file, in either form', async () => {
   expect(second.text).toBe(first.text);
   expect(await kept()).toHaveLength(2);
 });
+
+test('a retry with the same idempotency key gets the first response although the disk is full now', async () => {
+  const { upload, key, directory, service } = await runService();
+  const headers = { 'idempotency-key': 'file-1' };
+  const first = await upload<UploadedAudio>(silence({ seconds: 1 }), { headers });
+  await service.stop();
+  const full = await runService({ directory, config: { storage: { reserveBytes: 2 ** 52 } } });
+  const retry = await full.upload<UploadedAudio>(silence({ seconds: 1 }), { headers, key });
+  expect([retry.status, retry.text]).toEqual([200, first.text]);
+  const changed = await full.upload(silence({ seconds: 2 }), { headers, key });
+  expect([changed.status, changed.body.code]).toEqual([400, 'idempotency_key_reused']);
+  expect((await full.upload(silence({ seconds: 1 }), { key })).status).toBe(503);
+});

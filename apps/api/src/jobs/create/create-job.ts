@@ -10,7 +10,7 @@ import { parameterTexts, storeJob } from './store-job.ts';
 
 type JobBody = Resolved.components['schemas']['PreRecordedJobRequest'];
 
-/** What both operations that start a pre-recorded job need. */
+/** What `createPreRecordedJob` and `createTranscription` need. */
 export type CreateJobDeps = Pick<
   Deps,
   'config' | 'store' | 'clock' | 'ids' | 'guard' | 'publicAddress' | 'diskReserve' | 'wake'
@@ -21,7 +21,7 @@ type CreateJobInput = Pick<
   'principal' | 'headers' | 'body' | 'raw'
 >;
 
-/** Starts a pre-recorded job, once for each idempotency key. */
+/** Starts a pre-recorded job, once per idempotency key. */
 export async function createJob(
   deps: CreateJobDeps,
   operationId: 'createPreRecordedJob' | 'createTranscription',
@@ -29,24 +29,26 @@ export async function createJob(
 ) {
   const { config, store, ids, publicAddress, diskReserve, wake } = deps;
   const base = publicAddress.baseUrl(raw);
-  const uploadId = uploadIdIn(base, body.audio_url);
-  refuseBadJob(deps, body, uploadId !== null);
-  await diskReserve.rejectIfFull(0);
   const { accountId, limits } = principal;
+  const uploadId = uploadIdIn(base, body.audio_url);
   const upload = uploadId === null ? null : await store.uploads.get(accountId, uploadId);
+  refuseBadJob(deps, body, upload !== null);
   const { id, at } = ids.next();
   const address = addresses.job(base, id);
-  const reply = {
+  const response = {
     status: 201,
     headers: { location: address },
     body: { id, result_url: address },
   } as const;
   const texts = parameterTexts(body);
-  const once = idempotentRequest(deps, {
+  const idempotency = idempotentRequest(deps, {
     accountId,
     key: headers['Idempotency-Key'],
     content: () => `${operationId} ${texts.params} ${texts.customMetadata}`,
   });
+  const first = await idempotency?.find<typeof response>(store.answers, at);
+  if (first) return first;
+  await diskReserve.rejectIfFull();
   const job = {
     id,
     accountId,
@@ -59,16 +61,12 @@ export async function createJob(
     limits: { perAccount: limits.concurrentJobs, queued: config.limits.queueLength },
     deliveries: [],
   } as const;
-  const answer = await storeJob(deps, job, {
-    response: reply,
-    idempotency: once,
-    tooMany: 'too_many_jobs',
-  });
+  const stored = await storeJob(deps, job, { response, idempotency, tooMany: 'too_many_jobs' });
   wake.jobs();
-  return answer;
+  return stored;
 }
 
-/** The rules that a schema can't say. */
+/** Checks the rules that the schema can't express. The address of a known upload is not called, so it may be an internal one. */
 function refuseBadJob(deps: CreateJobDeps, body: JobBody, isUpload: boolean): void {
   if (!isUpload) refuseAddress(deps.guard, 'audio_url', body.audio_url);
   if (body.callback) refuseAddress(deps.guard, 'callback_config.url', body.callback_config?.url);
@@ -76,7 +74,7 @@ function refuseBadJob(deps: CreateJobDeps, body: JobBody, isUpload: boolean): vo
   checkSpeakerCounts(body.diarization_config);
 }
 
-/** What a record says about the audio of an upload. */
+/** The `file` of a job record whose audio is an upload, as JSON text. */
 const fileText = ({ id, filename, durationSeconds, channels }: Upload, source: string): string =>
   JSON.stringify({
     id,

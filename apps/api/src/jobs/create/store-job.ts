@@ -4,35 +4,35 @@ import type { NewJob } from '@verbatim/storage';
 import type { Deps } from '../../deps.ts';
 import type { IdempotentRequest } from '../../platform/idempotency.ts';
 
-/** Work takes seconds: to come back at once would be in vain. */
+/** Capacity frees up within seconds; an earlier retry would be refused again. */
 const RETRY_AFTER_SECONDS = '5';
 
-/** What is answered for a new job, and how often it is made. */
-export interface JobResponse<Reply> {
-  readonly response: Reply;
+/** How a request for a new job is answered. */
+export interface JobResponse<Response> {
+  readonly response: Response;
   readonly idempotency: IdempotentRequest | null;
-  /** What a caller with too many of this kind is told. */
+  /** The error code if the account has too many unfinished jobs of this kind. */
   readonly tooMany: ErrorCode;
 }
 
-/** Keeps a job, unless there are too many, or the same request has made it before: then its answer is given again. */
-export async function storeJob<Reply>(
+/** Stores a job within the limits of its account and of the queue. A retry of an idempotent request gets the first response. */
+export async function storeJob<Response>(
   { store }: Pick<Deps, 'store'>,
   job: Omit<NewJob, 'once'>,
-  { response: reply, idempotency: once, tooMany }: JobResponse<Reply>,
-): Promise<Reply> {
-  const outcome = await store.jobs.create({ ...job, once: once?.seal(reply) ?? null });
+  { response, idempotency, tooMany }: JobResponse<Response>,
+): Promise<Response> {
+  const outcome = await store.jobs.create({ ...job, once: idempotency?.seal(response) ?? null });
   if (outcome.kind === 'too_many' || outcome.kind === 'queue_full') {
     throw retryLater(outcome.kind === 'too_many' ? tooMany : outcome.kind);
   }
-  return once?.replay<Reply>(outcome) ?? reply;
+  return idempotency?.replay<Response>(outcome) ?? response;
 }
 
-/** There is no room for more at the moment. */
+/** Refuses a request for lack of capacity. */
 export const retryLater = (code: ErrorCode): Problem =>
   new Problem(code, { headers: { 'retry-after': RETRY_AFTER_SECONDS } });
 
-/** What a job is asked for, as the texts that are kept: the parameters are echoed without the metadata. */
+/** The body of a request as the JSON texts that a job record holds: its metadata apart from the parameters. */
 export function parameterTexts<Body extends { readonly custom_metadata?: CustomMetadata }>(
   body: Body,
 ): { params: string; customMetadata: string | null } {
