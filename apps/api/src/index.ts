@@ -21,5 +21,5 @@ export { DataDirectoryError } from './platform/upkeep/data-directory-error.ts';
 export { BackupError } from './platform/upkeep/manifest.ts';
 export { restore } from './platform/upkeep/restore.ts';
 export { modelsIn } from './recognition/open-recognizer.ts';
-export { type ServeOptions, serve } from './serve.ts';
+export { serve } from './serve.ts';
 export { createService, type Listening, type Service } from './service.ts';

@@ -14,6 +14,7 @@ import type { AddressGuard } from './platform/addresses/address-guard.ts';
 import { createAddressGuard } from './platform/addresses/create-address-guard.ts';
 import type { ServiceConfig } from './platform/config/config.ts';
 import { DiskReserve } from './platform/disk-reserve.ts';
+import { DescriptorWatch } from './platform/observability/descriptor-watch.ts';
 import { createLogger, type Logger } from './platform/observability/logger.ts';
 import { measuredStore } from './platform/observability/measured-store.ts';
 import { Metrics } from './platform/observability/metrics.ts';
@@ -56,6 +57,7 @@ export interface ServiceParts {
   readonly worker: JobWorker;
   readonly dispatcher: CallbackDispatcher;
   readonly upkeep: UpkeepRunner;
+  readonly descriptorWatch: DescriptorWatch;
   readonly firstKeyPath: string;
   /** Lets go of what the parts rest on, last opened first. */
   readonly opened: AsyncDisposableStack;
@@ -139,6 +141,7 @@ export async function openParts(
     worker,
     dispatcher,
     upkeep,
+    descriptorWatch: new DescriptorWatch({ clock, log }),
     firstKeyPath,
     opened: opened.move(),
   };

@@ -1,24 +1,21 @@
 import process from 'node:process';
 import { EngineError } from '@verbatim/speech';
-import { loadConfig } from './platform/config/load-config.ts';
+import { StoreError } from '@verbatim/storage';
+import { type ConfigSources, loadConfig } from './platform/config/load-config.ts';
 import { ConfigError } from './platform/config/mistake.ts';
 import { DataDirectoryError } from './platform/upkeep/data-directory-error.ts';
 import { createService, type Listening } from './service.ts';
 
-/** Where the configuration comes from. */
-export interface ServeOptions {
-  readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly file?: string | undefined;
-}
-
-/** How a service ends that could not start as it was asked to. */
+/** Exit code if the service can't use its data. */
+const FAILED = 1;
+/** Exit code if the configuration has to be changed before the service can start. */
 const MISUSED = 2;
 
-/** Runs a service until the process is told to stop; answers the exit code. */
-export async function serve({ environment, file }: ServeOptions): Promise<number> {
+/** Runs a service until SIGINT or SIGTERM; returns the exit code. */
+export async function serve(sources: ConfigSources): Promise<number> {
   const say = (text: string): void => void process.stderr.write(`${text}\n`);
   try {
-    const { config } = loadConfig({ environment, ...(file !== undefined && { file }) });
+    const { config } = loadConfig(sources);
     const stopRequested = stopSignal();
     const service = await createService(config);
     say(welcome(await service.start()));
@@ -26,17 +23,23 @@ export async function serve({ environment, file }: ServeOptions): Promise<number
     await service.stop();
     return 0;
   } catch (error) {
-    if (!isForOperators(error)) throw error;
-    say(error.message);
-    return MISUSED;
+    const exitCode = exitCodeOf(error);
+    if (exitCode === null) throw error;
+    say((error as Error).message);
+    return exitCode;
   }
 }
 
-/** Whether its message says all that there is to say. */
-const isForOperators = (error: unknown): error is Error =>
-  [ConfigError, DataDirectoryError, EngineError].some((kind) => error instanceof kind);
+/** The exit code after an error whose message tells an operator what to do; null for all others, which need their stack. */
+function exitCodeOf(error: unknown): number | null {
+  if (error instanceof StoreError) return FAILED;
+  const isMisuse = [ConfigError, DataDirectoryError, EngineError].some(
+    (kind) => error instanceof kind,
+  );
+  return isMisuse ? MISUSED : null;
+}
 
-/** Resolves at the first signal to stop; a second one ends the process at once, as whoever sends it expects. */
+/** Resolves at the first SIGINT or SIGTERM. A second one has Node's default effect: it ends the process at once. */
 function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());

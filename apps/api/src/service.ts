@@ -11,6 +11,7 @@ import type { Clock } from '@verbatim/time';
 import { makeFirstKey } from './keys/first-key.ts';
 import { type Overrides, openParts, type ServiceParts } from './parts.ts';
 import type { ServiceConfig } from './platform/config/config.ts';
+import { metricsPortOf } from './platform/config/metrics-port.ts';
 import { limitArrival } from './platform/http/arrival-limits.ts';
 import { internalApi, publicApi } from './platform/http/public-api.ts';
 
@@ -72,6 +73,7 @@ class OpenService implements Service {
       await worker.start();
       await deps.live.start();
       upkeep.start();
+      this.#parts.descriptorWatch.start();
       const listening = await this.#listen();
       const { port, metricsPort } = listening;
       const { name, model } = recognizer;
@@ -92,10 +94,13 @@ class OpenService implements Service {
   async #listen(): Promise<Omit<Listening, 'engines' | 'firstKey' | 'recognition'>> {
     const { deps } = this.#parts;
     const { server, observability } = this.#config;
-    const { metricsHost, metricsPort } = observability;
+    const metricsPort = metricsPortOf(this.#config);
     if (metricsPort !== null) {
       const api = internalApi(deps, this.#settings);
-      this.#internal = await serveApi(api, { hostname: metricsHost, port: metricsPort });
+      this.#internal = await serveApi(api, {
+        hostname: observability.metricsHost,
+        port: metricsPort,
+      });
     }
     const { host: hostname, port } = server;
     this.#public = await serveApi(publicApi(deps, this.#settings), { hostname, port });
@@ -120,6 +125,7 @@ class OpenService implements Service {
     if (this.#public) await closeGracefully(this.#public, left(), clock);
     await dispatcher.stop(left());
     await upkeep.stop();
+    this.#parts.descriptorWatch.stop();
     if (this.#internal) await closeGracefully(this.#internal, 0, clock);
     deps.log.info({}, 'the service has stopped');
     await opened.disposeAsync();

@@ -142,8 +142,8 @@ export interface RetentionConfig {
 export interface ObservabilityConfig {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly metricsHost: string;
-  /** Null: no metrics are served. */
-  readonly metricsPort: number | null;
+  /** `auto`: it follows the port of the API, see `metricsPortOf`; null: no metrics are served. */
+  readonly metricsPort: number | 'auto' | null;
   /** Where traces are sent to (OTLP over HTTP); null: nowhere. */
   readonly tracesUrl: string | null;
 }

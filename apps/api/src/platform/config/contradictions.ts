@@ -1,17 +1,13 @@
 import type { ServiceConfig } from './config.ts';
+import { metricsPortOf } from './metrics-port.ts';
 import type { Mistake } from './mistake.ts';
 import { options } from './options.ts';
 
 /** What can't be meant, although each value for itself is allowed. */
-export function contradictions({
-  server,
-  observability,
-  fetching,
-  callbacks,
-  textEngines,
-}: ServiceConfig): Mistake[] {
+export function contradictions(config: ServiceConfig): Mistake[] {
+  const { server, fetching, callbacks, textEngines } = config;
   const found: Mistake[] = [];
-  if (server.port !== 0 && server.port === observability.metricsPort) {
+  if (server.port !== 0 && server.port === metricsPortOf(config)) {
     const what = `must differ from ${named('server.port')}, which is ${server.port} as well.`;
     found.push({ where: named('observability.metricsPort'), what });
   }

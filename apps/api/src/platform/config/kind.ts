@@ -32,6 +32,15 @@ export function orNone<T>(
   };
 }
 
+/** A kind that also has the word `auto`. */
+export function orAuto<T>(kind: OptionKind<T>): OptionKind<T | 'auto'> {
+  return {
+    allowed: `${kind.allowed}; or \`auto\``,
+    read: (text) => (text.toLowerCase() === 'auto' ? 'auto' : kind.read(text)),
+    write: (value) => (value === 'auto' ? 'auto' : kind.write(value)),
+  };
+}
+
 /** One of a few words. */
 export function oneOf<const Word extends string>(...words: readonly Word[]): OptionKind<Word> {
   return {

@@ -161,7 +161,10 @@ describe('mistakes', () => {
   });
 
   test.each([
-    [{ PORT: '9464' }, 'METRICS_PORT (observability.metricsPort): must differ from PORT'],
+    [
+      { PORT: '9464', METRICS_PORT: '9464' },
+      'METRICS_PORT (observability.metricsPort): must differ from PORT',
+    ],
     [
       { FETCH_TOTAL_TIMEOUT: '10s' },
       'FETCH_IDLE_TIMEOUT (fetching.idleTimeout): must not be longer',

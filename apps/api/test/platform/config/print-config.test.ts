@@ -49,7 +49,10 @@ const environment = fc.record(
       )
       .map(String),
     RETENTION_JOBS: fc.oneof(milliseconds(60_000), fc.constant('never')),
-    METRICS_PORT: fc.oneof(fc.integer({ min: 1, max: 9999 }).map(String), fc.constant('off')),
+    METRICS_PORT: fc.oneof(
+      fc.integer({ min: 1, max: 9999 }).map(String),
+      fc.constantFrom('off', 'auto'),
+    ),
     LOG_LEVEL: fc.constantFrom('debug', 'info', 'warn', 'error', 'silent'),
   },
   { requiredKeys: [] },

@@ -1,4 +1,4 @@
-import { oneOf, orNone } from '../kind.ts';
+import { oneOf, orAuto, orNone } from '../kind.ts';
 import { host, httpAddress, port } from '../network-kinds.ts';
 import type { OptionTable } from '../option.ts';
 
@@ -21,9 +21,10 @@ export const observabilityOptions: OptionTable['observability'] = {
   metricsPort: {
     environment: 'METRICS_PORT',
     key: 'metricsPort',
-    kind: orNone('off', port),
-    default: 9464,
-    about: 'The port of the metrics.',
+    kind: orNone('off', orAuto(port)),
+    default: 'auto',
+    about:
+      'The port of the metrics. `auto` is the port of the API plus 1384 (9464 for 8080; minus 1384 if that is more than 65535), or any free port if that one is 0: several services on one host do not collide.',
   },
   tracesUrl: {
     environment: 'TRACES_URL',
