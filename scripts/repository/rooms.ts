@@ -1,23 +1,23 @@
-/** What a workspace may depend on; all names are folders of workspaces. */
+/** What a workspace may depend on, by the folders of the workspaces. */
 export interface Room {
-  /** Those that its code may import. */
+  /** Its code may import these. */
   readonly imports: readonly string[];
-  /** Those that its tests may import as well. */
+  /** Its tests may also import these. */
   readonly testImports?: readonly string[];
-  /** Those that it only names in devDependencies: run as a command, or named so that Turbo knows the order. */
+  /** It only lists these in devDependencies: to run their commands, or so that Turbo builds them first. */
   readonly commands?: readonly string[];
-  /** It depends on nothing at run time, neither ours nor from elsewhere. */
+  /** It has no dependencies at run time, neither ours nor from npm. */
   readonly standsAlone?: true;
-  /** Nobody runs it in production: its code may take packages from devDependencies. */
+  /** It does not run in production: its code may import packages from devDependencies. */
   readonly developmentOnly?: true;
 }
 
 const fromTheContract = ['packages/codegen', 'openapi'];
 
 /**
- * The rooms of the house and the doors between them. Dependencies point one way:
- * openapi <- codegen; contract <- server <- api; contract <- client <- contract-tests, cli, console;
- * language <- speech; live, speech, language, text-engines, storage <- api <- cli. Rooms that are still to come already have their row.
+ * Which workspace may import which. Dependencies point one way:
+ * openapi <- codegen; contract <- server <- api; contract <- client <- contract-tests, cli;
+ * language <- speech; live, speech, language, text-engines, storage <- api <- cli.
  */
 export const rooms: Readonly<Record<string, Room>> = {
   // The root scripts let the client call the mock (`npm start`) and compare bundles, which codegen reads.
@@ -129,7 +129,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     testImports: ['packages/client', 'packages/contract-tests'],
     commands: ['openapi'],
   },
-  // The command runs the service, too (`verbatim serve`), and looks after its data.
+  // The command also runs the service (`verbatim serve`) and manages its data.
   'apps/cli': {
     imports: [
       'apps/api',
@@ -141,11 +141,6 @@ export const rooms: Readonly<Record<string, Room>> = {
       'packages/audio',
     ],
     testImports: ['packages/mock'],
-  },
-  'apps/console': {
-    imports: ['packages/contract', 'packages/client'],
-    testImports: ['packages/mock'],
-    developmentOnly: true,
   },
   'apps/docs': {
     imports: ['packages/contract', 'packages/client', 'packages/live', 'packages/openapi-document'],
