@@ -4,7 +4,6 @@ import {
   createInternalApi,
   type PublicHandlers,
 } from '@verbatim/server';
-import type { Servable } from '@verbatim/server/node';
 import type { Hono } from 'hono';
 import { createMockContext, disposeMockContext, findSession } from './create-mock-context.ts';
 import { faultInjections } from './faults/faults.ts';
@@ -44,30 +43,26 @@ export function createMock(options: MockOptions = {}): Mock {
     ...injections.flatMap(({ http }) => http ?? []),
     ...(settings.log ? [logging(settings.clock, settings.log)] : []),
   ];
-  const fetch = withMiddleware(honest.fetch, [
-    ...outer,
-    ...(settings.cors ? [allowAllOrigins] : []),
-  ]);
+  const fetch = withMiddleware(honest, [...outer, ...(settings.cors ? [allowAllOrigins] : [])]);
   const internal = preferenceAware(
     context,
     api,
     createInternalApi<MockPrincipals>,
     internalOperations(context),
   );
-  const servable: Servable = {
-    fetch,
-    // Faults and logging must see every request: with them there is no shortcut.
-    ...(outer.length === 0 && { shortcut: { api: honest.plain, suits: isPlain } }),
-  };
   const close = (): void => disposeMockContext(context);
   return {
     fetch,
-    internalFetch: internal.fetch,
+    internalFetch: internal,
     close,
     start: async (where) => {
       const { serveApi, upgradeWebSocket } = await import('@verbatim/server/node');
       runtime.upgradeWebSocket ??= upgradeWebSocket;
-      const running = await startOnNode(serveApi, { public: servable, internal, close }, where);
+      const running = await startOnNode(
+        serveApi,
+        { public: { fetch }, internal: { fetch: internal }, close },
+        where,
+      );
       if (isLoopback(running.url)) context.listenAddress.loopback = running.url;
       return running;
     },
@@ -81,35 +76,22 @@ interface Runtime {
   upgradeWebSocket: MockSettings['upgradeWebSocket'];
 }
 
-interface PreferenceAwareApi {
-  /** Ignores preferences. */
-  readonly plain: Hono;
-  readonly fetch: FetchHandler;
-}
-
 /** The API without faults. Requests with a `Prefer` header go to an API of their own, so that all others lose no time. */
 function preferenceAware<Handlers extends object>(
   { settings, clock }: MockContext,
   options: ApiOptions<MockPrincipals>,
   create: (handlers: Handlers, options: ApiOptions<MockPrincipals>) => Hono,
   handlers: Handlers,
-): PreferenceAwareApi {
+): FetchHandler {
   const deciding = { clock, seed: settings.seed };
   const plain = create(handlers, options);
   const preferred = create(withPreferences(handlers, deciding), {
     ...options,
     middleware: [confirmPreferences(deciding)],
   });
-  return {
-    plain,
-    fetch: (request, env, context) =>
-      (request.headers.has('prefer') ? preferred : plain).fetch(request, env, context),
-  };
+  return (request, env, context) =>
+    (request.headers.has('prefer') ? preferred : plain).fetch(request, env, context);
 }
-
-/** A request that no page sends and that prefers nothing: most of them. */
-const isPlain = ({ headers }: { readonly headers: object }): boolean =>
-  !('prefer' in headers || 'origin' in headers);
 
 const withMiddleware = (fetch: FetchHandler, all: readonly FetchMiddleware[]): FetchHandler =>
   all.reduce((next, each) => each(next), fetch);

@@ -1,9 +1,9 @@
 import type { OperationId } from '@verbatim/contract';
 
-/** Where in the life of a request a fault of ours occurred. */
+/** The phase of a request in which a fault occurred. */
 export type FaultPhase = 'request_validation' | 'request_handler' | 'response_validation';
 
-/** Something that is our mistake, never the caller's: answered 500 and handed to the operator. */
+/** A failure of the service, not of the request: 500 for the client, reported to the operator. */
 export interface Fault {
   readonly phase: FaultPhase;
   readonly operationId: OperationId | null;
@@ -11,10 +11,10 @@ export interface Fault {
   readonly error: unknown;
 }
 
-/** Thrown when an answer or a message breaks the contract. */
+/** Thrown if a response or a message breaks the contract. */
 export class ContractBreach extends Error {
   override readonly name = 'ContractBreach';
-  /** The rules that were broken, one sentence each. */
+  /** One sentence per broken rule. */
   readonly breaches: readonly string[];
 
   constructor(subject: string, breaches: readonly string[]) {

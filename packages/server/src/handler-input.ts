@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
-import type { Exchange } from './exchange.ts';
+import type { ApiRequest } from './api-request.ts';
 import type { DecodedParameters } from './request/decode-parameters.ts';
-import type { Wire } from './wire/wire.ts';
 
-/** The input of a handler with its types erased. A class, so that what is seldom asked for is made only then. */
+/** The input of a handler without its types. */
 export class HandlerInput {
   readonly params: unknown;
   readonly query: unknown;
@@ -12,26 +11,21 @@ export class HandlerInput {
   readonly principal: unknown;
   readonly requestId: string;
   readonly raw: Context;
-  readonly #wire: Wire;
+  readonly #request: ApiRequest;
 
-  constructor(
-    parameters: DecodedParameters,
-    body: unknown,
-    principal: unknown,
-    { requestId, wire }: Exchange,
-  ) {
+  constructor(parameters: DecodedParameters, body: unknown, request: ApiRequest) {
     this.params = parameters.path;
     this.query = parameters.query;
     this.headers = parameters.header;
     this.body = body;
-    this.principal = principal;
-    this.requestId = requestId;
-    this.raw = wire.context;
-    this.#wire = wire;
+    this.principal = request.principal;
+    this.requestId = request.requestId;
+    this.raw = request.context;
+    this.#request = request;
   }
 
-  /** Reading it makes an abort controller, which most handlers never need. */
+  /** A getter, because the abort controller is made when the signal is first read. */
   get signal(): AbortSignal {
-    return this.#wire.signal;
+    return this.#request.signal;
   }
 }

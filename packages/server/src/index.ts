@@ -1,9 +1,9 @@
-export type { CompletedRequest } from './answered.ts';
 export type {
   AdmissionResult,
   ApiOptions,
   Authenticate,
   Authenticators,
+  CompletedRequest,
 } from './api-options.ts';
 export { createApi, createInternalApi } from './create-api.ts';
 export { ContractBreach, type Fault, type FaultPhase } from './fault.ts';

@@ -1,5 +1,5 @@
-// Runs an API on Node. What only Node can do is here and in `node/`; the rest of the package runs wherever Hono does.
-import { createServer, type IncomingMessage, Server } from 'node:http';
+// Serves an API on Node. All code for Node is here and in `node/`; the rest of the package runs on every runtime of Hono.
+import { createServer, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
   createAdaptorServer,
@@ -9,11 +9,10 @@ import {
 import { type Operation, operations } from '@verbatim/contract';
 import type { Hono } from 'hono';
 import { WebSocketServer } from 'ws';
-import { answerBrokenRequest, answerUnreadableRequest } from './node/broken-requests.ts';
-import { directListener } from './node/direct-listener.ts';
-import { answeringRefusedUpgrades } from './node/refused-upgrades.ts';
+import type { NodeEnvironment } from './api-request.ts';
+import { failedResponse, respondToBrokenRequest } from './node/broken-requests.ts';
+import { withRefusedUpgrades } from './node/refused-upgrades.ts';
 import { isSocketRequest } from './node/socket-upgrades.ts';
-import { preparedRoutesOf } from './wire/prepared-routes.ts';
 
 export { upgradeWebSocket } from '@hono/node-server';
 
@@ -21,7 +20,7 @@ export { upgradeWebSocket } from '@hono/node-server';
 export interface RunningApi {
   readonly server: Server;
   readonly port: number;
-  /** Stops listening, ends idle connections and waits for the busy ones. */
+  /** Stops listening, closes idle connections and waits for the others. */
   close(): Promise<void>;
 }
 
@@ -31,23 +30,13 @@ export interface ListenOptions {
   readonly hostname?: string;
 }
 
-/** What can be served: an app, or whatever stands around one. */
-export interface Servable {
-  readonly fetch: Hono['fetch'];
-  /** An API that answers the requests that nothing has to stand around of, by itself. */
-  readonly shortcut?: Shortcut;
-}
-
-/** A way past whatever stands around an API. */
-export interface Shortcut {
-  readonly api: Pick<Hono, 'fetch'>;
-  readonly suits: (request: IncomingMessage) => boolean;
-}
+/** An app, or a function around one. */
+export type Servable = Pick<Hono, 'fetch'>;
 
 /** Serves an API over HTTP and WebSocket. */
 export async function serveApi(app: Servable, options: ListenOptions = {}): Promise<RunningApi> {
   const { port = 8080, hostname = '127.0.0.1' } = options;
-  const server = listenerOf(app);
+  const server = serverOf(app);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, hostname, resolve);
@@ -63,31 +52,30 @@ export async function serveApi(app: Servable, options: ListenOptions = {}): Prom
   };
 }
 
-function listenerOf(app: Servable): Server {
+function serverOf({ fetch }: Servable): Server {
   const sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: largestFrame(),
+    maxPayload: maxFrameBytes(),
     perMessageDeflate: false,
   });
-  const throughHono = getRequestListener(app.fetch, { errorHandler: answerUnreadableRequest });
-  const prepared = preparedRoutesOf((app.shortcut?.api ?? app).fetch);
-  const listener = prepared
-    ? directListener(prepared, throughHono, app.shortcut?.suits)
-    : throughHono;
+  const fetchOnNode = (request: Request, environment: Partial<NodeEnvironment>) => {
+    environment.adapted = request;
+    return fetch(request, environment);
+  };
+  const listener = getRequestListener(fetchOnNode, { errorHandler: failedResponse });
   const server = createAdaptorServer({
-    fetch: answeringRefusedUpgrades(app.fetch),
+    fetch: withRefusedUpgrades(fetch),
     createServer: () => createServer({ shouldUpgradeCallback: isSocketRequest }, listener),
-    // The adapter is made for this very class, yet its type for it is narrower than the class's own.
+    // The adapter works with this class; its type for it is narrower than the class's own.
     websocket: { server: sockets as WebSocketServerLike },
   });
   if (!(server instanceof Server)) throw new TypeError('The adapter made no HTTP/1.1 server');
-  server.on('clientError', answerBrokenRequest);
+  server.on('clientError', respondToBrokenRequest);
   return server;
 }
 
-/** The WebSocket library must let through what the document allows, and nothing larger. */
-function largestFrame(): number {
+/** The largest frame in the document: the WebSocket library refuses larger ones. */
+function maxFrameBytes(): number {
   const all: readonly Operation[] = Object.values(operations);
-  const limits = all.map(({ websocket }) => websocket?.maxFrameBytes ?? 0);
-  return Math.max(...limits);
+  return Math.max(...all.map(({ websocket }) => websocket?.maxFrameBytes ?? 0));
 }

@@ -1,19 +1,19 @@
 import { type ErrorCode, errorCodes } from '@verbatim/contract';
 
-/** What a problem may carry beside its code. */
+/** Details of a problem beside its code. */
 export interface ProblemDetails {
-  /** What happened, where, and what to do: for the caller to read. Defaults to the summary of the code. */
+  /** What happened, where, and what to do, for the client. Default: the summary of the code. */
   readonly message?: string | undefined;
-  /** One sentence a broken rule; the message alone where there is nothing more to say. */
+  /** One sentence per broken rule. Default for a 400: the message. */
   readonly validationErrors?: readonly string[] | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** What only the operator may see. Never part of the answer. */
+  /** For the operator only, never part of the response. */
   readonly cause?: unknown;
 }
 
 /**
- * A failure the caller is told about. Any layer may throw one; the router answers it in the one
- * error shape, provided that the operation documents its code.
+ * A failure that is reported to the client. Any layer may throw one; the router turns it into the error response if the
+ * operation documents its code, and into a fault if not.
  */
 export class Problem extends Error {
   override readonly name = 'Problem';
@@ -31,7 +31,7 @@ export class Problem extends Error {
   }
 }
 
-/** The body of every 4xx and 5xx answer. */
+/** The body of every 4xx and 5xx response. */
 export interface ProblemBody {
   readonly timestamp: string;
   readonly path: string;
@@ -42,12 +42,12 @@ export interface ProblemBody {
   readonly validation_errors?: readonly string[];
 }
 
-/** Puts a problem into the one error shape. */
+/** Makes the error body of a problem. */
 export function problemBody(
   problem: Problem,
   where: { path: string; requestId: string; at: Date },
 ): ProblemBody {
-  // Every 400 has the list, so that a client can show it without looking at the code.
+  // Every 400 has the list, so that a client can show it for any code.
   const validationErrors =
     problem.validationErrors ?? (problem.status === 400 ? [problem.message] : undefined);
   return {

@@ -11,7 +11,7 @@ export type ResolvedApiOptions = Required<
 const MEBIBYTE = 1024 * 1024;
 const GIGABYTE = 1000 ** 3;
 
-/** Fills in what the caller left to us. */
+/** Fills in the defaults. */
 export function resolveOptions(options: ApiOptions): ResolvedApiOptions {
   return {
     credentialAliases: {},
@@ -29,6 +29,6 @@ export function resolveOptions(options: ApiOptions): ResolvedApiOptions {
 }
 
 function reportOnConsole({ phase, operationId, requestId, error }: Fault): void {
-  // biome-ignore lint/suspicious/noConsole: a fault must show somewhere when nobody asked to be told
+  // biome-ignore lint/suspicious/noConsole: without onFault a fault must still be visible
   console.error(`${requestId} ${operationId ?? '-'} ${phase}:`, error);
 }

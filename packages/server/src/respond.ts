@@ -1,79 +1,117 @@
 import type { OperationId } from '@verbatim/contract';
+import type { Context } from 'hono';
+import { ApiRequest, type ApiResponse } from './api-request.ts';
 import { identifyFor } from './authenticate.ts';
-import { Exchange } from './exchange.ts';
 import { ContractBreach } from './fault.ts';
 import { HandlerInput } from './handler-input.ts';
 import { Problem } from './problem.ts';
 import { bodyReaderFor } from './request/read-body.ts';
 import { parameterReaderFor } from './request/read-parameters.ts';
 import type { ResolvedApiOptions } from './resolve-options.ts';
-import { answer, isDocumented, type UntypedResponse } from './response/build-response.ts';
+import { buildResponse, isDocumented, type UntypedResponse } from './response/build-response.ts';
 import type { Route } from './route.ts';
-import { startOf, tell } from './tell.ts';
-import type { ApiResponse, Respond } from './wire/wire.ts';
 
-/** A handler with its types erased. */
+/** A handler without its types: the compiler has checked it against the document. */
 export type UntypedHandler = (input: HandlerInput) => UntypedResponse | Promise<UntypedResponse>;
 
 /**
- * The life of a request: who calls, may they, what do they want, is it valid, do it, answer. The order is part of the
- * contract: nobody learns anything about an operation without a credential, and nothing is read for those turned away.
+ * Makes the function that responds to requests of a route: authenticate, admit, read parameters and body, call the
+ * handler, respond. The order is part of the contract: a client without a credential learns nothing about an operation,
+ * and nothing is read from a client that is over its rate.
  */
-export function respondWith(
-  route: Route,
-  handle: UntypedHandler,
-  settings: ResolvedApiOptions,
-): Respond {
-  const identify = identifyFor(route, settings);
+export function respondWith(route: Route, handle: UntypedHandler, options: ResolvedApiOptions) {
+  const identify = identifyFor(route, options);
   const readParameters = parameterReaderFor(route);
-  const readBody = bodyReaderFor(route, settings);
-  return async (wire) => {
-    const startedAt = startOf(settings);
-    const exchange = new Exchange(wire, route, settings);
+  const readBody = bodyReaderFor(route, options);
+
+  const process = (request: ApiRequest): ApiResponse | Promise<ApiResponse> =>
+    whenReady(identify(request), (principal) => {
+      request.principal = principal;
+      if (options.admit) admit(request);
+      const parameters = readParameters(request);
+      return whenReady(readBody(request), (body) => {
+        request.phase = 'request_handler';
+        return whenReady(handle(new HandlerInput(parameters, body, request)), (result) => {
+          request.phase = 'response_validation';
+          return buildResponse(request, route, result);
+        });
+      });
+    });
+
+  return (c: Context): Response | Promise<Response> => {
+    const startedAt = startOf(options);
+    const request = new ApiRequest(c, route, options);
+    const fail = (error: unknown) => complete(request, failureResponse(request, error), startedAt);
     try {
-      // Waiting for what is there already would cost a turn of the event loop's microtasks.
-      const identity = identify(exchange);
-      const principal = identity instanceof Promise ? await identity : identity;
-      exchange.principal = principal;
-      if (settings.admit) admit(exchange, principal);
-      const parameters = readParameters(wire);
-      const content = readBody(wire);
-      const body = content instanceof Promise ? await content : content;
-      exchange.phase = 'request_handler';
-      const pending = handle(new HandlerInput(parameters, body, principal, exchange));
-      const reply = pending instanceof Promise ? await pending : pending;
-      exchange.phase = 'response_validation';
-      return tell(exchange, answer(exchange, route, reply), startedAt);
+      const response = whenReady(process(request), (done) => complete(request, done, startedAt));
+      return response instanceof Promise ? response.catch(fail) : response;
     } catch (error) {
-      return tell(exchange, answerFailure(exchange, error), startedAt);
+      return fail(error);
     }
   };
 }
 
-function admit(exchange: Exchange, principal: unknown): void {
-  const { wire, route, settings } = exchange;
-  const admission = settings.admit?.(principal, route?.operation.id as OperationId, wire.context);
-  if (admission?.headers) Object.assign(exchange.headers, admission.headers);
+/**
+ * Calls `next` with the value, at once unless the value is a promise. A response that needed no promise is written in the
+ * turn in which its request arrived, which saves a tenth of a GET.
+ */
+function whenReady<T, R>(
+  value: T | Promise<T>,
+  next: (value: T) => R | Promise<R>,
+): R | Promise<R> {
+  return value instanceof Promise ? value.then(next) : next(value);
+}
+
+/** When a request began; read only if `onResponse` will report it. */
+export const startOf = ({ onResponse }: ResolvedApiOptions): number =>
+  onResponse === undefined ? 0 : performance.now();
+
+/** Reports the response to `onResponse` and turns it into a web response. */
+export function complete(request: ApiRequest, response: ApiResponse, startedAt: number): Response {
+  request.options.onResponse?.({
+    operationId: operationIdOf(request),
+    method: request.method,
+    requestId: request.requestId,
+    principal: request.principal,
+    durationMs: performance.now() - startedAt,
+    response,
+    header: (name) => request.header(name),
+  });
+  return webResponse(response);
+}
+
+/** The response as Hono passes it on. */
+export const webResponse = ({ status, headers, body }: ApiResponse): Response =>
+  new Response(body, { status, headers });
+
+const operationIdOf = ({ route }: ApiRequest): OperationId | null =>
+  (route?.operation.id as OperationId | undefined) ?? null;
+
+function admit(request: ApiRequest): void {
+  const { route, options, principal, context } = request;
+  const admission = options.admit?.(principal, route?.operation.id as OperationId, context);
+  request.addHeaders(admission?.headers);
   if (admission?.refusal) throw admission.refusal;
 }
 
-/** A documented problem goes to the caller; everything else is our fault, told to the operator alone. */
-export function answerFailure(exchange: Exchange, error: unknown): ApiResponse {
-  const { route, settings, requestId } = exchange;
-  if (error instanceof Problem && (!route || isDocumented(error, route))) {
-    return exchange.problem(error);
+/** The response of a documented problem; any other error is a fault: reported to the operator, a bare 500 for the client. */
+export function failureResponse(request: ApiRequest, error: unknown): ApiResponse {
+  if (error instanceof Problem && (!request.route || isDocumented(error, request.route))) {
+    return request.respondProblem(error);
   }
-  const phase =
-    error instanceof ContractBreach || error instanceof Problem
-      ? 'response_validation'
-      : exchange.phase;
-  settings.onFault({
-    phase,
-    operationId: (route?.operation.id as OperationId | undefined) ?? null,
+  reportFault(request, error instanceof Problem ? undocumented(error) : error);
+  return request.respondProblem(new Problem('internal_error'));
+}
+
+/** Reports a fault to the operator. */
+export function reportFault(request: ApiRequest, error: unknown): void {
+  const { phase, requestId, options } = request;
+  options.onFault({
+    phase: error instanceof ContractBreach ? 'response_validation' : phase,
+    operationId: operationIdOf(request),
     requestId,
-    error: error instanceof Problem ? undocumented(error) : error,
+    error,
   });
-  return exchange.problem(new Problem('internal_error'));
 }
 
 const undocumented = (problem: Problem): ContractBreach =>

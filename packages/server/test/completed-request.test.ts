@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { CompletedRequest } from '../src/index.ts';
 import { KEY } from './example-api.ts';
-import { wires } from './wires.ts';
+import { transports } from './transports.ts';
 
-describe.each(wires)('over the wire of $wire', ({ exampleApi }) => {
+describe.each(transports)('over $transport', ({ exampleApi }) => {
   function watched(...[handlers, options]: Parameters<typeof exampleApi>) {
     const told: CompletedRequest[] = [];
     return { told, ...exampleApi(handlers, { ...options, onResponse: (each) => told.push(each) }) };

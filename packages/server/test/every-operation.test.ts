@@ -1,7 +1,7 @@
 import { type Operation, operations } from '@verbatim/contract';
 import { describe, expect, test } from 'vitest';
 import { JOB_ID, UNKNOWN_ID } from './example-api.ts';
-import { wires } from './wires.ts';
+import { transports } from './transports.ts';
 
 const all: readonly Operation[] = Object.values(operations);
 const publicOperations = all.filter(({ listener }) => listener === 'public');
@@ -16,7 +16,7 @@ const addressOf = ({ path }: Operation, id = JOB_ID): string => path.replace('{i
 const VALID_BODY = { audio_url: 'https://example.com/a.wav' };
 const bodyFor = ({ id }: Operation) => (id === 'createLiveSession' ? {} : VALID_BODY);
 
-describe.each(wires)('over the wire of $wire', ({ exampleApi }) => {
+describe.each(transports)('over $transport', ({ exampleApi }) => {
   describe('every keyed operation', () => {
     test.each(keyed)('$method $path without a key answers 401 missing_key', async (operation) => {
       const { api } = exampleApi();

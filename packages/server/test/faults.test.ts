@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Problem } from '../src/index.ts';
-import { wires } from './wires.ts';
+import { transports } from './transports.ts';
 
-describe.each(wires)('over the wire of $wire', ({ exampleApi }) => {
+describe.each(transports)('over $transport', ({ exampleApi }) => {
   describe('a fault of ours is a 500 with its phase, and tells the caller nothing', () => {
     const secret = 'SELECT * FROM keys';
 

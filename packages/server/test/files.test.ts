@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { JOB_ID } from './example-api.ts';
-import { wires } from './wires.ts';
+import { transports } from './transports.ts';
 
-describe.each(wires)('over the wire of $wire', ({ exampleApi }) => {
+describe.each(transports)('over $transport', ({ exampleApi }) => {
   describe('a download', () => {
     const path = `/v2/live/${JOB_ID}/file`;
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Problem } from '../src/index.ts';
-import { wires } from './wires.ts';
+import { transports } from './transports.ts';
 
-describe.each(wires)('over the wire of $wire', ({ exampleApi }) => {
+describe.each(transports)('over $transport', ({ exampleApi }) => {
   test('text that is no UTF-8 is refused, not silently mended', async () => {
     const { call } = exampleApi();
     const answer = await call('/v2/live', {

@@ -2,9 +2,9 @@ import { errorCodes } from '@verbatim/contract';
 import { describe, expect, test } from 'vitest';
 import { Problem } from '../src/index.ts';
 import { KEY } from './example-api.ts';
-import { wires } from './wires.ts';
+import { transports } from './transports.ts';
 
-describe.each(wires)('over the wire of $wire', ({ exampleApi }) => {
+describe.each(transports)('over $transport', ({ exampleApi }) => {
   test('an unknown path and an unknown verb answer 404 in the one error shape', async () => {
     const { call } = exampleApi();
     const path = await call('/v2/nowhere?x=1');

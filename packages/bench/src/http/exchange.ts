@@ -10,8 +10,6 @@ export interface Exchange {
   readonly target: string;
   readonly body: string | null;
   readonly status: number;
-  /** Whether the figures of this request are promised, or just told. */
-  readonly promised: boolean;
 }
 
 /** The address that live sessions are created at. */
@@ -28,7 +26,6 @@ export const exchanges = {
     target: liveSessionsPath,
     body: JSON.stringify(fullLiveSession),
     status: 201,
-    promised: true,
   },
   get: {
     title: `GET ${preRecordedJobsPath}, every parameter given`,
@@ -36,7 +33,6 @@ export const exchanges = {
     target: `${preRecordedJobsPath}?${fullListQuery}`,
     body: null,
     status: 200,
-    promised: false,
   },
 } as const satisfies Record<string, Exchange>;
 

@@ -25,7 +25,6 @@ const exchange: Exchange = {
     custom_metadata: { user: 'bench' },
   }),
   status: 201,
-  promised: true,
 };
 
 interface Contender {

@@ -1,26 +1,33 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { RequestError } from '@hono/node-server';
 import { Problem, problemBody } from '../problem.ts';
 import { newRequestId } from '../request-id.ts';
 
-/** A request whose address or Host header can't be read never reaches the app; it gets the same error shape. */
-export function answerUnreadableRequest(): Response {
-  const { status, body, headers } = unreadable(400, 'The address or the Host header is not valid');
+/**
+ * The response to a request that the adapter can't pass on, because its address or its Host header is malformed, or that
+ * threw where the app can't catch it, such as in `onFault`.
+ */
+export function failedResponse(error: unknown): Response {
+  const { status, body, headers } =
+    error instanceof RequestError
+      ? badRequest(400, 'The address or the Host header is not valid')
+      : errorResponse(500, new Problem('internal_error'));
   return new Response(body, { status, headers });
 }
 
 const HEADERS_TOO_LARGE = 'HPE_HEADER_OVERFLOW';
 
-/** What is no HTTP at all is answered by hand, on the bare socket. */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+/** Writes the response to a request that is not valid HTTP to the bare socket. */
+export function respondToBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
   }
   const { status, body, headers } =
     error.code === HEADERS_TOO_LARGE
-      ? unreadable(431, 'The headers are too large')
-      : unreadable(400, 'The request is not valid HTTP');
+      ? badRequest(431, 'The headers are too large')
+      : badRequest(400, 'The request is not valid HTTP');
   const lines = Object.entries({ ...headers, connection: 'close' });
   socket.end(
     [
@@ -33,9 +40,11 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex
   );
 }
 
-function unreadable(status: number, message: string) {
+const badRequest = (status: number, message: string) =>
+  errorResponse(status, new Problem('invalid_request', { message, validationErrors: [message] }));
+
+function errorResponse(status: number, problem: Problem) {
   const requestId = newRequestId();
-  const problem = new Problem('invalid_request', { message, validationErrors: [message] });
   const body = problemBody(problem, { path: '/', requestId, at: new Date() });
   return {
     status,

@@ -3,15 +3,13 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import type { Http2Bindings, HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 
-const FIRST_REFUSAL = 400;
-
-/** The adapter refuses an upgrade without the body of the answer: here it is sent whole, and the connection ended. */
-export const answeringRefusedUpgrades =
+/** The adapter drops the body of a response that refuses an upgrade. This sends all of it and closes the connection. */
+export const withRefusedUpgrades =
   (fetch: Hono['fetch']) =>
-  async (request: Request, asking: HttpBindings | Http2Bindings): Promise<Response> => {
-    const response = await fetch(request, asking);
-    const { incoming } = asking;
-    const isRefused = response.status >= FIRST_REFUSAL;
+  async (request: Request, environment: HttpBindings | Http2Bindings): Promise<Response> => {
+    const response = await fetch(request, environment);
+    const { incoming } = environment;
+    const isRefused = response.status >= 400;
     if (isRefused && incoming instanceof IncomingMessage) await send(response, incoming);
     return response;
   };
@@ -25,6 +23,6 @@ async function send(response: Response, incoming: IncomingMessage): Promise<void
   const headers = { ...Object.fromEntries(response.headers), 'content-length': body.byteLength };
   outgoing.writeHead(response.status, headers);
   outgoing.end(body, () => socket.destroySoon());
-  // To a connection that is closed the adapter adds nothing.
+  // The adapter writes nothing to a closed connection.
   if (!socket.destroyed) await once(socket, 'close');
 }

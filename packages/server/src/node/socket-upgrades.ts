@@ -3,15 +3,14 @@ import { type Operation, operations } from '@verbatim/contract';
 
 const table: readonly Operation[] = Object.values(operations);
 
-/** The ends of the addresses that are sockets: an app around ours may put something in front. */
-const addresses = table
+/** Path patterns of the WebSockets, without a start: an outer app may mount the API below a prefix. */
+const patterns = table
   .filter(({ websocket }) => websocket)
   .map(({ path }) => new RegExp(`${path.replaceAll(/\{\w+\}/g, '[^/?]+')}(?:\\?|$)`));
 
 /**
- * Whether a request is to become a socket. Once anybody listens for upgrades, Node hands over all that ask for one, and
- * the adapter answers none that it can't make a socket of: neither HTTP/2, for which some clients ask each time, nor
- * another address. Those are requests like any other and get the answer of one.
+ * Whether a request is handled as a WebSocket upgrade. All others with an Upgrade header are ordinary requests: the adapter
+ * would leave an upgrade to HTTP/2, which some clients offer each time, and an upgrade of another path without a response.
  */
 export function isSocketRequest({
   method,
@@ -22,6 +21,6 @@ export function isSocketRequest({
     method === 'GET' &&
     headers.upgrade?.toLowerCase() === 'websocket' &&
     URL.canParse(`http://${headers.host}`) &&
-    addresses.some((address) => address.test(url))
+    patterns.some((pattern) => pattern.test(url))
   );
 }

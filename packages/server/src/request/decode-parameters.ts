@@ -1,9 +1,9 @@
 import type { Parameter } from '@verbatim/contract';
-import type { Wire } from '../wire/wire.ts';
+import type { ApiRequest } from '../api-request.ts';
 import { decodeObject } from './decode-object.ts';
 import { parseQuery, type QueryValues } from './parse-query.ts';
 
-/** Parameters as their validator expects them: decoded by their declared type, not yet checked. */
+/** Parameters as their validator expects them: decoded to their declared type, not yet validated. */
 export interface DecodedParameters {
   readonly path: Record<string, unknown>;
   readonly query: Record<string, unknown>;
@@ -11,25 +11,25 @@ export interface DecodedParameters {
 }
 
 /**
- * Decodes what an operation declares, and nothing else: unknown query parameters are ignored.
- * The declared type alone decides; the look of a value never does, so `007` stays text where text is declared.
+ * Decodes the declared parameters of an operation; unknown query parameters are ignored. Only the declared type decides,
+ * so `007` stays text for a string parameter.
  */
 export function decodeParameters(
   specs: readonly Parameter[],
-  wire: Pick<Wire, 'url' | 'header' | 'pathParameter'>,
+  request: Pick<ApiRequest, 'url' | 'header' | 'pathParameter'>,
   errors: string[],
 ): DecodedParameters {
   const decoded: DecodedParameters = { path: {}, query: {}, header: {} };
-  const query = parseQuery(wire.url);
+  const query = parseQuery(request.url);
   for (const spec of specs) {
     let value: unknown;
     if (spec.in === 'query') {
       value = decodeQuery(spec, query, errors);
     } else if (spec.in === 'path') {
-      const text = wire.pathParameter(spec.name);
+      const text = request.pathParameter(spec.name);
       value = text === undefined ? undefined : decodeScalar(spec.type, text);
     } else {
-      const text = wire.header(spec.name);
+      const text = request.header(spec.name);
       value = text === null ? undefined : decodeScalar(spec.type, text);
     }
     if (value !== undefined) decoded[spec.in][spec.name] = value;
@@ -57,7 +57,7 @@ const splitAtCommas = (text: string): string[] => text.split(',');
 const INTEGER = /^(?:0|-?[1-9]\d*)$/;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** Text that is no value of the declared type stays text: the validator then says what it should have been. */
+/** Text that is not a value of the declared type stays text: the validator then names the expected type. */
 function decodeScalar(type: Parameter['type'], text: string): unknown {
   if (type === 'integer') return INTEGER.test(text) ? Number(text) : text;
   if (type === 'number') return NUMBER.test(text) ? Number(text) : text;

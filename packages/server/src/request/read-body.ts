@@ -1,8 +1,8 @@
 import type { FormPart } from '@verbatim/contract';
+import type { ApiRequest } from '../api-request.ts';
 import { Problem } from '../problem.ts';
 import type { ResolvedApiOptions } from '../resolve-options.ts';
 import type { BodyRoute, Route } from '../route.ts';
-import type { Wire } from '../wire/wire.ts';
 import { compileDefaults } from './apply-defaults.ts';
 import { mediaType } from './media-type.ts';
 import { readParts } from './multipart.ts';
@@ -12,18 +12,18 @@ import { invalidRequest } from './read-parameters.ts';
 import { dropUnknownFields } from './unknown-fields.ts';
 import { describeErrors } from './validation-errors.ts';
 
-type BodyReader = (wire: Wire) => unknown;
+type BodyReader = (request: ApiRequest) => unknown;
 
-/** Reads a body of one media type, whose name is known already. */
-type TypedReader = (wire: Wire, contentType: string) => unknown;
+/** Reads a body of one media type. `contentType` is the whole header, with its parameters. */
+type TypedReader = (request: ApiRequest, contentType: string) => unknown;
 
 /**
- * Makes the function that reads and checks the bodies of a route. One documented media type: the value itself; several:
- * told apart by `contentType`. A form is not read here: its parts stream into the handler.
+ * Makes the function that reads and checks the bodies of a route. It returns the value itself if the document has one
+ * media type, and a union distinguished by `contentType` if it has several. The parts of a form stream into the handler.
  */
 export function bodyReaderFor(
   { operation, bodies }: Route,
-  settings: ResolvedApiOptions,
+  options: ResolvedApiOptions,
 ): BodyReader {
   const { body } = operation;
   if (!body) return () => undefined;
@@ -32,28 +32,28 @@ export function bodyReaderFor(
   for (const [type, route] of Object.entries(bodies)) {
     const read =
       type === 'multipart/form-data'
-        ? formReader(body.parts ?? {}, settings)
-        : jsonReader(route, settings);
+        ? formReader(body.parts ?? {}, options)
+        : jsonReader(route, options);
     readers.set(type, types.length === 1 ? read : named(type, read));
   }
-  return (wire) => {
-    const contentType = wire.header('content-type');
-    if (contentType === null && !body.required && !hasBody(wire)) return undefined;
+  return (request) => {
+    const contentType = request.header('content-type');
+    if (contentType === null && !body.required && !hasBody(request)) return undefined;
     const type = mediaType(contentType);
     const read = readers.get(type);
     if (!read) throw unsupportedType(type, types);
-    refuseContentEncoding(wire.header('content-encoding'));
-    return read(wire, contentType ?? '');
+    refuseContentEncoding(request.header('content-encoding'));
+    return read(request, contentType ?? '');
   };
 }
 
-const hasBody = (wire: Wire): boolean =>
-  wire.header('transfer-encoding') !== null || Number(wire.header('content-length')) > 0;
+const hasBody = (request: ApiRequest): boolean =>
+  request.header('transfer-encoding') !== null || Number(request.header('content-length')) > 0;
 
 const named =
   (contentType: string, read: TypedReader): TypedReader =>
-  async (wire, header) => {
-    const content = await read(wire, header);
+  async (request, header) => {
+    const content = await read(request, header);
     return contentType === 'multipart/form-data'
       ? { contentType, parts: content }
       : { contentType, value: content };
@@ -63,9 +63,9 @@ function formReader(
   parts: Readonly<Record<string, FormPart>>,
   { maxFormBytes }: ResolvedApiOptions,
 ): TypedReader {
-  return (wire, contentType) => {
-    refuseLength(wire, maxFormBytes);
-    return readParts(wire.body, contentType, parts, maxFormBytes);
+  return (request, contentType) => {
+    refuseLength(request, maxFormBytes);
+    return readParts(request.bodyStream(), contentType, parts, maxFormBytes);
   };
 }
 
@@ -74,21 +74,21 @@ function jsonReader(
   { maxJsonBytes, unknownFields }: ResolvedApiOptions,
 ): TypedReader {
   const complete = route.defaults ? compileDefaults(route.defaults) : undefined;
-  const take = (bytes: Uint8Array): unknown => {
+  const parseAndCheck = (bytes: Uint8Array): unknown => {
     const value = parseJson(bytes);
     check(value, route, unknownFields);
     complete?.(value);
     return value;
   };
-  return (wire) => {
-    refuseLength(wire, maxJsonBytes);
-    return wire.readBytes(maxJsonBytes).then(take);
+  return (request) => {
+    refuseLength(request, maxJsonBytes);
+    return request.readBytes(maxJsonBytes).then(parseAndCheck);
   };
 }
 
-/** What says itself that it is too large need not arrive. */
-function refuseLength(wire: Wire, limitBytes: number): void {
-  if (Number(wire.header('content-length')) > limitBytes) throw tooLarge(limitBytes);
+/** Throws before the body is read if its declared length exceeds the limit. */
+function refuseLength(request: ApiRequest, maxBytes: number): void {
+  if (Number(request.header('content-length')) > maxBytes) throw tooLarge(maxBytes);
 }
 
 function check(
@@ -102,7 +102,7 @@ function check(
   throw invalidRequest(describeErrors(validate.errors ?? [], value, knownProperties));
 }
 
-/** A message plays back what was sent, yet never a header of kilobytes. */
+/** Characters of a header value that an error message repeats. */
 const MAX_SHOWN = 40;
 
 function unsupportedType(type: string, supported: readonly string[]): Problem {

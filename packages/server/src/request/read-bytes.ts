@@ -1,20 +1,21 @@
 import { Problem } from '../problem.ts';
 
 /** The part of Node's own request that a body is read from. */
-export interface NodeRequest {
+export interface NodeBody {
   readonly readableDidRead: boolean;
   readonly destroyed: boolean;
   on(event: 'data', listener: (chunk: Uint8Array) => void): unknown;
   on(event: 'end' | 'error' | 'close', listener: () => void): unknown;
+  iterator(options: { destroyOnReturn: boolean }): AsyncIterator<Uint8Array>;
 }
 
 /**
- * Reads the whole body from Node's own request, without a web stream in between.
- * The listeners stay where they are: the request ends with its body, and taking them off costs more than they do. An
- * error is only made where there is one, since making it costs as much as a validation.
+ * Reads the whole body from Node's own request. The listeners stay attached: the request ends with its body, and
+ * removing them costs more than keeping them. Errors are made only when thrown, since a stack trace costs as much as a
+ * validation.
  */
-export function readNodeRequest(incoming: NodeRequest, limitBytes: number): Promise<Uint8Array> {
-  // Whoever has left already will not be heard of again.
+export function readNodeBody(incoming: NodeBody, maxBytes: number): Promise<Uint8Array> {
+  // A destroyed request emits no further events.
   if (incoming.destroyed) return Promise.reject(incomplete());
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
@@ -30,7 +31,7 @@ export function readNodeRequest(incoming: NodeRequest, limitBytes: number): Prom
     incoming.on('data', (chunk: Uint8Array) => {
       if (settled) return;
       byteLength += chunk.byteLength;
-      if (byteLength > limitBytes) fail(() => tooLarge(limitBytes));
+      if (byteLength > maxBytes) fail(() => tooLarge(maxBytes));
       else chunks.push(chunk);
     });
     incoming.on('end', () => {
@@ -42,21 +43,21 @@ export function readNodeRequest(incoming: NodeRequest, limitBytes: number): Prom
   });
 }
 
-/** Reads the whole body from a web stream, as every runtime has it. */
-export async function readWebStream(
+/** Reads the whole body from a web stream. */
+export async function readWebBody(
   stream: ReadableStream<Uint8Array> | null,
-  limitBytes: number,
+  maxBytes: number,
 ): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let byteLength = 0;
   try {
     for await (const chunk of stream ?? []) {
       byteLength += chunk.byteLength;
-      if (byteLength > limitBytes) throw tooLarge(limitBytes);
+      if (byteLength > maxBytes) throw tooLarge(maxBytes);
       chunks.push(chunk);
     }
   } catch (error) {
-    // A connection that breaks is no fault of ours.
+    // A broken connection is the client's problem, not a fault of the service.
     throw error instanceof Problem ? error : incomplete();
   }
   return join(chunks, byteLength);
@@ -74,10 +75,10 @@ function join(chunks: readonly Uint8Array[], byteLength: number): Uint8Array {
   return bytes;
 }
 
-/** Shared with the form reader: a body past its limit gets one answer, however it is read. */
-export const tooLarge = (limitBytes: number): Problem =>
+/** The problem of a body past its limit, be it JSON or a form. */
+export const tooLarge = (maxBytes: number): Problem =>
   new Problem('body_too_large', {
-    message: `The body is larger than ${limitBytes} bytes, the most that this service takes here`,
+    message: `The body is larger than ${maxBytes} bytes, the most that this service takes here`,
     headers: { connection: 'close' },
   });
 

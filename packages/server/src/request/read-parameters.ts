@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCodes, type ValidationError } from '@verbatim/contract';
+import type { ApiRequest } from '../api-request.ts';
 import { Problem } from '../problem.ts';
 import type { Route } from '../route.ts';
-import type { Wire } from '../wire/wire.ts';
 import { compileDefaults } from './apply-defaults.ts';
 import { type DecodedParameters, decodeParameters } from './decode-parameters.ts';
 import { describeErrors } from './validation-errors.ts';
@@ -10,13 +10,13 @@ const NOTHING = Object.freeze({});
 const NONE: DecodedParameters = { path: NOTHING, query: NOTHING, header: NOTHING };
 
 /** Makes the function that decodes, checks and completes the parameters of a route. */
-export function parameterReaderFor(route: Route): (wire: Wire) => DecodedParameters {
+export function parameterReaderFor(route: Route): (request: ApiRequest) => DecodedParameters {
   const { operation, parameters: validate, parameterDefaults } = route;
   if (!validate) return () => NONE;
   const complete = parameterDefaults ? compileDefaults(parameterDefaults) : undefined;
-  return (wire) => {
+  return (request) => {
     const undecodable: string[] = [];
-    const decoded = decodeParameters(operation.parameters, wire, undecodable);
+    const decoded = decodeParameters(operation.parameters, request, undecodable);
     if (!validate(decoded)) throw refusal(route, validate.errors ?? [], decoded, undecodable);
     if (undecodable.length > 0) throw invalidRequest(undecodable);
     complete?.(decoded);
@@ -33,10 +33,10 @@ function refusal(
   if (errors.some(({ instancePath }) => instancePath.startsWith('/path/'))) {
     return new Problem(unknownResource(route));
   }
-  return invalidRequest([...undecodable, ...describeErrors(errors, decoded).map(withoutPlace)]);
+  return invalidRequest([...undecodable, ...describeErrors(errors, decoded).map(withoutLocation)]);
 }
 
-/** The one answer to an invalid request: all that is wrong with it, the first of it in the message. */
+/** The problem of an invalid request: all broken rules in the list, the first of them in the message. */
 export function invalidRequest(validationErrors: readonly string[]): Problem {
   const [first, ...others] = validationErrors;
   const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
@@ -46,7 +46,7 @@ export function invalidRequest(validationErrors: readonly string[]): Problem {
   });
 }
 
-/** An id that can't be one names nothing, so it is answered exactly as an id that nothing has. */
+/** A malformed id gets the same response as an unknown one. */
 function unknownResource({ operation }: Route): ErrorCode {
   const code = operation.responses[404]?.errors[0];
   return isErrorCode(code) ? code : 'route_not_found';
@@ -55,4 +55,5 @@ function unknownResource({ operation }: Route): ErrorCode {
 const isErrorCode = (code: string | undefined): code is ErrorCode =>
   code !== undefined && Object.hasOwn(errorCodes, code);
 
-const withoutPlace = (sentence: string): string => sentence.replace(/^(?:query|header|path)\./, '');
+const withoutLocation = (sentence: string): string =>
+  sentence.replace(/^(?:query|header|path)\./, '');

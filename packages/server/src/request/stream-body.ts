@@ -1,13 +1,10 @@
-/** The part of Node's own request that a body is streamed from. */
-export interface NodeStream {
-  iterator(options: { destroyOnReturn: boolean }): AsyncIterator<Uint8Array>;
-}
+import type { NodeBody } from './read-bytes.ts';
 
 /**
- * The body of Node's own request as it arrives. Whoever stops reading half-way leaves the connection alone: the stream
- * that Node itself makes of a request cuts it, and a caller that is still sending would never see its answer.
+ * The body of Node's own request as it arrives. Canceling it leaves the connection open: Node's own `Readable.toWeb`
+ * destroys the request, and a client that is still sending would never get its response.
  */
-export function streamNodeRequest(incoming: NodeStream): ReadableStream<Uint8Array> {
+export function streamNodeBody(incoming: NodeBody): ReadableStream<Uint8Array> {
   const chunks = incoming.iterator({ destroyOnReturn: false });
   return new ReadableStream(
     {
@@ -20,7 +17,7 @@ export function streamNodeRequest(incoming: NodeStream): ReadableStream<Uint8Arr
         await chunks.return?.();
       },
     },
-    // Nothing is read ahead of whoever wants it.
+    // Reads no chunk ahead of the consumer.
     { highWaterMark: 0 },
   );
 }

@@ -1,41 +1,38 @@
 import { type ErrorCode, errorCodes } from '@verbatim/contract';
-import type { Exchange } from '../exchange.ts';
+import type { ApiRequest, ApiResponse } from '../api-request.ts';
 import { ContractBreach } from '../fault.ts';
 import { Problem } from '../problem.ts';
 import { describeErrors } from '../request/validation-errors.ts';
 import type { ContentCheck, Route } from '../route.ts';
-import type { ApiResponse } from '../wire/wire.ts';
 import type { BinaryContent } from './binary-content.ts';
-import { answerBytes } from './byte-response.ts';
+import { byteResponse } from './byte-response.ts';
 import { JsonText } from './json-text.ts';
 
-/** A handler's reply with its types erased: the compiler has checked it against the document. */
+/** The result of a handler without its types. */
 export interface UntypedResponse {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly body?: unknown;
 }
 
-/** Turns a reply into an answer, checked against the document where the API is told to. */
-export function answer(exchange: Exchange, route: Route, reply: UntypedResponse): ApiResponse {
-  const { operation, responses } = route;
-  const contents = responses[reply.status];
-  if (!contents) {
-    throw new ContractBreach(operation.id, [`status ${reply.status} is not documented`]);
-  }
-  if ((operation.responses[reply.status]?.errors.length ?? 0) > 0) {
-    throw problemOf(reply);
-  }
+/** Builds the response from the result of a handler; checks it against the document if `checkResponses` is on. */
+export function buildResponse(
+  request: ApiRequest,
+  { operation, responses }: Route,
+  result: UntypedResponse,
+): ApiResponse {
+  const { status, headers, body } = result;
+  const contents = responses[status];
+  if (!contents) throw new ContractBreach(operation.id, [`status ${status} is not documented`]);
+  if ((operation.responses[status]?.errors.length ?? 0) > 0) throw problemOf(result);
   const [type, check] = firstEntry(contents);
   if (check === 'binary') {
-    const headers = exchange.headersWith(reply.headers);
-    return answerBytes(reply.body as BinaryContent, exchange.wire, headers);
+    return byteResponse(body as BinaryContent, request, request.addHeaders(headers));
   }
-  const { status, headers, body } = reply;
-  if (exchange.settings.checkResponses) checkBody(`${operation.id} ${status}`, check, body);
-  if (type === undefined) return exchange.respond(status, null, headers);
-  if (type === 'application/json') return exchange.json(status, body, headers);
-  return exchange.respond(status, String(body), { ...headers, 'content-type': type });
+  if (request.options.checkResponses) checkBody(`${operation.id} ${status}`, check, body);
+  if (type === undefined) return request.respond(status, null, headers);
+  if (type === 'application/json') return request.respondJson(status, body, headers);
+  return request.respond(status, String(body), { ...headers, 'content-type': type });
 }
 
 function firstEntry(
@@ -59,7 +56,7 @@ function checkBody(subject: string, check: ContentCheck | undefined, body: unkno
   }
 }
 
-/** A documented error that a handler returned, as the problem it stands for. */
+/** The problem of a documented error that a handler returned. */
 function problemOf({ body, headers }: UntypedResponse): Problem {
   const { code, message, validation_errors } = body as {
     code: ErrorCode;
@@ -74,7 +71,7 @@ function problemOf({ body, headers }: UntypedResponse): Problem {
   });
 }
 
-/** Whether an operation documents this problem. One that it does not document is a fault of ours. */
+/** Whether the operation documents this problem; one that it does not document is a fault. */
 export function isDocumented(problem: Problem, route: Route): boolean {
   const { status } = errorCodes[problem.code];
   return route.operation.responses[status]?.errors.includes(problem.code) ?? false;

@@ -1,74 +1,71 @@
-import type { OperationId, Socket, Validate } from '@verbatim/contract';
+import type { Socket, Validate } from '@verbatim/contract';
 import type { Context } from 'hono';
 import type { WSContext, WSEvents } from 'hono/ws';
+import { ApiRequest } from '../api-request.ts';
 import { identifyFor } from '../authenticate.ts';
-import { Exchange } from '../exchange.ts';
-import { ContractBreach } from '../fault.ts';
 import { HandlerInput } from '../handler-input.ts';
 import { Problem } from '../problem.ts';
 import { parameterReaderFor } from '../request/read-parameters.ts';
 import type { ResolvedApiOptions } from '../resolve-options.ts';
-import { answerFailure } from '../respond.ts';
+import { failureResponse, reportFault, webResponse } from '../respond.ts';
 import type { Route } from '../route.ts';
-import { HonoWire, responseOf } from '../wire/hono-wire.ts';
 import { listenToNode } from './node-frames.ts';
 import { type Corkable, openConnection, streamBelow } from './open-connection.ts';
 import { receiveBytes, receiveFrame, receiveText } from './receive-frame.ts';
 import { SocketRefusal } from './refusal.ts';
 import type { UntypedConnection, UntypedSocketEvents, UntypedSocketHandler } from './untyped.ts';
 
-/** RFC 6455: something unexpected went wrong on our side. */
+/** RFC 6455: the server met an unexpected condition. */
 const INTERNAL_ERROR = 1011;
 
-/** The life of a WebSocket: upgrade, who is it, may they, then frames in both directions, each checked. */
+/** Makes the function that accepts the WebSockets of a route: authenticate, call the handler, validate every frame. */
 export function acceptSocket(
   route: Route,
   handle: UntypedSocketHandler,
-  settings: ResolvedApiOptions,
+  options: ResolvedApiOptions,
 ) {
   const { operation, messages } = route;
   const { websocket } = operation;
-  const upgrade = settings.upgradeWebSocket;
+  const upgrade = options.upgradeWebSocket;
   if (!upgrade || !websocket || !messages) {
     throw new TypeError(`${operation.id} is a WebSocket; give options.upgradeWebSocket`);
   }
-  const identify = identifyFor(route, settings);
+  const identify = identifyFor(route, options);
   const readParameters = parameterReaderFor(route);
-  const unknownToken = refusalOfStrangers(websocket, operation.id);
+  const tokenUnknown = tokenUnknownRefusal(websocket, operation.id);
 
-  const decide = async (exchange: Exchange): Promise<UntypedSocketEvents | SocketRefusal> => {
+  const decide = async (request: ApiRequest): Promise<UntypedSocketEvents | SocketRefusal> => {
     try {
-      const principal = await identify(exchange);
-      if (principal instanceof SocketRefusal) return principal;
-      const parameters = readParameters(exchange.wire);
-      return await handle(new HandlerInput(parameters, undefined, principal, exchange));
+      request.principal = await identify(request);
+      if (request.principal instanceof SocketRefusal) return request.principal;
+      const parameters = readParameters(request);
+      return await handle(new HandlerInput(parameters, undefined, request));
     } catch (error) {
-      // A missing credential, a foreign id or a malformed one: strangers all, and told the same.
-      if (error instanceof Problem) return unknownToken;
-      reportFault(exchange, error);
+      // A missing credential, an unknown id and a malformed id get the same close code.
+      if (error instanceof Problem) return tokenUnknown;
+      reportFault(request, error);
       return new SocketRefusal(INTERNAL_ERROR, 'internal error');
     }
   };
 
   return async (c: Context): Promise<Response> => {
-    const exchange = new Exchange(new HonoWire(c), route, settings);
-    if (!asksForSocket(c)) {
-      return responseOf(answerFailure(exchange, upgradeRequired()));
-    }
-    const decision = await decide(exchange);
+    const request = new ApiRequest(c, route, options);
+    if (!isUpgrade(c)) return webResponse(failureResponse(request, upgradeRequired()));
+    request.phase = 'request_handler';
+    const decision = await decide(request);
     const events =
       decision instanceof SocketRefusal
         ? refuse(decision)
-        : converse(decision, { exchange, websocket, stream: streamBelow(c.env), ...messages });
-    return withRequestId(await upgrade(c, events), exchange.requestId);
+        : converse(decision, { request, websocket, stream: streamBelow(c.env), ...messages });
+    return withRequestId(await upgrade(c, events), request.requestId);
   };
 }
 
 /**
- * Only a GET can be upgraded (RFC 6455, section 4.1); the router lets HEAD through as well. Where the runtime is Node, it
- * has looked at the Connection header too, which a careless proxy drops; others may hide that header.
+ * Only a GET can be upgraded (RFC 6455, section 4.1), and the router also routes HEAD here. Node has checked the
+ * Connection header, which some proxies drop; other runtimes may hide that header.
  */
-function asksForSocket(c: Context): boolean {
+function isUpgrade(c: Context): boolean {
   const { method, headers } = c.req.raw;
   const upgrades: boolean | null | undefined = c.env?.incoming?.upgrade;
   return (
@@ -76,12 +73,12 @@ function asksForSocket(c: Context): boolean {
   );
 }
 
-/** Marks the handshake too, where the runtime still lets us: some make its response by themselves. */
+/** Adds the request id to the handshake. Some runtimes make that response themselves, with immutable headers. */
 function withRequestId(handshake: Response, requestId: string): Response {
   try {
     handshake.headers.set('x-request-id', requestId);
   } catch {
-    // The headers are the runtime's own and can't be changed; the socket works without.
+    // Immutable headers: the socket works without the id.
   }
   return handshake;
 }
@@ -91,7 +88,7 @@ const upgradeRequired = (): Problem =>
     headers: { upgrade: 'websocket', connection: 'Upgrade' },
   });
 
-function refusalOfStrangers({ closeCodes }: Socket, operationId: string): SocketRefusal {
+function tokenUnknownRefusal({ closeCodes }: Socket, operationId: string): SocketRefusal {
   const entry = closeCodes.find(({ name }) => name === 'token_unknown');
   if (!entry) throw new TypeError(`${operationId} documents no close code named token_unknown`);
   return new SocketRefusal(entry.code, entry.when);
@@ -102,7 +99,7 @@ const refuse = ({ closeCode, reason }: SocketRefusal): WSEvents => ({
 });
 
 interface Conversation {
-  readonly exchange: Exchange;
+  readonly request: ApiRequest;
   readonly websocket: Socket;
   readonly stream: Corkable | null;
   readonly client: Validate;
@@ -110,20 +107,20 @@ interface Conversation {
 }
 
 function converse(events: UntypedSocketEvents, conversation: Conversation): WSEvents {
-  const { exchange, websocket, stream, client, server } = conversation;
-  const check = exchange.settings.checkResponses ? server : null;
+  const { request, websocket, stream, client, server } = conversation;
+  const check = request.options.checkResponses ? server : null;
   let connection: UntypedConnection | null = null;
   const connectionOver = (ws: WSContext): UntypedConnection => {
     connection ??= openConnection({ ws, check, stream });
     return connection;
   };
 
-  /** Whatever a handler throws ends its own socket, never the process. */
+  /** An exception of a handler closes its own socket and never ends the process. */
   const guarded = (ws: WSContext, act: () => void): void => {
     try {
       act();
     } catch (error) {
-      reportFault(exchange, error);
+      reportFault(request, error);
       ws.close(INTERNAL_ERROR, 'internal error');
     }
   };
@@ -136,7 +133,7 @@ function converse(events: UntypedSocketEvents, conversation: Conversation): WSEv
     });
   const socket: WSEvents = {
     onOpen: (_event, ws) => {
-      askForArrayBuffers(ws.raw);
+      requestArrayBuffers(ws.raw);
       guarded(ws, () => events.onOpen?.(connectionOver(ws)));
       if (listen(ws)) delete socket.onMessage;
     },
@@ -147,17 +144,11 @@ function converse(events: UntypedSocketEvents, conversation: Conversation): WSEv
   return socket;
 }
 
-/** Some runtimes hand out blobs unless asked, and a blob can't be read in order with what follows it. */
-function askForArrayBuffers(socket: unknown): void {
+/** Some runtimes deliver blobs by default. A blob is read asynchronously, which would mix up the order of frames. */
+function requestArrayBuffers(socket: unknown): void {
   if (typeof socket !== 'object' || socket === null || !('binaryType' in socket)) return;
   if (socket.binaryType === 'blob') socket.binaryType = 'arraybuffer';
 }
 
-function reportFault({ route, requestId, settings }: Exchange, error: unknown): void {
-  const operationId = (route?.operation.id as OperationId | undefined) ?? null;
-  const phase = error instanceof ContractBreach ? 'response_validation' : 'request_handler';
-  settings.onFault({ phase, operationId, requestId, error });
-}
-
-/** A close reason has at most 123 bytes (RFC 6455, section 5.5); ours are ASCII. */
+/** A close reason has at most 123 bytes (RFC 6455, section 5.5); the reasons of the document are ASCII. */
 export const closeReason = (reason: string): string => reason.slice(0, 123);

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { decodeParameters } from '../../src/request/decode-parameters.ts';
-import { HonoWire } from '../../src/wire/hono-wire.ts';
 
 const query = (name: string, more: Partial<Parameter>): Parameter => ({
   name,
@@ -17,7 +16,15 @@ async function decode(specs: readonly Parameter[], search: string, headers = {})
   const errors: string[] = [];
   let decoded: unknown;
   const app = new Hono().get('/:id', (c) => {
-    decoded = decodeParameters(specs, new HonoWire(c), errors);
+    decoded = decodeParameters(
+      specs,
+      {
+        url: c.req.url,
+        header: (name) => c.req.header(name) ?? null,
+        pathParameter: (name) => c.req.param(name),
+      },
+      errors,
+    );
     return c.body(null);
   });
   await app.request(`/7${search}`, { headers });

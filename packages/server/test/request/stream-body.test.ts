@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { Readable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
 import { type RunningApi, serveApi } from '../../src/node.ts';
-import { streamNodeRequest } from '../../src/request/stream-body.ts';
+import { streamNodeBody } from '../../src/request/stream-body.ts';
 import { exampleApi, KEY } from '../example-api.ts';
 
 const chunksOf = (...texts: readonly string[]): Readable =>
@@ -13,7 +13,7 @@ const chunksOf = (...texts: readonly string[]): Readable =>
 
 test('a body arrives chunk by chunk, in order, to its end', async () => {
   const received: string[] = [];
-  for await (const chunk of streamNodeRequest(chunksOf('a', 'b', 'c'))) {
+  for await (const chunk of streamNodeBody(chunksOf('a', 'b', 'c'))) {
     received.push(new TextDecoder().decode(chunk));
   }
   expect(received.join('')).toBe('abc');
@@ -21,7 +21,7 @@ test('a body arrives chunk by chunk, in order, to its end', async () => {
 
 test('a body that breaks fails its reader', async () => {
   const incoming = new Readable({ read: () => {} });
-  const reader = streamNodeRequest(incoming).getReader();
+  const reader = streamNodeBody(incoming).getReader();
   const read = reader.read();
   incoming.destroy(new Error('the connection broke'));
   await expect(read).rejects.toThrow('the connection broke');
@@ -29,7 +29,7 @@ test('a body that breaks fails its reader', async () => {
 
 test('who stops half-way leaves the request as it is, and its rest can still be passed over', async () => {
   const incoming = chunksOf('a', 'b', 'c');
-  const reader = streamNodeRequest(incoming).getReader();
+  const reader = streamNodeBody(incoming).getReader();
   await reader.read();
   await reader.cancel();
   expect(incoming.destroyed).toBe(false);

@@ -30,13 +30,10 @@ export interface ApiSettings {
   readonly checkResponses: boolean;
 }
 
-/** The API that clients reach. What comes from no page goes past the part that knows of pages. */
+/** The API that clients reach, with CORS. */
 export function publicApi(deps: Deps, settings: ApiSettings): Servable {
   const api = createApi<ServicePrincipals>(publicHandlers(deps), apiOptions(deps, settings));
-  return {
-    fetch: allowOrigins(deps.config.server.corsOrigins, api.fetch),
-    shortcut: { api, suits: ({ headers }) => headers.origin === undefined },
-  };
+  return { fetch: allowOrigins(deps.config.server.corsOrigins, api.fetch) };
 }
 
 /** The API for operators. */

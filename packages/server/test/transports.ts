@@ -4,7 +4,7 @@ import { callsOver, exampleApi, type SendRequest } from './example-api.ts';
 
 const running: Promise<RunningApi>[] = [];
 
-/** The example API behind a port of Node. It listens from its first request to the end of the test. */
+/** The example API on a port of Node. It listens from its first request to the end of the test. */
 function exampleApiOnNode(...options: Parameters<typeof exampleApi>) {
   const { api, faults } = exampleApi(...options);
   let listening: Promise<RunningApi> | undefined;
@@ -19,10 +19,10 @@ function exampleApiOnNode(...options: Parameters<typeof exampleApi>) {
   return { api: { request }, ...callsOver(request), faults };
 }
 
-/** What a client can see is the same over both: the suites of the API run over each. */
-export const wires = [
-  { wire: 'Hono', exampleApi: exampleApi as typeof exampleApiOnNode },
-  { wire: 'Node', exampleApi: exampleApiOnNode },
+/** The suites of the API run over each: a client sees no difference between `app.fetch` and `serveApi`. */
+export const transports = [
+  { transport: 'app.fetch', exampleApi: exampleApi as typeof exampleApiOnNode },
+  { transport: 'serveApi', exampleApi: exampleApiOnNode },
 ];
 
 afterEach(async () => {

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { Problem } from '../../src/index.ts';
 import { type RunningApi, serveApi } from '../../src/node.ts';
 import { exampleApi, JOB_ID, KEY } from '../example-api.ts';
@@ -24,63 +24,72 @@ async function serve(...options: Parameters<typeof exampleApi>) {
 const headers = { 'x-service-key': KEY };
 const json = { ...headers, 'content-type': 'application/json' };
 
-describe('which requests go without Hono', () => {
-  test('plain ones do, all others do not', async () => {
-    const { api, base } = await serve();
-    const asked = vi.spyOn(api, 'getPath');
-    await fetch(`${base}/v2/live?limit=3`, { headers });
-    await fetch(`${base}/v2/live/${JOB_ID}`, { headers });
-    await fetch(`${base}/v2/live`, { method: 'POST', headers: json, body: '{}' });
-    expect(asked).not.toHaveBeenCalled();
-    await fetch(`${base}/v2/live/${JOB_ID}/file`, { method: 'HEAD', headers });
-    expect(asked).toHaveBeenCalledTimes(1);
-    expect((await fetch(`${base}/nowhere`)).status).toBe(404);
-    expect(asked).toHaveBeenCalledTimes(2);
-  });
+describe('what stands around the API', () => {
+  const watch = (seen: string[]) => async (c: Context, next: () => Promise<void>) => {
+    seen.push(c.req.path);
+    await next();
+  };
 
-  test('none of an API with middleware, and none of an app around ours', async () => {
+  test('a middleware runs before every operation', async () => {
     const seen: string[] = [];
-    const watch = async (c: Context, next: () => Promise<void>) => {
-      seen.push(c.req.path);
-      await next();
-    };
-    const { base } = await serve({}, { middleware: [watch] });
+    const { base } = await serve({}, { middleware: [watch(seen)] });
     await fetch(`${base}/health`);
-    await running?.close();
-    const around = new Hono().use(watch).route('/', exampleApi().api);
-    running = await serveApi(around, { port: 0 });
+    expect(seen).toEqual(['/health']);
+  });
+
+  test('an outer app runs before the API', async () => {
+    const seen: string[] = [];
+    const outer = new Hono().use(watch(seen)).route('/', exampleApi().api);
+    running = await serveApi(outer, { port: 0 });
     await fetch(`http://127.0.0.1:${running.port}/ready`, { headers });
-    expect(seen).toEqual(['/health', '/ready']);
+    expect(seen).toEqual(['/ready']);
   });
-});
 
-describe('Hono’s context, where nobody has needed it yet', () => {
-  test('has all that it has elsewhere, and is one and the same for gate and handler', async () => {
+  test('a request that was replaced on the way is read, not the one that arrived', async () => {
+    const { api } = exampleApi({
+      createLiveSession: ({ body }) => {
+        seen.push(body.sample_rate);
+        return { status: 400, body: { code: 'invalid_request' } };
+      },
+    });
     const seen: unknown[] = [];
-    const { base } = await serve(
-      {
-        getLiveSession: ({ raw, params }) => {
-          const { incoming } = raw.env as HttpBindings;
-          seen.push(raw.req.param('id') === params.id, raw.req.header('x-service-key'));
-          seen.push(raw.req.query('a'), raw.req.path, incoming.method, raw.get('gate'));
-          return { status: 404, body: { code: 'job_not_found' } };
-        },
-      },
-      {
-        admit: (_principal, _id, c) => {
-          c.set('gate', 'open');
-          return { headers: { 'ratelimit-remaining': String(c.req.url.length > 0) } };
-        },
-      },
+    const replace = ({ url, method }: Request) =>
+      new Request(url, { method, headers: json, body: '{"sample_rate":8000}' });
+    running = await serveApi(
+      { fetch: (request, env) => api.fetch(replace(request), env) },
+      { port: 0 },
     );
-    const answer = await fetch(`${base}/v2/live/${JOB_ID}?a=%201`, { headers });
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('ratelimit-remaining')).toBe('true');
-    expect(seen).toEqual([true, KEY, ' 1', `/v2/live/${JOB_ID}`, 'GET', 'open']);
+    const init = { method: 'POST', headers: { 'x-service-key': 'wrong' }, body: 'not JSON' };
+    await fetch(`http://127.0.0.1:${running.port}/v2/live`, init);
+    expect(seen).toEqual([8000]);
   });
 });
 
-describe('a caller who leaves', () => {
+test('gate and handler of a request get one and the same context of Hono', async () => {
+  const seen: unknown[] = [];
+  const { base } = await serve(
+    {
+      getLiveSession: ({ raw, params }) => {
+        const { incoming } = raw.env as HttpBindings;
+        seen.push(raw.req.param('id') === params.id, raw.req.header('x-service-key'));
+        seen.push(raw.req.query('a'), raw.req.path, incoming.method, raw.get('gate'));
+        return { status: 404, body: { code: 'job_not_found' } };
+      },
+    },
+    {
+      admit: (_principal, _id, c) => {
+        c.set('gate', 'open');
+        return { headers: { 'ratelimit-remaining': String(c.req.url.length > 0) } };
+      },
+    },
+  );
+  const response = await fetch(`${base}/v2/live/${JOB_ID}?a=%201`, { headers });
+  expect(response.status).toBe(404);
+  expect(response.headers.get('ratelimit-remaining')).toBe('true');
+  expect(seen).toEqual([true, KEY, ' 1', `/v2/live/${JOB_ID}`, 'GET', 'open']);
+});
+
+describe('a client that disconnects', () => {
   test.each([
     [
       'early',
@@ -89,13 +98,13 @@ describe('a caller who leaves', () => {
     ['late', (outgoing: HttpBindings['outgoing']) => once(outgoing, 'close')],
   ])('aborts the signal, whether it is asked for %s or not', async (_when, untilLeft) => {
     const { promise: started, resolve: start } = Promise.withResolvers<void>();
-    const { promise: aborted, resolve: tell } = Promise.withResolvers<boolean>();
+    const { promise: aborted, resolve: report } = Promise.withResolvers<boolean>();
     const { base } = await serve({
       listLiveSessions: async (input) => {
         const left = untilLeft((input.raw.env as HttpBindings).outgoing, () => input.signal);
         start();
         await left;
-        tell(input.signal.aborted);
+        report(input.signal.aborted);
         throw new Problem('rate_limited');
       },
     });
@@ -107,7 +116,7 @@ describe('a caller who leaves', () => {
     expect(await aborted).toBe(true);
   });
 
-  test('half-way through a body is no fault of ours', async () => {
+  test('in the middle of a body is not a fault', async () => {
     const { port, faults } = await serve();
     const socket = connect(port, '127.0.0.1');
     socket.write(
@@ -122,7 +131,7 @@ describe('a caller who leaves', () => {
   });
 });
 
-describe('a streamed answer', () => {
+describe('a streamed response', () => {
   const streaming = (
     pull: (controller: ReadableStreamDefaultController) => void,
     cancel = () => {},
@@ -138,7 +147,7 @@ describe('a streamed answer', () => {
       }) as const,
   });
 
-  test('waits for a slow reader, and stops when the reader leaves', async () => {
+  test('waits for a slow client, and stops when the client disconnects', async () => {
     let chunks = 0;
     const { promise: canceled, resolve: cancel } = Promise.withResolvers<void>();
     const { base } = await serve(
@@ -147,10 +156,10 @@ describe('a streamed answer', () => {
         controller.enqueue(new Uint8Array(65_536));
       }, cancel),
     );
-    const answer = await fetch(`${base}/v2/live/${JOB_ID}/file`, { headers });
-    const reader = answer.body?.getReader();
+    const response = await fetch(`${base}/v2/live/${JOB_ID}/file`, { headers });
+    const reader = response.body?.getReader();
     await reader?.read();
-    // Other requests are answered meanwhile: time enough to read far ahead.
+    // Other requests are served meanwhile: time enough to read far ahead.
     for (let others = 0; others < 50; others += 1) await fetch(`${base}/health`);
     // A gigabyte is promised; what is on the way fits into the buffers of two sockets.
     expect(chunks).toBeLessThan(1000);
@@ -158,28 +167,28 @@ describe('a streamed answer', () => {
     await canceled;
   });
 
-  test('whose source fails breaks off instead of ending as if it were whole', async () => {
+  test('whose source fails breaks the connection, so that it does not look complete', async () => {
     const { base } = await serve(
       streaming((controller) => controller.error(new Error('the disk is gone'))),
     );
-    const answer = fetch(`${base}/v2/live/${JOB_ID}/file`, { headers }).then((got) => got.text());
-    await expect(answer).rejects.toThrow();
+    const response = fetch(`${base}/v2/live/${JOB_ID}/file`, { headers }).then((got) => got.text());
+    await expect(response).rejects.toThrow();
     expect((await fetch(`${base}/health`)).status).toBe(200);
   });
 });
 
-test('an answer that can’t be sent is a fault, answered 500 in the one error shape', async () => {
+test('a response header that can’t be sent is a fault: 500 in the error shape', async () => {
   const { base, faults } = await serve({
     deleteLiveSession: () =>
       ({ status: 404, body: { code: 'job_not_found' }, headers: { x: 'a\nb' } }) as never,
   });
-  const answer = await fetch(`${base}/v2/live/${JOB_ID}`, { method: 'DELETE', headers });
-  expect(answer.status).toBe(500);
-  expect(await answer.json()).toMatchObject({ code: 'internal_error' });
+  const response = await fetch(`${base}/v2/live/${JOB_ID}`, { method: 'DELETE', headers });
+  expect(response.status).toBe(500);
+  expect(await response.json()).toMatchObject({ code: 'internal_error' });
   expect(faults).toHaveLength(1);
 });
 
-test('an operator’s own code that throws on a fault loses one request, not the process', async () => {
+test('an onFault that throws costs one request a 500, and the process goes on', async () => {
   const { base } = await serve(
     {
       getHealth: () => {
@@ -192,11 +201,13 @@ test('an operator’s own code that throws on a fault loses one request, not the
       },
     },
   );
-  await expect(fetch(`${base}/health`)).rejects.toThrow();
+  const response = await fetch(`${base}/health`);
+  expect(response.status).toBe(500);
+  expect(await response.json()).toMatchObject({ code: 'internal_error' });
   expect((await fetch(`${base}/ready`, { headers })).status).toBe(200);
 });
 
-test('the connection is kept for the next request, also after a body that nobody has read', async () => {
+test('the connection is kept for the next request, also after an unread body', async () => {
   const { port } = await serve();
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   const body = '{}'.padEnd(100_000);
@@ -212,11 +223,11 @@ test('the connection is kept for the next request, also after a body that nobody
   expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401', 'HTTP/1.1 200']);
 });
 
-test('who never ends a body that nobody wants is cut off', async () => {
+test('a client that never ends an unread body is disconnected', async () => {
   const { port } = await serve();
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   socket.write('POST /v2/live HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{');
-  const [answer] = await once(socket, 'data');
-  expect(String(answer)).toContain('HTTP/1.1 401');
+  const [response] = await once(socket, 'data');
+  expect(String(response)).toContain('HTTP/1.1 401');
   await once(socket, 'close');
 });
