@@ -4,8 +4,8 @@ export type { SaidBefore } from './identification/in-languages.ts';
 export { languageOf } from './identification/language.ts';
 export { servesNumbers, writtenForms } from './numbers/written-forms.ts';
 export { type Coverage, coverage, findableTypes } from './redaction/coverage.ts';
-export { KnownEntities as Known } from './redaction/known.ts';
-export { type RedactionResult as Redaction, redact, redactText } from './redaction/redact.ts';
+export { KnownEntities } from './redaction/known.ts';
+export { type RedactionResult, redact, redactText } from './redaction/redact.ts';
 export { punctuated } from './sentences/punctuation.ts';
 export { sentencesOf } from './sentences/sentences.ts';
 export { sentimentOf } from './sentiment/sentiment.ts';
@@ -13,18 +13,18 @@ export { customSpelling } from './spelling/custom-spelling.ts';
 export { subtitlesOf } from './subtitles/subtitles.ts';
 export { summaryOf } from './summaries/summary.ts';
 export {
-  type LanguageResult as Outcome,
+  type LanguageResult,
   LanguageThreads,
   type LanguageThreadsOptions,
 } from './thread/language-threads.ts';
 export type {
-  LanguageStep as Step,
+  LanguageStep,
   Redacted,
   Rewritten,
   StepFailure,
-  StepOutcome as Answer,
-  StepOutcomes as Answers,
-  StepResults as Findings,
+  StepOutcome,
+  StepOutcomes,
+  StepResults,
   Steps,
 } from './thread/steps.ts';
 export { customVocabulary } from './vocabulary/custom-vocabulary.ts';

@@ -1,4 +1,8 @@
-export type { AnswerStore, IdempotentResponse as FirstAnswer, OnceOutcome } from './answers.ts';
+export type {
+  AnswerStore,
+  IdempotentResponse,
+  OnceOutcome,
+} from './answers.ts';
 export type { BlobRegister } from './blob-register.ts';
 export { diskBlobs } from './blobs/disk-blobs.ts';
 export { memoryBlobs } from './blobs/memory-blobs.ts';

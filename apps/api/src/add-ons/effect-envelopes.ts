@@ -1,35 +1,35 @@
 import type { EffectEnvelope } from '@verbatim/contract';
-import type { Answer, Outcome } from '@verbatim/language';
+import type { LanguageResult, StepOutcome } from '@verbatim/language';
 import { milliseconds } from '@verbatim/speech';
 import { failed } from './envelope.ts';
 import { stepFailure, withheld } from './failures.ts';
 
 /** Whether the words were written as a vocabulary has them. */
-export const vocabularyEnvelope = (outcome: Outcome): EffectEnvelope =>
+export const vocabularyEnvelope = (outcome: LanguageResult): EffectEnvelope =>
   effectOf(outcome, ({ vocabulary }) => [vocabulary]);
 
 /** Whether the words were spelled as they were to be. */
-export const spellingEnvelope = (outcome: Outcome): EffectEnvelope =>
+export const spellingEnvelope = (outcome: LanguageResult): EffectEnvelope =>
   effectOf(outcome, ({ spelling }) => [spelling]);
 
 /** Whether the words were punctuated, and their numbers written in figures. */
-export const punctuationEnvelope = (outcome: Outcome): EffectEnvelope =>
+export const punctuationEnvelope = (outcome: LanguageResult): EffectEnvelope =>
   effectOf(outcome, ({ punctuation, numbers }) => [punctuation, numbers]);
 
 /** Whether there are subtitles. */
-export const subtitlesEnvelope = (outcome: Outcome): EffectEnvelope =>
+export const subtitlesEnvelope = (outcome: LanguageResult): EffectEnvelope =>
   effectOf(outcome, ({ subtitles }) => [
     subtitles && 'value' in subtitles
       ? { ...subtitles, value: { isEmpty: outcome.utterances?.length === 0 } }
       : subtitles,
   ]);
 
-type Effect = Answer<{ readonly isEmpty: boolean }>;
+type Effect = StepOutcome<{ readonly isEmpty: boolean }>;
 
 /** A step without an answer had nothing to do. */
 function effectOf(
-  { answers, utterances }: Outcome,
-  from: (answers: Outcome['answers']) => readonly (Effect | undefined)[],
+  { answers, utterances }: LanguageResult,
+  from: (answers: LanguageResult['answers']) => readonly (Effect | undefined)[],
 ): EffectEnvelope {
   if (utterances === null) return failed(withheld);
   let ms = 0;

@@ -1,5 +1,5 @@
 import type { MessageError } from '@verbatim/contract';
-import type { Answer } from '@verbatim/language';
+import type { StepOutcome } from '@verbatim/language';
 import { milliseconds } from '@verbatim/speech';
 import { messageErrorOf } from '@verbatim/text-engines';
 import { stepFailure, withheld } from './failures.ts';
@@ -36,7 +36,7 @@ export const failed = (error: MessageError, ms = 0): AddOnEnvelope<never> => ({
 
 /** The envelope of a step. Steps that have no answer came after a redaction that failed. */
 export function envelopeOf<Value, Results extends string | readonly unknown[]>(
-  answer: Answer<Value> | undefined,
+  answer: StepOutcome<Value> | undefined,
   results: (value: Value) => Results | MessageError,
 ): AddOnEnvelope<Results> {
   if (answer === undefined) return failed(withheld);

@@ -5,17 +5,17 @@ import type {
   SentimentResult,
   Utterance,
 } from '@verbatim/contract';
-import type { Answers } from '@verbatim/language';
+import type { StepOutcomes } from '@verbatim/language';
 import { type AddOnEnvelope, envelopeOf, failed } from './envelope.ts';
 import { leftUnredacted, notRedacted, notServed, stepFailure } from './failures.ts';
 
 /** The transcript, a sentence at a time. */
-export const sentencesEnvelope = ({ sentences }: Answers): AddOnEnvelope<Sentence[]> =>
+export const sentencesEnvelope = ({ sentences }: StepOutcomes): AddOnEnvelope<Sentence[]> =>
   envelopeOf(sentences, (all) => all);
 
 /** Who and what is named; or that nothing of it is in a language that is known. */
 export const entitiesEnvelope = (
-  { entities }: Answers,
+  { entities }: StepOutcomes,
   utterances: readonly Utterance[],
 ): AddOnEnvelope<NamedEntity[]> =>
   envelopeOf(entities, (found) =>
@@ -24,7 +24,7 @@ export const entitiesEnvelope = (
 
 /** How it was said; or that nothing of it is in a language that is known. */
 export const sentimentEnvelope = (
-  { sentiment }: Answers,
+  { sentiment }: StepOutcomes,
   utterances: readonly Utterance[],
 ): AddOnEnvelope<SentimentResult[]> =>
   envelopeOf(sentiment, (judged) =>
@@ -37,7 +37,7 @@ export const sentimentEnvelope = (
  * What was redacted. Where something was to be redacted that nobody here can find, the redaction is no success: what was found
  * is counted all the same, and the error names the rest.
  */
-export function redactionEnvelope({ redaction }: Answers): AddOnEnvelope<RedactionCount[]> {
+export function redactionEnvelope({ redaction }: StepOutcomes): AddOnEnvelope<RedactionCount[]> {
   if (redaction && 'failure' in redaction) {
     return failed(notRedacted(stepFailure(redaction.failure)), redaction.ms);
   }

@@ -1,5 +1,5 @@
 import type { TranscriptionLanguageCode, Utterance } from '@verbatim/contract';
-import type { Answers, SaidBefore, Steps } from '@verbatim/language';
+import type { SaidBefore, StepOutcomes, Steps } from '@verbatim/language';
 import type {
   CheckpointEvent,
   FinalEvent,
@@ -33,7 +33,7 @@ export class RealtimeLanguage {
   }
 
   /** Keeps what was found out about a final. */
-  learn({ text }: Utterance, { languages }: Answers): void {
+  learn({ text }: Utterance, { languages }: StepOutcomes): void {
     if (!languages || 'failure' in languages) return;
     const { language, isDecided } = languages.value;
     if (isDecided) this.#decided = language;

@@ -1,5 +1,5 @@
 import type { Utterance } from '@verbatim/contract';
-import type { Answers, Steps } from '@verbatim/language';
+import type { StepOutcomes, Steps } from '@verbatim/language';
 import type {
   FinalEvent,
   LiveRecognizerOptions,
@@ -124,7 +124,7 @@ export class RealtimeLine {
     heard: FinalEvent | PartialEvent,
     said: Utterance,
     asked: Steps,
-  ): Promise<{ readonly utterance: Utterance; readonly answers: Answers }> {
+  ): Promise<{ readonly utterance: Utterance; readonly answers: StepOutcomes }> {
     const known = this.#language.withLanguage(said, heard);
     const steps = { ...this.#language.steps(heard), ...asked };
     const { utterances, answers } = await this.#addOns.language.run(

@@ -1,5 +1,5 @@
 import type { Resolved, Utterance } from '@verbatim/contract';
-import type { Answers } from '@verbatim/language';
+import type { StepOutcomes } from '@verbatim/language';
 import { type FinalEvent, type MessageContent, utteranceId } from '@verbatim/live';
 import { messageErrorOf, TextEngineError, translated } from '@verbatim/text-engines';
 import type { AddOns } from '../add-ons/add-ons.ts';
@@ -13,14 +13,14 @@ export type Understood = FinalEvent & { readonly utterance: Utterance };
 const MAX_MS = 15_000;
 
 /** What is done to an utterance without a message of its own, by the name of what asks for it. */
-const unannounced: readonly (readonly [keyof Answers, string])[] = [
+const unannounced: readonly (readonly [keyof StepOutcomes, string])[] = [
   ['languages', 'language_config'],
   ['vocabulary', 'custom_vocabulary'],
   ['spelling', 'custom_spelling'],
 ];
 
 /** What could not be done to the words of an utterance. */
-export function* failureMessages(answers: Answers): Generator<MessageContent> {
+export function* failureMessages(answers: StepOutcomes): Generator<MessageContent> {
   for (const [step, name] of unannounced) {
     const answer = answers[step];
     if (!answer || !('failure' in answer)) continue;
@@ -32,7 +32,7 @@ export function* failureMessages(answers: Answers): Generator<MessageContent> {
 /** What was found in an utterance. */
 export function* readingMessages(
   { channel, sequence, utterance }: Understood,
-  answers: Answers,
+  answers: StepOutcomes,
 ): Generator<MessageContent> {
   const about = { utterance_id: utteranceId(channel, sequence), utterance };
   if (answers.entities) {

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
 import { idempotencyKeyReused } from '@verbatim/jobs';
-import type { AnswerStore, FirstAnswer, OnceOutcome } from '@verbatim/storage';
+import type { AnswerStore, IdempotentResponse, OnceOutcome } from '@verbatim/storage';
 import type { Deps } from '../deps.ts';
 
 const CIPHER = 'aes-256-gcm';
@@ -50,7 +50,7 @@ export class IdempotentRequest {
    * The response to store. It is encrypted with the idempotency key, because it may hold the token of a live session, and
    * tokens are stored nowhere in plain text.
    */
-  seal(response: unknown): FirstAnswer {
+  seal(response: unknown): IdempotentResponse {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(CIPHER, this.#secret, nonce);
     const sealed = Buffer.concat([

@@ -1,5 +1,5 @@
 import type { Utterance } from '@verbatim/contract';
-import type { Outcome } from '@verbatim/language';
+import type { LanguageResult } from '@verbatim/language';
 import type { LiveRecognizerOptions, RecognitionEvent } from '@verbatim/live';
 import { expect, test } from 'vitest';
 import { RealtimeLine } from '../../src/live/realtime-line.ts';
@@ -50,7 +50,7 @@ function line() {
     {
       warmUp: () => {},
       run: ({ utterances }, { signal }) =>
-        new Promise<Outcome>((resolve, reject) => {
+        new Promise<LanguageResult>((resolve, reject) => {
           signal.addEventListener('abort', () => reject(signal.reason));
           const text = utterances[0]?.text ?? '';
           asked.push({

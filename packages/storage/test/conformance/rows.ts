@@ -1,6 +1,6 @@
 import type {
   DeliveryRequest,
-  FirstAnswer,
+  IdempotentResponse,
   JobOutcome,
   JobQuery,
   KeyRow,
@@ -99,7 +99,7 @@ export function newKey(parts: Partial<KeyRow> = {}): Omit<KeyRow, 'revokedAt'> {
   };
 }
 
-export function firstAnswer(parts: Partial<FirstAnswer> = {}): FirstAnswer {
+export function firstAnswer(parts: Partial<IdempotentResponse> = {}): IdempotentResponse {
   return {
     key: 'retry-me',
     fingerprint: 'the request',

@@ -1,5 +1,5 @@
 import type { PreRecordedResult, SpeakerShare, Utterance } from '@verbatim/contract';
-import type { Answer, Answers, Outcome } from '@verbatim/language';
+import type { LanguageResult, StepOutcome, StepOutcomes } from '@verbatim/language';
 import { milliseconds, type Recognition, type Recognizer } from '@verbatim/speech';
 import type { AddOns } from '../../add-ons/add-ons.ts';
 import {
@@ -67,7 +67,7 @@ export async function resultOf(
 }
 
 /** What a step has found; its envelope says why, where there is nothing. */
-const resultsOf = <Part>(answer: Answer<Part[]> | undefined): Part[] =>
+const resultsOf = <Part>(answer: StepOutcome<Part[]> | undefined): Part[] =>
   answer && 'value' in answer ? answer.value : [];
 
 type JobAddOn = Exclude<keyof PreRecordedResult, 'metadata' | 'transcription' | 'diarization'>;
@@ -76,7 +76,7 @@ type Envelopes = Pick<PreRecordedResult, JobAddOn>;
 /** The add-ons that the service does itself. */
 const ownEnvelopes = (
   params: JobParams,
-  answers: Answers,
+  answers: StepOutcomes,
   utterances: readonly Utterance[],
 ): Envelopes => ({
   ...(params.sentences && { sentences: sentencesEnvelope(answers) }),
@@ -88,7 +88,7 @@ const ownEnvelopes = (
 });
 
 /** The add-ons whose effect is in the transcript. */
-const effectEnvelopes = (params: JobParams, outcome: Outcome): Envelopes => ({
+const effectEnvelopes = (params: JobParams, outcome: LanguageResult): Envelopes => ({
   ...(params.custom_vocabulary && { custom_vocabulary: vocabularyEnvelope(outcome) }),
   ...(params.custom_spelling && { custom_spelling: spellingEnvelope(outcome) }),
   ...(params.punctuation_enhanced && { punctuation_enhanced: punctuationEnvelope(outcome) }),
