@@ -2,35 +2,35 @@ import type { JobKind, JobStatus } from '@verbatim/contract';
 import type { IdempotentResponse, OnceOutcome } from './answers.ts';
 import type { NewDelivery } from './outbox.ts';
 
-/** A job as it is kept, without its result. */
+/** A job without its result. */
 export interface JobRow {
   /** A version 7 UUID: it carries `createdAt`, so the order of ids is the order of creation. */
   readonly id: string;
   readonly accountId: string;
   readonly kind: JobKind;
-  /** It only ever goes on: `queued`, `processing`, then `done` or `error`. */
+  /** Only moves forward: `queued`, `processing`, then `done` or `error`. */
   readonly status: JobStatus;
   readonly createdAt: number;
   readonly completedAt: number | null;
   readonly errorCode: number | null;
-  /** JSON text of the metadata of the caller. */
+  /** JSON text: the caller's metadata. */
   readonly customMetadata: string | null;
-  /** JSON text of the parameters with their defaults. */
+  /** JSON text: the parameters, with defaults filled in. */
   readonly params: string;
   /** JSON text that describes the audio, once it is known. */
   readonly file: string | null;
-  /** Where the bytes of the audio lie. */
+  /** Blob of the audio. */
   readonly blobKey: string | null;
   /** The upload that the audio came from. */
   readonly uploadId: string | null;
 }
 
-/** A job with what came out of it, as JSON text. */
+/** A job with its result as JSON text. */
 export interface FinishedJobRow extends JobRow {
   readonly result: string | null;
 }
 
-/** A job to be kept. It starts as `queued`. */
+/** A job to create. It starts as `queued`. */
 export interface NewJob {
   readonly id: string;
   readonly accountId: string;
@@ -40,36 +40,36 @@ export interface NewJob {
   readonly params: string;
   /** An upload of the same account whose audio the job uses: its bytes become the job's. */
   readonly uploadId: string | null;
-  /** JSON text that describes that audio; null where it is not known yet. */
+  /** JSON text that describes that audio; null if it is not known yet. */
   readonly file: string | null;
-  /** A live session: what its sockets are let in by. */
+  /** Set for a live session. */
   readonly session: NewSession | null;
-  /** How many may be unfinished: of this account and kind, and waiting in the queue of all accounts. */
+  /** Limits on unfinished jobs that the new job must fit into. */
   readonly limits: OpenLimits;
   readonly deliveries: readonly NewDelivery[];
   readonly once: IdempotentResponse | null;
 }
 
-/** What a session is let in by. */
+/** Token of a live session. */
 export interface NewSession {
   readonly tokenHash: string;
-  /** When the token ends, if nobody has connected until then. */
+  /** When the token expires, unless a client has connected before. */
   readonly expiresAt: number;
 }
 
-/** How much may be unfinished at the same time. */
+/** Limits on unfinished jobs: of the job's account and kind, and queued for all accounts. */
 export interface OpenLimits {
   readonly perAccount: number;
   readonly queued: number;
 }
 
-/** What came of a new job. */
+/** Outcome of creating a job. */
 export type CreateOutcome =
   | OnceOutcome
   | { readonly kind: 'too_many' }
   | { readonly kind: 'queue_full' };
 
-/** What a list shows. */
+/** Filters and paging of a list. */
 export interface JobQuery {
   readonly accountId: string;
   /** Empty: all. */
@@ -80,7 +80,7 @@ export interface JobQuery {
   readonly from: number | null;
   /** Created before this time. */
   readonly before: number | null;
-  /** Metadata that holds all of this, at any depth; values compare as text. */
+  /** Metadata that contains all of this, at any depth; values compare as text. */
   readonly metadata: Readonly<Record<string, unknown>> | null;
   readonly offset: number;
   readonly limit: number;
@@ -92,29 +92,29 @@ export interface JobPage {
   readonly more: boolean;
 }
 
-/** What came of a deletion. */
+/** Outcome of a deletion. */
 export type RemoveOutcome = 'removed' | 'not_found' | 'in_progress';
 
-/** How many jobs there are. */
+/** Numbers of jobs. */
 export type JobCounts = readonly {
   readonly kind: JobKind;
   readonly status: JobStatus;
   readonly count: number;
 }[];
 
-/** Jobs of all accounts. A job is found only with the account that it belongs to. */
+/** Jobs of all accounts. Methods find a job only with its own account. */
 export interface JobStore {
-  /** Keeps a job, puts it into the queue if it is pre-recorded, and keeps its first answer and its callbacks. */
+  /** Creates a job with its queue entry if it is pre-recorded, its idempotent response and its callbacks. */
   create(job: NewJob): Promise<CreateOutcome>;
   get(accountId: string, id: string): Promise<JobRow | null>;
   getFinished(accountId: string, id: string): Promise<FinishedJobRow | null>;
   list(query: JobQuery): Promise<JobPage>;
   /**
-   * Removes a job that is over with all that hangs on it: result, messages, callbacks, and its audio, together with the
-   * upload it came from unless another job still uses that.
+   * Removes a finished job with its result, messages, callbacks and audio, and the upload of that audio unless another job
+   * uses it.
    */
   remove(accountId: string, id: string, kind: JobKind | null): Promise<RemoveOutcome>;
-  /** Removes jobs that were over before a moment, at most so many; says how many there were. */
+  /** Removes up to `limit` jobs that finished before a moment; returns their number. */
   removeFinishedBefore(moment: number, limit: number): Promise<number>;
   counts(): Promise<JobCounts>;
 }

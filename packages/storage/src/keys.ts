@@ -1,12 +1,12 @@
-/** A key as it is kept: never the secret itself. */
+/** An API key. The secret itself is never stored. */
 export interface KeyRow {
-  /** Public part of the key, by which it is found. */
+  /** Public part of the key, used for look-up. */
   readonly id: string;
   readonly accountId: string;
   readonly name: string;
   /** SHA-256 of the secret, hexadecimal. */
   readonly secretHash: string;
-  /** JSON text of limits of its own; null where those of the service hold. */
+  /** JSON text: limits of this key; null for those of the service. */
   readonly limits: string | null;
   readonly createdAt: number;
   readonly revokedAt: number | null;
@@ -15,11 +15,11 @@ export interface KeyRow {
 /** Keys of all accounts. */
 export interface KeyStore {
   create(key: Omit<KeyRow, 'revokedAt'>): Promise<void>;
-  /** Keeps a key only if there is none at all yet; says whether it did. */
+  /** Creates a key only if the store has none; returns true if it did. */
   createFirst(key: Omit<KeyRow, 'revokedAt'>): Promise<boolean>;
   get(id: string): Promise<KeyRow | null>;
   /** All of them, oldest first. */
   list(): Promise<readonly KeyRow[]>;
-  /** False where there is no such key, or it is revoked already. */
+  /** False if there is no such key or it is revoked already. */
   revoke(id: string, now: number): Promise<boolean>;
 }

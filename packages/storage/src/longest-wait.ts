@@ -1,5 +1,5 @@
 /**
- * No try waits as long as this for the next one, so a time that lies further ahead was written by a clock that has been set
- * back since. What it belongs to is due.
+ * Longer than any delay between attempts. A due time further ahead was written before the clock was set back: such an entry
+ * is due now.
  */
 export const MAX_WAIT_MS = 2 * 60 * 60 * 1_000;

@@ -1,18 +1,18 @@
 import type { CallbackMethod } from '@verbatim/contract';
 
-/** A callback to be sent. */
+/** A callback to send. */
 export interface NewDelivery {
-  /** Unique; the receiver tells a repetition by it. */
+  /** Unique; the receiver detects repetitions by it. */
   readonly id: string;
   readonly url: string;
   readonly method: CallbackMethod;
   /** JSON text. */
   readonly body: string;
-  /** Deliveries with the same text go out one after the other, in the order in which they were kept. */
+  /** Deliveries of the same sequence go out one after the other, in the order of their creation. */
   readonly order: string;
 }
 
-/** A callback as it is kept. */
+/** A stored callback. */
 export interface Delivery extends NewDelivery {
   readonly accountId: string;
   readonly jobId: string;
@@ -20,55 +20,55 @@ export interface Delivery extends NewDelivery {
   readonly destination: string;
   readonly createdAt: number;
   readonly attempts: number;
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   readonly lastError: string | null;
-  /** When it was given up; null while it is still tried. */
+  /** When it was given up; null while attempts continue. */
   readonly deadAt: number | null;
 }
 
-/** A dispatcher's hold on a delivery. */
+/** A dispatcher's lease on a delivery. */
 export interface DeliveryLease {
   readonly id: string;
   readonly token: string;
 }
 
-/** A delivery to be sent. */
+/** A leased delivery. */
 export interface LeasedDelivery extends DeliveryLease {
   readonly delivery: Delivery;
 }
 
-/** What a dispatcher asks for. */
+/** A dispatcher's request for deliveries. */
 export interface DeliveryRequest {
   readonly owner: string;
   readonly now: number;
   readonly until: number;
   readonly limit: number;
-  /** How many of one destination may be under way, counting those that are. */
+  /** Limit of deliveries of one destination in flight, including those in `underWay`. */
   readonly perDestination: number;
-  /** How many are under way already, by destination. */
+  /** Deliveries in flight, by destination. */
   readonly underWay: Readonly<Record<string, number>>;
 }
 
-/** Callbacks to be sent. They are put in by whatever makes them, in the same transaction. */
+/** Callbacks to send. The methods that change jobs write them, in the same transaction. */
 export interface Outbox {
   /**
-   * Takes deliveries whose time has come, fairly between destinations. Each counts as a try. A clock that was set back
-   * holds nothing up, as in the queue.
+   * Leases due deliveries, fairly between destinations. Each lease counts as an attempt. A clock that was set back delays
+   * nothing, as in the queue.
    */
   lease(request: DeliveryRequest): Promise<readonly LeasedDelivery[]>;
-  /** It has arrived: it is gone from here, and the next one of its order has its turn. */
+  /** Removes a delivered callback; the next one of its sequence becomes due. */
   delivered(lease: DeliveryLease, now: number): Promise<boolean>;
-  /** It has not; another try later. */
+  /** Schedules another attempt. */
   retry(lease: DeliveryLease, next: { at: number; error: string }): Promise<boolean>;
-  /** It is given up, and kept for an operator to see; the next one of its order has its turn. */
+  /** Gives a callback up and keeps it for the operator; the next one of its sequence becomes due. */
   bury(lease: DeliveryLease, last: { at: number; error: string }): Promise<boolean>;
   handBack(lease: DeliveryLease, now: number): Promise<boolean>;
   releaseOwner(owner: string, now: number): Promise<number>;
-  /** When to lease again: a moment that is over if that is now, null where nothing waits. */
+  /** When the next delivery is due, which may be in the past; null if none waits. */
   nextAt(now: number): Promise<number | null>;
-  /** Those that were given up, latest first. */
+  /** Callbacks that were given up, latest first. */
   dead(page: { offset: number; limit: number }): Promise<readonly Delivery[]>;
-  /** Tries those again that were given up; all of them where no ids are given. Answers how many. */
+  /** Retries callbacks that were given up: those with these ids, or all if null. Returns their number. */
   replay(ids: readonly string[] | null, now: number): Promise<number>;
   counts(): Promise<{ readonly waiting: number; readonly dead: number }>;
 }

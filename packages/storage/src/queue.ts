@@ -1,63 +1,63 @@
 import type { JobRow } from './jobs.ts';
 import type { NewDelivery } from './outbox.ts';
 
-/** A worker's hold on a job. Whoever holds none any more can change nothing. */
+/** A worker's lease on a job. After it is lost the worker can change nothing. */
 export interface Lease {
   readonly jobId: string;
   readonly token: string;
 }
 
-/** A job to be worked on. */
+/** A leased job. */
 export interface LeasedJob extends Lease {
   readonly job: JobRow;
-  /** 1 for the first try. */
+  /** 1 for the first attempt. */
   readonly attempt: number;
 }
 
-/** What a worker asks for. */
+/** A worker's request for jobs. */
 export interface LeaseRequest {
-  /** Who works: the same text after a restart. */
+  /** Name of the worker's process: the same after a restart. */
   readonly owner: string;
   readonly now: number;
   /** When the lease ends, unless it is extended. */
   readonly until: number;
   readonly limit: number;
-  /** How many of these are only for accounts of which this owner works on nothing; 0 where it is not said. */
+  /** Number of these jobs reserved for accounts of which this owner has no running job. Default: 0. */
   readonly newcomers?: number;
 }
 
-/** How a job ends. */
+/** How a job ended. */
 export interface JobOutcome {
   readonly completedAt: number;
-  /** Null: it is done; otherwise the number of HTTP that says why not. */
+  /** HTTP status that says why it failed; null for a job that is done. */
   readonly errorCode: number | null;
   /** JSON text. */
   readonly result: string | null;
-  /** JSON text; undefined leaves what there is. */
+  /** JSON text; undefined keeps the stored one. */
   readonly file?: string | null;
   readonly deliveries: readonly NewDelivery[];
 }
 
-/** The pre-recorded jobs that are to be worked on. All changes answer false where the lease was lost. */
+/** Queue of pre-recorded jobs. All changes return false if the lease was lost. */
 export interface JobQueue {
   /**
-   * Takes jobs whose time has come: one of each account in turn, of one account the longest waiting first. They become
-   * `processing`; each counts as a try. A clock that was set back holds nothing up: what was never tried is due, and so is
-   * what would wait longer than ever is meant.
+   * Leases due jobs: one of each account in turn, of one account the longest waiting first. They become `processing`; each
+   * lease counts as an attempt. A clock that was set back delays nothing: a job without attempts is due, and so is one whose
+   * due time is further ahead than any delay.
    */
   lease(request: LeaseRequest): Promise<readonly LeasedJob[]>;
-  /** Heartbeat. Answers the ids of those that were lost. */
+  /** Heartbeat: extends leases. Returns the ids of the jobs whose lease was lost. */
   extend(leases: readonly Lease[], until: number): Promise<readonly string[]>;
-  /** Tells what the audio is and where it lies, so that another try need not fetch it again. */
+  /** Stores the fetched audio, so that the next attempt need not fetch it again. */
   keepAudio(lease: Lease, audio: { file: string; blobKey: string }): Promise<boolean>;
-  /** Ends a job: result, status, callbacks and the place in the queue, all at once. */
+  /** Ends a job: result, status, callbacks and queue entry, in one transaction. */
   finish(lease: Lease, outcome: JobOutcome): Promise<boolean>;
-  /** Another try, later. */
+  /** Schedules another attempt. */
   retry(lease: Lease, availableAt: number): Promise<boolean>;
-  /** Gives a job back untouched: the try does not count. */
+  /** Returns a job to the queue; the attempt does not count. */
   handBack(lease: Lease, now: number): Promise<boolean>;
-  /** Makes all that this owner held available, as it was ended without giving it back. Answers how many. */
+  /** Releases all leases of this owner, whose process ended without releasing them. Returns their number. */
   releaseOwner(owner: string, now: number): Promise<number>;
-  /** When the next job can be taken: a moment that is over if that is now, null where nothing waits. */
+  /** When the next job is due, which may be in the past; null if none waits. */
   nextAt(now: number): Promise<number | null>;
 }

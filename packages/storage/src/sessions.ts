@@ -1,29 +1,29 @@
 import type { NewDelivery } from './outbox.ts';
 import type { JobOutcome } from './queue.ts';
 
-/** What a live session needs beside its job. */
+/** A live session, beside its job. */
 export interface SessionRow {
   readonly jobId: string;
   readonly accountId: string;
   readonly tokenHash: string;
   readonly expiresAt: number;
-  /** When a socket was first let in. */
+  /** When the first socket connected. */
   readonly connectedAt: number | null;
-  /** JSON text with which the session can go on in another process. */
+  /** JSON text: state from which another process can continue the session. */
   readonly state: string | null;
 }
 
-/** What happened in a session, to be kept at once. */
+/** Progress of a session, stored in one transaction. */
 export interface SessionProgress {
   readonly now: number;
-  /** The messages that were sent, as they were sent: JSON texts of one line each. */
+  /** Messages to the client as they were sent: JSON texts of one line each. */
   readonly messages: readonly string[];
   /** The utterances that became final: JSON texts of one line each. */
   readonly finals?: readonly string[];
   readonly deliveries: readonly NewDelivery[];
-  /** Undefined leaves what there is. */
+  /** Undefined keeps the stored one. */
   readonly state?: string;
-  /** The recording, from when there is one: it becomes the audio of the job. */
+  /** The recording, once it exists: it becomes the audio of the job. */
   readonly audio?: SessionAudio;
 }
 
@@ -34,25 +34,25 @@ export interface SessionAudio {
   readonly blobKey: string;
 }
 
-/** Live sessions of all accounts. They end when their job does. */
+/** Live sessions of all accounts. A session ends with its job. */
 export interface SessionStore {
-  /** By the id of its job, over which account it may be: the token is all that a socket brings. */
+  /** Look-up by job id without an account: a socket brings only the token. */
   get(jobId: string): Promise<SessionRow | null>;
-  /** The first socket: the job becomes `processing`. False where the job is over. */
+  /** Records the first socket: the job becomes `processing`. False if the job has ended. */
   connect(jobId: string, now: number): Promise<boolean>;
-  /** False where the job is over. */
+  /** Stores progress. False if the job has ended. */
   keep(jobId: string, progress: SessionProgress): Promise<boolean>;
   /** The final utterances in their order, while the session goes on. */
   finals(jobId: string): Promise<readonly string[]>;
-  /** All messages in their order, while the session goes on. */
+  /** All messages in order, while the session lasts. */
   messages(jobId: string): Promise<readonly string[]>;
   /**
-   * Ends the job of a session, with its last messages before its end. From then on its messages are in its result, as
-   * `messages`, and nowhere else. False where it is over already.
+   * Ends the job of a session, after storing the last progress. From then on the messages are stored in the result only, as
+   * `messages`. False if the job has ended already.
    */
   finish(jobId: string, outcome: JobOutcome, last?: SessionProgress): Promise<boolean>;
-  /** The sessions that somebody has connected to and that are not over: whoever starts goes on with them. */
+  /** Job ids of sessions that a client has connected to and that have not ended: a starting process continues them. */
   open(): Promise<readonly string[]>;
-  /** Ends sessions that nobody has connected to in time, as errors; answers how many. */
+  /** Ends sessions that no client connected to before their token expired, as errors; returns their number. */
   expire(now: number, errorCode: number, limit: number): Promise<number>;
 }

@@ -8,11 +8,11 @@ import type { SessionStore } from './sessions.ts';
 import type { UploadStore } from './uploads.ts';
 
 /**
- * Everything the service keeps but the bytes of audio. Each method is one transaction of its own: when it resolves, all of
- * it is durable, and when it rejects, none of it has happened. What belongs together, such as a job, its place in the queue
- * and its callbacks, is therefore one call.
+ * Everything the service stores but the bytes of audio. Each method is one transaction: when it resolves, all of it is durable,
+ * and when it rejects, nothing was changed. Changes that belong together, such as a job, its queue entry and its callbacks,
+ * are therefore one call.
  *
- * Times are milliseconds since 1970; JSON is text, because nothing in here looks into it but the filter for metadata.
+ * Times are milliseconds since 1970. JSON is text, because only the metadata filter looks into it.
  */
 export interface Store {
   readonly jobs: JobStore;
@@ -23,9 +23,9 @@ export interface Store {
   readonly sessions: SessionStore;
   readonly outbox: Outbox;
   readonly blobs: BlobRegister;
-  /** Resolves if the store answers and can be written to. */
+  /** Resolves if the store can be read and written. */
   check(): Promise<void>;
-  /** Looks through everything for damage: one sentence for each, none if it is sound. */
+  /** Checks the whole store for damage: one sentence for each kind found, none if it is sound. */
   verify(): Promise<readonly string[]>;
   /** Writes a consistent copy of the whole store into a file, while it is being used. */
   copyTo(path: string): Promise<void>;
@@ -34,17 +34,17 @@ export interface Store {
 
 /** Why a store could not do what it was asked for. */
 export type StoreFailure =
-  /** There is no room left. Nothing was written. */
+  /** The disk is full. Nothing was written. */
   | 'full'
-  /** Too many calls wait already, or somebody else holds the store for too long. */
+  /** Too many calls wait already, or another process locks the store for too long. */
   | 'busy'
-  /** The store is closed, or was ended by a failure of its own. */
+  /** The store is closed, or a failure ended its thread. */
   | 'closed'
   /** The stored data is damaged. */
   | 'corrupt'
   | 'unknown';
 
-/** A call that failed. Nothing of it has happened. */
+/** A failed call. It changed nothing. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
   readonly failure: StoreFailure;

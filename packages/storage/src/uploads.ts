@@ -1,6 +1,6 @@
 import type { IdempotentResponse, OnceOutcome } from './answers.ts';
 
-/** A file that came in by itself, to be used by jobs. */
+/** An uploaded file that jobs can use. */
 export interface Upload {
   readonly id: string;
   readonly accountId: string;
@@ -18,6 +18,6 @@ export interface Upload {
 export interface UploadStore {
   create(upload: Upload, once: IdempotentResponse | null): Promise<OnceOutcome>;
   get(accountId: string, id: string): Promise<Upload | null>;
-  /** Removes uploads from before a moment that no job uses; their bytes go to the trash. */
+  /** Removes uploads older than a moment that no job uses; their blobs go to the trash. */
   removeUnusedBefore(moment: number, limit: number): Promise<number>;
 }

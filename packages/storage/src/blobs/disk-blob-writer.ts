@@ -4,17 +4,17 @@ import type { BlobWriter } from '../blobs.ts';
 import { newBlobKey } from './blob-key.ts';
 import { asStoreError, writerIsOver } from './failures.ts';
 
-/** Where blobs lie. */
+/** Where blobs lie on disk. */
 export interface DiskLayout {
   readonly unfinishedFolder: string;
   readonly growingFolder: string;
-  /** Makes sure of the folder of a key. */
+  /** Makes the folder of a key, durably. */
   readonly makeFolder: (key: string) => Promise<void>;
   readonly folderOf: (key: string) => string;
   readonly pathOf: (key: string) => string;
 }
 
-/** Writes into a file of another name, which gets its own only when it is whole and on the disk. */
+/** Writes to a temporary file, and renames it to its key once all bytes are on disk. */
 export class DiskBlobWriter implements BlobWriter {
   byteLength = 0;
   readonly #layout: DiskLayout;
@@ -51,7 +51,7 @@ export class DiskBlobWriter implements BlobWriter {
     this.byteLength += chunk.byteLength;
   }
 
-  /** Waits until what was written is on the disk. */
+  /** Resolves when the written bytes are on disk. */
   async sync(): Promise<void> {
     try {
       await this.#file.sync();
@@ -84,14 +84,14 @@ export class DiskBlobWriter implements BlobWriter {
     await this.#discard();
   }
 
-  /** What cannot be removed now is removed when the service starts again. */
+  /** A file that can't be removed now is removed by `removeUnfinished` at the next start. */
   async #discard(): Promise<void> {
     await this.#file.close().catch(() => {});
     await rm(this.#temporaryPath, { force: true }).catch(() => {});
   }
 }
 
-/** The name of a file is durable only when its folder is. */
+/** Makes the names of the files in a folder durable: syncing a file does not. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {
@@ -101,7 +101,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Makes a folder whose name is then on the disk. */
+/** Makes a folder and makes its name durable. */
 export async function makeDurably(folder: string, parent: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await syncFolder(parent);

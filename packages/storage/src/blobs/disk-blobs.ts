@@ -8,22 +8,22 @@ import { DiskBlobWriter, makeDurably } from './disk-blob-writer.ts';
 import { DiskGrowingBlob } from './disk-growing-blob.ts';
 import { asStoreError, noBlob } from './failures.ts';
 
-/** The folder of what is being written. No key has such a name. */
+/** Folder of unfinished files. No key has this name. */
 const unfinished = 'unfinished';
 
-/** The folder of what grows. */
+/** Folder of growing blobs. */
 const growing = 'growing';
 
 /**
- * Blobs as files in one folder, in subfolders named after the first two characters of their keys, so that none of these
- * grows without bounds.
+ * Blobs as files of one directory, in subfolders named after the first two characters of their keys: a folder with millions
+ * of files is slow.
  */
 export function diskBlobs(directory: string): BlobStore {
   const unfinishedFolder = join(directory, unfinished);
   const folderOf = (key: string): string => join(directory, key.slice(0, 2));
   const pathOf = (key: string): string => join(folderOf(key), key);
   const folders = new Map<string, Promise<void>>();
-  /** Each folder is made durable once, before the first blob in it is. */
+  /** Makes each folder durable once, before its first blob. */
   const makeFolder = async (key: string): Promise<void> => {
     const folder = folderOf(key);
     const made = folders.get(folder) ?? makeDurably(folder, directory);
@@ -45,7 +45,7 @@ export function diskBlobs(directory: string): BlobStore {
     }
   }
 
-  /** One that has grown up is at its place for good, one that grows is not there yet. */
+  /** Looks at the final path twice: a growing blob may be completed, and so moved there, in between. */
   async function find(key: string): Promise<(LocalFile & { size: number }) | null> {
     if (!isBlobKey(key)) return null;
     for (const path of [pathOf(key), join(growingFolder, key), pathOf(key)]) {
@@ -138,10 +138,10 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** The files are the blobs themselves. */
+/** Does nothing: the local file is the blob itself, not a copy. */
 const release = (): Promise<void> => Promise.resolve();
 
-/** Reads only as far as somebody takes it, and closes the file when the reader leaves. */
+/** Reads on demand, and closes the file when the stream is canceled. */
 function webStream(open: () => Promise<Readable>): ReadableStream<Uint8Array> {
   let file: Readable | undefined;
   let chunks: AsyncIterator<Uint8Array> | undefined;

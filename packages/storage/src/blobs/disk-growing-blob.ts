@@ -5,14 +5,14 @@ import { newBlobKey } from './blob-key.ts';
 import { type DiskLayout, syncFolder } from './disk-blob-writer.ts';
 import { asStoreError, writerIsOver } from './failures.ts';
 
-/** What there is of a blob that somebody goes on with. */
+/** An existing growing blob to continue. */
 export interface Grown {
   readonly key: string;
   readonly byteLength: number;
   readonly path: string;
 }
 
-/** A file in a folder of its own, which moves to where blobs lie when it has grown up. */
+/** A file in the folder of growing blobs, moved to its final path by `end`. */
 export class DiskGrowingBlob implements GrowingBlob {
   readonly key: string;
   byteLength: number;
@@ -53,7 +53,7 @@ export class DiskGrowingBlob implements GrowingBlob {
     }
   }
 
-  /** Writes at the place where the last append has ended, so that one that failed leaves nothing behind. */
+  /** Writes at the end of the last successful append, over what a failed one may have left. */
   async append(chunks: readonly Uint8Array[]): Promise<void> {
     if (this.#over) throw writerIsOver();
     let written = 0;
@@ -92,7 +92,7 @@ export class DiskGrowingBlob implements GrowingBlob {
   }
 }
 
-/** What is left of chunks after so many of their bytes. */
+/** The chunks without their first bytes. */
 function after(chunks: readonly Uint8Array[], byteLength: number): Uint8Array[] {
   let skip = byteLength;
   return chunks.flatMap((chunk) => {

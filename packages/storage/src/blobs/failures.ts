@@ -2,7 +2,7 @@ import { StoreError } from '../store.ts';
 
 const noRoom: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Says in the words of the interface why the file system refused. */
+/** Translates an error of the file system to a `StoreError`. */
 export function asStoreError(error: unknown): StoreError {
   if (error instanceof StoreError) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -12,9 +12,9 @@ export function asStoreError(error: unknown): StoreError {
   return new StoreError('unknown', `The disk of the blobs has failed (${String(code)}).`, error);
 }
 
-/** There is no such blob, which somebody counted on. */
+/** A blob that the caller relies on is missing. */
 export const noBlob = (): StoreError => new StoreError('unknown', 'There is no such blob.');
 
-/** A writer was used after its end. */
+/** A writer was used after `commit` or `abort`. */
 export const writerIsOver = (): StoreError =>
   new StoreError('closed', 'This blob is committed or aborted already.');

@@ -5,7 +5,7 @@ import type { BlobStore, BlobWriter, GrowingBlob } from '../blobs.ts';
 import { newBlobKey } from './blob-key.ts';
 import { noBlob, writerIsOver } from './failures.ts';
 
-/** Blobs that are gone with the process, for tests. */
+/** Blobs in memory, for tests. */
 export function memoryBlobs(): BlobStore {
   const blobs = new Map<string, Uint8Array>();
   const growing = new Set<string>();
@@ -78,7 +78,7 @@ function memoryWriter(blobs: Map<string, Uint8Array>): BlobWriter {
     },
     write(chunk) {
       if (over) return Promise.reject(writerIsOver());
-      // Not `slice`, with which a Buffer shares its bytes.
+      // A copy: `slice` of a Buffer shares its bytes.
       chunks.push(new Uint8Array(chunk));
       length += chunk.byteLength;
       return Promise.resolve();

@@ -1,17 +1,17 @@
-/** One thing in metadata that an index can find: where it stands, and what stands there. */
+/** One value in metadata with its path, as the index stores it. */
 export interface Leaf {
-  /** The keys on the way, as JSON. Any place of an array is 0, as the order in arrays does not count. */
+  /** Keys from the root, as JSON. Array positions are all 0, because the order of arrays doesn't count. */
   readonly path: string;
   /** `{` for an object, `[` for an array, otherwise `=` and the value as text. */
   readonly value: string;
 }
 
-/** Longer texts are told apart by looking into the metadata itself. */
+/** Longer texts are cut; the metadata itself then decides whether they match. */
 const longestValue = 200;
 
 type LeafPath = readonly (string | 0)[];
 
-/** All that stored metadata can be found by. */
+/** All leaves of stored metadata. */
 export function leavesOf(metadata: unknown): readonly Leaf[] {
   const leaves = new Map<string, Leaf>();
   walk(metadata, [], (leaf) => leaves.set(`${leaf.path}${leaf.value}`, leaf));
@@ -25,18 +25,18 @@ function walk(value: unknown, way: LeafPath, found: (leaf: Leaf) => void): void 
   else for (const [key, item] of Object.entries(value)) walk(item, [...way, key], found);
 }
 
-/** What metadata must hold to be found. */
+/** Leaves that metadata must have to match a filter. */
 export interface WantedLeaf {
   readonly leaves: readonly Leaf[];
-  /** Metadata with all these leaves is what is wanted; otherwise it may be, and has to be looked into. */
+  /** True if these leaves decide the match; false if matching metadata must be compared with the filter itself. */
   readonly exact: boolean;
 }
 
-/** What to look for in the index. Without leaves, everything is wanted. */
+/** The leaves to look for. A filter without leaves matches everything. */
 export function wantedLeaves(wanted: Readonly<Record<string, unknown>>): WantedLeaf {
   const leaves = new Map<string, Leaf>();
   let exact = true;
-  /** Answers how many leaves there were. */
+  /** Returns the number of leaves. */
   const visit = (value: unknown, way: LeafPath): number => {
     const inner = partsOf(value);
     if (inner.length === 0) {
@@ -49,7 +49,7 @@ export function wantedLeaves(wanted: Readonly<Record<string, unknown>>): WantedL
     let count = 0;
     for (const [key, item] of inner) {
       const within = visit(item, [...way, key]);
-      // That several things stand in one and the same item of an array is more than leaves can tell.
+      // Leaves can't say that several values stand in the same item of an array.
       if (key === 0 && within > 1) exact = false;
       count += within;
     }
@@ -74,7 +74,7 @@ function textOf(value: unknown): string {
   return `=${String(value).toWellFormed().slice(0, longestValue)}`;
 }
 
-/** Whether the leaf says all of a value. */
+/** True if the leaf holds the whole value. */
 function isWhole(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return true;
   const text = String(value);

@@ -1,14 +1,14 @@
 import type { Store } from '../store.ts';
 
 /**
- * Which thread answers: the one that writes, the one that reads what is found at once, or the one for lists, of which some
- * take a while and must hold nothing up.
+ * The thread that runs a method: one writes, one reads by key, and one runs lists, of which some are slow and must not delay
+ * other reads.
  */
 export type Access = 'write' | 'read' | 'list';
 
 type AccessTo<Role> = { readonly [Method in keyof Role]: Access };
 
-/** The roles of the store, and for each method whether it changes anything. */
+/** The thread of each method of the store. */
 export const access = {
   jobs: {
     create: 'write',

@@ -1,8 +1,8 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 
 /**
- * A commit is on the disk when it returns. The log goes into the database less often than by default (4,000 pages are
- * 16 MB), as most of its pages are written again soon; and it does not stay large after a time in which it could not.
+ * A commit is on disk when it returns. Checkpoints are rarer than by default (every 4,000 pages, 16 MB), because most pages
+ * change again soon; the log is truncated to 64 MB after a long reader has kept it from shrinking.
  */
 const forWriting = `
   PRAGMA journal_mode = WAL;
@@ -14,11 +14,11 @@ const forWriting = `
 export interface ConnectionOptions {
   readonly path: string;
   readonly readOnly: boolean;
-  /** How long somebody else may hold the store before a call fails. */
+  /** How long another process may lock the store before a call fails. */
   readonly busyTimeoutMs: number;
 }
 
-/** One connection to the database, with the statements that it has prepared. It blocks: it lives in a thread. */
+/** One connection to the database with its prepared statements. Calls block, so it belongs in a worker thread. */
 export class Connection {
   readonly database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
@@ -29,7 +29,7 @@ export class Connection {
       timeout: busyTimeoutMs,
       enableForeignKeyConstraints: true,
     });
-    // What SQLite keeps for the time of one transaction must not need room on any disk.
+    // Temporary data of transactions stays in memory: a full disk must not fail a deletion.
     this.database.exec('PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536;');
     if (!readOnly) this.database.exec(forWriting);
   }
@@ -38,7 +38,7 @@ export class Connection {
     return this.database.isTransaction;
   }
 
-  /** The first row. Columns are named as the fields of `Row`. */
+  /** The first row. Columns have the names of `Row`'s fields. */
   get<Row extends object>(sql: string, ...values: SQLInputValue[]): Row | undefined {
     return this.#statement(sql).get(...values) as Row | undefined;
   }
@@ -47,7 +47,7 @@ export class Connection {
     return this.#statement(sql).all(...values) as Row[];
   }
 
-  /** How many rows were changed. */
+  /** Returns the number of changed rows. */
   run(sql: string, ...values: SQLInputValue[]): number {
     return Number(this.#statement(sql).run(...values).changes);
   }

@@ -1,6 +1,6 @@
 import { StoreError, type StoreFailure } from '../store.ts';
 
-/** Codes of SQLite, https://www.sqlite.org/rescode.html. The lower 8 bits are the kind, the others say more. */
+/** Result codes of SQLite, https://www.sqlite.org/rescode.html. The lower 8 bits are the primary code. */
 const kinds: Readonly<Record<number, StoreFailure>> = {
   5: 'busy', // SQLITE_BUSY
   6: 'busy', // SQLITE_LOCKED
@@ -9,7 +9,7 @@ const kinds: Readonly<Record<number, StoreFailure>> = {
   26: 'corrupt', // SQLITE_NOTADB
 };
 
-/** Ways in which the system says that there is no room, where SQLite does not say SQLITE_FULL. */
+/** Extended codes that mean a full disk, although they are not SQLITE_FULL. */
 const noRoom: ReadonlySet<number> = new Set([
   778, // SQLITE_IOERR_WRITE
   4874, // SQLITE_IOERR_SHMSIZE: the file beside the log that connections share could not grow
@@ -17,16 +17,16 @@ const noRoom: ReadonlySet<number> = new Set([
 
 const sentences: Readonly<Record<StoreFailure, string>> = {
   full: 'There is no room left on the disk of the store.',
-  busy: 'Somebody else holds the store for too long.',
+  busy: 'Another process locks the store for too long.',
   closed: 'The store is closed.',
   corrupt: 'The store is damaged. Restore it from a backup.',
   unknown: 'The store has failed.',
 };
 
-/** Codes of the file system that say the same. */
+/** Codes of the file system for a full disk. */
 const noRoomForFile: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Says in the words of the interface why a call failed. */
+/** Translates an error of SQLite or the file system to a `StoreError`. */
 export function storeErrorOf(error: unknown): StoreError {
   if (error instanceof StoreError) return error;
   const code = sqliteCodeOf(error);

@@ -8,20 +8,20 @@ import type { DatabaseUpkeep } from './sql/upkeep.ts';
 import { LateThread } from './threads/late-thread.ts';
 import { StoreThread } from './threads/store-thread.ts';
 
-/** Where a store lies, and how much it takes on. */
+/** Options for opening a store. */
 export interface OpenStoreOptions {
   /** The folder, which must exist; the database in it is `verbatim.db`. */
   readonly directory: string;
-  /** How many calls may wait; more are refused as `busy`. */
+  /** Calls that may wait; more are rejected as `busy`. Default: 5,000. */
   readonly maxWaiting?: number;
-  /** How long another process may hold the store before a call is refused as `busy`. */
+  /** How long another process may lock the store before a call is rejected as `busy`. Default: 5 s. */
   readonly busyTimeoutMs?: number;
 }
 
 /** Name of the database in its folder. */
 export const databaseName = 'verbatim.db';
 
-/** Opens the store of a folder, makes it if there is none, and brings an older one to the newest version. */
+/** Opens the store of a folder; creates it if there is none, and migrates an older one. */
 export async function openStore({
   directory,
   maxWaiting = 5_000,
@@ -34,7 +34,7 @@ export async function openStore({
   const read = new StoreThread(reading, maxWaiting);
   const list = new LateThread(() => new StoreThread(reading, maxWaiting));
   const end = async (): Promise<void> => {
-    // The last connection to close tidies up, which one that only reads cannot.
+    // The connection that closes last removes the log, which a read-only one can't.
     await Promise.all([read.end(), list.end()]);
     await write.end();
   };
@@ -47,7 +47,7 @@ export async function openStore({
   }
   let closing: Promise<void> | undefined;
   const threads: Threads = { read, write, list };
-  /** A long reading has a thread of its own, so that no short one waits behind it. */
+  /** Runs a long read in a thread of its own, so that short ones don't wait for it. */
   const apart = async (method: keyof DatabaseUpkeep, ...values: unknown[]): Promise<unknown> => {
     if (closing) throw new StoreError('closed', 'The store is closed.');
     const thread = new StoreThread(reading, 1);
@@ -81,7 +81,7 @@ export async function openStore({
   };
 }
 
-/** SQLite gives the files beside the database the same mode. */
+/** Creates the database readable by its owner only. SQLite gives the files beside it the same mode. */
 async function makeForOwnerOnly(path: string): Promise<void> {
   try {
     await (await open(path, 'a', 0o600)).close();
@@ -92,7 +92,7 @@ async function makeForOwnerOnly(path: string): Promise<void> {
 
 type Threads = Readonly<Record<Access, Pick<StoreThread, 'call'>>>;
 
-/** A role of the store whose methods are answered in the threads. */
+/** A part of the store whose methods run in the threads. */
 function remote<Role extends keyof typeof access>(threads: Threads, role: Role): Store[Role] {
   const methods = Object.entries(access[role] as Readonly<Record<string, Access>>).map(
     ([method, thread]) => [
@@ -100,6 +100,6 @@ function remote<Role extends keyof typeof access>(threads: Threads, role: Role):
       (...values: unknown[]) => threads[thread].call(role, method, values),
     ],
   );
-  // The table names every method of the role, and each answers what the method of the same name in the thread answers.
+  // `access` names every method of the role, and the thread has a method of the same name and type for each.
   return Object.fromEntries(methods) as Store[Role];
 }

@@ -4,7 +4,7 @@ import type { InThread } from './role.ts';
 
 const nothingYet: OnceOutcome = { kind: 'created' };
 
-/** Looks for an answer that was given under a key before. */
+/** Looks up the response under a key. */
 export function findAnswer(
   connection: Connection,
   accountId: string,
@@ -22,7 +22,7 @@ export function findAnswer(
   return { kind: 'replayed', answer: kept.answer };
 }
 
-/** Keeps an answer, in the place of one that has expired. */
+/** Stores a response, replacing an expired one. */
 export function keepAnswer(
   connection: Connection,
   accountId: string,

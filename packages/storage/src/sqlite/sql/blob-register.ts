@@ -2,7 +2,7 @@ import type { BlobRegister } from '../../blob-register.ts';
 import type { Connection } from '../connection.ts';
 import type { InThread } from './role.ts';
 
-/** Puts a blob into the trash if neither a job nor an upload uses it any more. */
+/** Puts a blob into the trash unless a job or an upload uses it. */
 export function trashIfUnused(connection: Connection, blobKey: string | null): void {
   if (blobKey === null || isUsed(connection, blobKey)) return;
   connection.run('INSERT OR IGNORE INTO trash (blob_key) VALUES (?)', blobKey);

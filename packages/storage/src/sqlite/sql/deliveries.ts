@@ -2,15 +2,15 @@ import type { NewDelivery } from '../../outbox.ts';
 import type { Connection } from '../connection.ts';
 import { settleLane, settleSequence } from './lanes.ts';
 
-/** Whose callbacks they are, and since when they wait. */
+/** The job of new callbacks, and their time of creation. */
 export interface DeliveryOrigin {
   readonly accountId: string;
-  /** The row of the job. */
+  /** Row id of the job. */
   readonly job: number;
   readonly createdAt: number;
 }
 
-/** Puts callbacks into the outbox, behind those of the same sequence that are still to be sent. */
+/** Puts callbacks into the outbox, behind unsent ones of the same sequence. */
 export function keepDeliveries(
   connection: Connection,
   deliveries: readonly NewDelivery[],
@@ -37,7 +37,7 @@ export function keepDeliveries(
   }
 }
 
-/** Removes the callbacks of a job, and lets those of other jobs that waited behind them have their turn. */
+/** Removes the callbacks of a job; those of other jobs that waited behind them become due. */
 export function removeDeliveries(connection: Connection, job: number): void {
   const removed = connection.all<{ sequence: string; destination: string }>(
     'DELETE FROM deliveries WHERE job = ? RETURNING sequence, destination',

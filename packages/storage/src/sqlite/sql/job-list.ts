@@ -5,7 +5,7 @@ import { type Leaf, wantedLeaves } from '../../metadata/leaves.ts';
 import type { Connection } from '../connection.ts';
 import { jobColumns } from './job-rows.ts';
 
-/** SQL with the values for its question marks. */
+/** SQL with the values of its parameters. */
 export interface Question {
   readonly sql: string;
   readonly values: readonly SQLInputValue[];
@@ -15,7 +15,7 @@ const rowsSql = `SELECT ${jobColumns} FROM json_each(?) AS shown CROSS JOIN jobs
 
 const newestFirst = (one: JobRow, other: JobRow): number => (one.id < other.id ? 1 : -1);
 
-/** Reads one page, newest first. */
+/** Reads one page of jobs, newest first. */
 export function listJobs(connection: Connection, query: JobQuery): JobPage {
   const { sql, values } = questionOf(connection, query);
   const ids = connection.all<{ id: string }>(sql, ...values);
@@ -25,8 +25,8 @@ export function listJobs(connection: Connection, query: JobQuery): JobPage {
 }
 
 /**
- * Asks for the ids alone, so that nothing but indexes is read past. Each state is read in the order of its index, and the
- * arms are merged, so nothing is sorted; with metadata, the rarest of what is wanted is read and the rest looked up.
+ * Selects ids alone, so that only indexes are read. Each state is read in the order of its index and the results are merged,
+ * so nothing is sorted. With a metadata filter, its rarest leaf is read and the others are looked up.
  */
 export function questionOf(connection: Connection, query: JobQuery): Question {
   const { leaves, exact } = rarestFirst(connection, query);
@@ -53,9 +53,9 @@ interface CountedLeaf extends Leaf {
   readonly count: number;
 }
 
-/** How far rows are counted to find the rarest. */
+/** Rows counted per leaf, at most, to find the rarest. */
 const countedTo = 500;
-/** How many of the rarest leaves are looked up; the others are left to `contains`. */
+/** Rarest leaves that are looked up in the index; `contains` checks the others. */
 const mostLeaves = 16;
 
 function rarestFirst(
@@ -67,7 +67,7 @@ function rarestFirst(
   const { leaves, exact } = wantedLeaves(metadata);
   const isAlone = leaves.length === 1 && !statesOf(query);
   const counted = leaves
-    // One alone has nothing to be compared with.
+    // A single leaf is the rarest.
     .map((leaf) => ({ ...leaf, count: isAlone ? 0 : countOf(connection, accountId, leaf) }))
     .sort((one, other) => one.count - other.count);
   return {
@@ -87,7 +87,7 @@ function countOf(connection: Connection, accountId: string, { path, value }: Lea
   return row?.count ?? 0;
 }
 
-/** One kind with one status; null where all jobs are wanted. */
+/** A kind and a status; null for all jobs. */
 type ListState = readonly [JobKind, JobStatus];
 
 const everyKind = { live: true, 'pre-recorded': true } satisfies Record<JobKind, true>;
@@ -96,7 +96,7 @@ const everyStatus = { queued: true, processing: true, done: true, error: true } 
   true
 >;
 
-/** One arm for each; none where the filters leave nothing out. */
+/** The states that the filters select; none if they select all. */
 function statesOf(query: JobQuery): readonly ListState[] | null {
   const kinds = named(query.kinds, everyKind);
   const statuses = named(query.statuses, everyStatus);
@@ -110,7 +110,7 @@ function named<Name extends string>(wanted: readonly Name[], every: Readonly<Rec
   return { names, all: names.length === all.length };
 }
 
-/** How many jobs are in these states. */
+/** Number of jobs in these states. */
 function commonest(
   connection: Connection,
   { accountId }: JobQuery,
@@ -194,7 +194,7 @@ function containsCondition({ metadata }: JobQuery): Question {
   };
 }
 
-/** A version 7 UUID begins with the time in milliseconds, so dates are ranges of ids. */
+/** Turns dates into ranges of ids: a version 7 UUID begins with its time in milliseconds. */
 function rangeOf({ from, before }: JobQuery): readonly [string, string] {
   return [from === null ? '' : firstIdAt(from), before === null ? 'g' : firstIdAt(before)];
 }

@@ -3,17 +3,17 @@ import type { JobOutcome } from '../../queue.ts';
 import type { Connection } from '../connection.ts';
 import { keepDeliveries } from './deliveries.ts';
 
-/** The columns of a job as the fields of `JobRow`. */
+/** Columns of a job, named as the fields of `JobRow`. */
 export const jobColumns = `jobs.id, jobs.account AS accountId, kind, status, jobs.created_at AS createdAt,
   completed_at AS completedAt, error_code AS errorCode, custom_metadata AS customMetadata, params, file,
   blob_key AS blobKey, upload_id AS uploadId`;
 
-/** A job by its row. */
+/** Reads a job by its row id. */
 export function jobAt(connection: Connection, seq: number): JobRow | undefined {
   return connection.get<JobRow>(`SELECT ${jobColumns} FROM jobs WHERE seq = ?`, seq);
 }
 
-/** Ends a job: result, status and callbacks. */
+/** Ends a job: stores result, status and callbacks. */
 export function endJob(
   connection: Connection,
   job: { readonly seq: number; readonly accountId: string },

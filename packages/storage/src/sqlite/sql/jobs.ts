@@ -91,7 +91,7 @@ function create(connection: Connection, job: NewJob): CreateOutcome {
   return { kind: 'created' };
 }
 
-/** Answers the row. */
+/** Returns the row id. */
 function insert(connection: Connection, job: NewJob): number {
   const upload = job.uploadId === null ? null : findUpload(connection, job.accountId, job.uploadId);
   if (upload) markUsed(connection, upload.id);

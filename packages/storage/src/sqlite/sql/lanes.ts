@@ -1,8 +1,8 @@
 import type { Connection } from '../connection.ts';
 
 /**
- * A lane is a destination with the time at which its next delivery is due; 0 where one has not been tried yet, so that a
- * clock that was set back does not hold it up. With lanes, thousands of deliveries to one receiver cost the others nothing.
+ * A lane is a destination with the time at which its next delivery is due; 0 for a delivery without attempts, so that a clock
+ * that was set back does not delay it. Lanes keep thousands of deliveries to one receiver from slowing down the others.
  */
 export function settleLane(connection: Connection, destination: string): void {
   const next = connection.get<{ at: number | null }>(
@@ -22,7 +22,7 @@ export function settleLane(connection: Connection, destination: string): void {
   );
 }
 
-/** The destination that was served now has its next turn after all others. */
+/** Moves the destination that was just served behind all others. */
 export function endTurn(connection: Connection, destination: string): void {
   connection.run(
     'UPDATE lanes SET turn = (SELECT max(turn) FROM lanes) + 1 WHERE destination = ?',
@@ -30,7 +30,7 @@ export function endTurn(connection: Connection, destination: string): void {
   );
 }
 
-/** Lets the next delivery of a sequence have its turn, if none of it has. */
+/** Makes the next delivery of a sequence due, if none of it is. */
 export function settleSequence(connection: Connection, sequence: string): void {
   const next = connection.get<{ seq: number; first: number; destination: string }>(
     'SELECT seq, first, destination FROM deliveries WHERE sequence = ? AND dead_at IS NULL ORDER BY seq LIMIT 1',

@@ -16,7 +16,7 @@ interface WaitingAgain extends WaitingJob {
 /** Leases jobs to workers, one of each account in turn. */
 export class JobLeases {
   readonly #connection: Connection;
-  /** Whose turn it was last. It need not outlive the process: turns begin anywhere. */
+  /** The account served last. Not stored: after a restart any account may be first. */
   #last = '';
 
   constructor(connection: Connection) {
@@ -28,7 +28,7 @@ export class JobLeases {
     const due = this.#dueAgain(request);
     const leased = this.#leaseInTurn(request, busy, due);
     const left = request.limit - leased.length;
-    // All that was looked at may be of accounts that get no more: others may be due behind it.
+    // All looked-up jobs may be of accounts that get no more: other accounts may be due behind them.
     if (left === 0 || due.length < request.limit) return leased;
     const others = this.#dueAgain(request, busy);
     return [...leased, ...this.#leaseInTurn({ ...request, limit: left }, busy, others)];
@@ -42,7 +42,7 @@ export class JobLeases {
     const { limit, newcomers = 0 } = request;
     const again = Map.groupBy(due, ({ account }) => account);
     const leased: LeasedJob[] = [];
-    // Whoever is passed over has jobs under way: after all of these comes somebody else, or nobody.
+    // Skipped accounts have running jobs. After `busy.size` skips the next account has none, or there is none.
     for (let passed = 0; leased.length < limit && passed <= busy.size; ) {
       const account = this.#next([...again.keys()]);
       if (account === null) break;
@@ -59,7 +59,7 @@ export class JobLeases {
     return leased;
   }
 
-  /** Jobs that were tried before and whose time has come, or that only a clock that was set back holds up. */
+  /** Jobs with earlier attempts that are due, or would be if the clock had not been set back. */
   #dueAgain({ now, limit }: LeaseRequest, without = new Set<string>()): WaitingAgain[] {
     return this.#connection.all<WaitingAgain>(
       `WITH passed AS (SELECT value FROM json_each(?))
@@ -84,7 +84,7 @@ export class JobLeases {
     return new Set(rows.map(({ account }) => account));
   }
 
-  /** The next account that has something to do, in the order of their names, and from the first one again. */
+  /** The next account with due jobs, in the order of their names, starting over after the last. */
   #next(again: readonly string[]): string | null {
     return this.#after(this.#last, again) ?? this.#after('', again);
   }

@@ -2,21 +2,21 @@ import { containsMetadata } from '@verbatim/contract/contains-metadata';
 import { leavesOf } from '../../metadata/leaves.ts';
 import type { Connection } from '../connection.ts';
 
-/** Whose metadata it is. */
+/** The job that metadata belongs to. */
 interface MetadataOwner {
   readonly id: string;
   readonly accountId: string;
   readonly customMetadata: string | null;
 }
 
-/** Makes a job findable by its metadata. */
+/** Indexes the metadata of a job. */
 export function keepMetadata(connection: Connection, job: MetadataOwner): void {
   for (const { path, value } of leavesOfText(job.customMetadata)) {
     connection.run('INSERT INTO metadata VALUES (?, ?, ?, ?)', job.accountId, path, value, job.id);
   }
 }
 
-/** The rows are known from the metadata itself, which spares an index by job. */
+/** Removes a job from the index. Its rows are computed from its metadata, so no index by job is needed. */
 export function removeMetadata(connection: Connection, job: MetadataOwner): void {
   for (const { path, value } of leavesOfText(job.customMetadata)) {
     connection.run(
@@ -29,7 +29,7 @@ export function removeMetadata(connection: Connection, job: MetadataOwner): void
   }
 }
 
-/** Teaches SQL to compare metadata as JSON text. */
+/** Adds the SQL function `contains`, which compares metadata as JSON text. */
 export function addContains(connection: Connection): void {
   const options = { deterministic: true, directOnly: true };
   connection.database.function('contains', options, (stored, wanted) =>

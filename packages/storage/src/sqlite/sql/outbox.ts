@@ -110,7 +110,7 @@ function settle(connection: Connection, { sequence, destination }: OutboxRow): v
   settleLane(connection, destination);
 }
 
-/** One from each destination in turn, beginning with the one that was served longest ago. */
+/** One delivery of each destination in turn, beginning with the destination that was served longest ago. */
 function leaseFairly(connection: Connection, request: DeliveryRequest): LeasedDelivery[] {
   const { now, limit, perDestination, underWay } = request;
   const busy = Object.values(underWay).filter((count) => count >= perDestination).length;
@@ -179,7 +179,7 @@ function leaseOne(
   return delivery && { id: delivery.id, token, delivery };
 }
 
-/** Each begins anew: behind those of its sequence that wait already, and with no try counted. */
+/** Requeues given-up callbacks: behind unsent ones of their sequence, with attempts reset. */
 function replay(connection: Connection, ids: readonly string[] | null, now: number): number {
   const dead = ids
     ? ids.flatMap((id) =>

@@ -1,4 +1,4 @@
-/** A role of the store as it is in a thread: every method answers at once. */
+/** A part of the store inside a thread: its methods are synchronous. */
 export type InThread<Role> = {
   readonly [Method in keyof Role]: Role[Method] extends (
     ...values: infer Values

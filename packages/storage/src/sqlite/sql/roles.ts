@@ -12,7 +12,7 @@ import { sessionsIn } from './sessions.ts';
 import { type DatabaseUpkeep, upkeepIn } from './upkeep.ts';
 import { uploadsIn } from './uploads.ts';
 
-/** Everything that a thread can be asked for, by role. */
+/** All methods that a thread can call, by role. */
 export interface Roles {
   readonly jobs: InThread<Store['jobs']>;
   readonly queue: InThread<Store['queue']>;

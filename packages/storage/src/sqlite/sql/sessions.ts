@@ -82,7 +82,7 @@ function keep(
   { now, messages, finals = [], deliveries, state, audio }: SessionProgress,
 ): void {
   if (messages.length > 0) {
-    // One row for all that was said at once: most are small, and there are many.
+    // One row per batch of messages: they are small and many.
     connection.run('INSERT INTO messages (job, message) VALUES (?, ?)', seq, messages.join('\n'));
   }
   if (finals.length > 0) {
@@ -110,7 +110,7 @@ const messagesOf = (connection: Connection, seq: number): string[] =>
     .all<{ message: string }>('SELECT message FROM messages WHERE job = ? ORDER BY seq', seq)
     .flatMap(({ message }) => message.split('\n'));
 
-/** A result as JSON text, with all messages of its session. */
+/** A result as JSON text, with all messages of the session. */
 const withMessages = (result: string, messages: readonly string[]): string =>
   JSON.stringify({ ...JSON.parse(result), messages });
 

@@ -5,7 +5,7 @@ import type { Store } from '../../store.ts';
 import type { Connection } from '../connection.ts';
 import type { InThread } from './role.ts';
 
-/** What concerns the store as a whole. */
+/** Methods on the store as a whole. */
 export type DatabaseUpkeep = Pick<Store, 'check' | 'verify' | 'copyTo'>;
 
 export function upkeepIn(connection: Connection): InThread<DatabaseUpkeep> {
@@ -15,7 +15,7 @@ export function upkeepIn(connection: Connection): InThread<DatabaseUpkeep> {
     },
     verify: () => findDamage(connection),
     copyTo(path) {
-      // It holds what callers said, so nobody else may read it.
+      // It holds transcripts: readable by its owner only.
       closeSync(openSync(path, 'wx', 0o600));
       connection.run('VACUUM INTO ?', path);
       syncPath(path);
@@ -24,7 +24,7 @@ export function upkeepIn(connection: Connection): InThread<DatabaseUpkeep> {
   };
 }
 
-/** A copy that a power failure could take back would be no copy. */
+/** Makes the copy durable: a power failure must not undo it. */
 function syncPath(path: string): void {
   const file = openSync(path, 'r');
   try {
@@ -39,7 +39,7 @@ interface ConsistencyRule {
   readonly says: string;
 }
 
-/** What must never be found, as a question and a sentence about each row of its answer. */
+/** A query that must find nothing, and the sentence about each row that it finds. */
 const rules: readonly ConsistencyRule[] = [
   {
     sql: `SELECT id AS what FROM jobs WHERE kind = 'pre-recorded' AND
@@ -127,7 +127,7 @@ function pageDamage({ database }: Connection): string[] {
 const brokenBy = (connection: Connection, { sql, says }: ConsistencyRule): string[] =>
   connection.all<{ what: string }>(sql).map(({ what }) => `${what} ${says}.`);
 
-/** The rows of metadata are what the metadata of the jobs says. */
+/** The metadata index matches the metadata of the jobs. */
 function metadataDamage(connection: Connection): string[] {
   const found: string[] = [];
   let expected = 0;

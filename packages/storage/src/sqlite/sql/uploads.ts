@@ -13,12 +13,12 @@ export function findUpload(connection: Connection, accountId: string, id: string
   return connection.get<Upload>(sql, id, accountId) ?? null;
 }
 
-/** From now on it ends with the last job that uses it. */
+/** Ties an upload to its jobs: it is removed with the last of them. */
 export function markUsed(connection: Connection, id: string): void {
   connection.run('UPDATE uploads SET used = 1 WHERE id = ? AND used = 0', id);
 }
 
-/** Removes an upload that no job uses. Answers whether it did. */
+/** Removes an upload unless a job uses it. Returns true if it did. */
 export function removeIfUnused(connection: Connection, id: string): boolean {
   const removed = connection.get<{ blobKey: string }>(
     `DELETE FROM uploads WHERE id = ? AND NOT EXISTS (SELECT 1 FROM jobs WHERE upload_id = uploads.id)

@@ -2,7 +2,7 @@ import { StoreError } from '../../store.ts';
 import type { Roles } from '../sql/roles.ts';
 import type { StoreThread } from './store-thread.ts';
 
-/** A thread that starts when it is first called, as many a process never does. */
+/** A thread that starts at its first call: short-lived processes never need it. */
 export class LateThread {
   readonly #make: () => StoreThread;
   #started: Promise<StoreThread> | undefined;
@@ -19,13 +19,13 @@ export class LateThread {
     return await thread.call(role, method, values);
   }
 
-  /** Takes no more calls, and waits for those that were made. */
+  /** Rejects new calls, and waits for the pending ones. */
   async drain(): Promise<void> {
     this.#closed = true;
     await (await this.#running())?.drain();
   }
 
-  /** Ends the thread if there is one. */
+  /** Ends the thread if it was started. */
   async end(): Promise<void> {
     this.#closed = true;
     await (await this.#running())?.end();

@@ -2,7 +2,7 @@ import type { StoreFailure } from '../../store.ts';
 import type { ConnectionOptions } from '../connection.ts';
 import type { Roles } from '../sql/roles.ts';
 
-/** What a thread is for. */
+/** Options of a thread. */
 export interface ThreadData {
   readonly connection: ConnectionOptions;
 }
@@ -15,15 +15,15 @@ export interface ThreadCall {
   readonly values: readonly unknown[];
 }
 
-/** What came of a call. */
+/** Outcome of a call. */
 export type ThreadReply =
   | { readonly id: number; readonly answer: unknown }
   | { readonly id: number; readonly failure: StoreFailure; readonly message: string };
 
-/** What goes to a thread: that it shall open its connection, the calls of one turn of the event loop, that it shall end. */
+/** Messages to a thread: open the connection, run the calls of one turn of the event loop, end. */
 export type ToThread = 'open' | readonly ThreadCall[] | 'end';
 
-/** What comes from a thread: first that it is ready or why it is not, then replies. */
+/** Messages from a thread: first that it is ready or why it is not, then replies. */
 export type FromThread =
   | 'ready'
   | { readonly failure: StoreFailure; readonly message: string }

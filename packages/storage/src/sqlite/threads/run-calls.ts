@@ -3,7 +3,7 @@ import { storeErrorOf } from '../failures.ts';
 import type { Roles } from '../sql/roles.ts';
 import type { ThreadCall, ThreadReply } from './message.ts';
 
-/** Answers calls that only read, one after the other. */
+/** Runs read-only calls, one after the other. */
 export function readAll(roles: Roles, calls: readonly ThreadCall[]): ThreadReply[] {
   return calls.map((call) => {
     try {
@@ -15,9 +15,8 @@ export function readAll(roles: Roles, calls: readonly ThreadCall[]): ThreadReply
 }
 
 /**
- * Makes the changes of many calls durable at the price of one: all of them are one transaction, in which each has a
- * savepoint of its own, so that a call that fails takes back nothing but itself. If the whole cannot be made durable, all
- * calls have failed.
+ * Group commit: makes the changes of many calls durable with one disk sync. All are one transaction, in which each has a
+ * savepoint, so that a failed call rolls back only itself. If the commit fails, all calls fail.
  */
 export function writeAll(
   connection: Connection,
@@ -42,7 +41,7 @@ function writeOne(connection: Connection, roles: Roles, call: ThreadCall): Threa
     connection.run('RELEASE one');
     return { id: call.id, answer };
   } catch (error) {
-    // Where the disk is full, SQLite takes back the whole transaction by itself.
+    // On a full disk SQLite rolls back the whole transaction by itself.
     if (!connection.isInTransaction) throw error;
     connection.run('ROLLBACK TO one');
     connection.run('RELEASE one');

@@ -9,10 +9,10 @@ interface PendingCall {
   readonly reject: (error: StoreError) => void;
 }
 
-/** Taken now, so that clocks of tests do not stop the store. */
+/** Bound at import, so that fake timers of tests don't stop the store. */
 const { setImmediate: soon } = globalThis;
 
-/** The near side of a thread: calls go in, promises come out. */
+/** Calls methods of the store in a worker thread. */
 export class StoreThread {
   readonly #worker: Worker;
   readonly #maxWaiting: number;
@@ -23,12 +23,12 @@ export class StoreThread {
   #closed = false;
   #idle: (() => void) | undefined;
 
-  /** Starts to load the thread; it can be called once it is open. */
+  /** Starts the thread; call `open` before the first call. */
   constructor(connection: ConnectionOptions, maxWaiting: number) {
     const data: ThreadData = { connection };
     const worker = new Worker(new URL('./thread.ts', import.meta.url), {
       workerData: data,
-      // What this process was started with, such as --inspect, is not meant for its threads.
+      // Options of this process, such as --inspect, are not for its threads.
       execArgv: [],
     });
     this.#worker = worker;
@@ -41,7 +41,7 @@ export class StoreThread {
     worker.on('exit', () => this.#fail('A thread of the store has ended.'));
   }
 
-  /** Opens the connection; rejects if that cannot be done. */
+  /** Opens the connection; rejects if it can't be opened. */
   open(): Promise<void> {
     return new Promise((resolve, reject) => {
       const fail = (cause?: unknown): void => {
@@ -57,7 +57,7 @@ export class StoreThread {
     });
   }
 
-  /** The calls of one turn of the event loop travel together. */
+  /** Sends the calls of one turn of the event loop together. */
   call(role: keyof Roles, method: string, values: readonly unknown[]): Promise<unknown> {
     if (this.#closed) return Promise.reject(new StoreError('closed', 'The store is closed.'));
     if (this.#waiting.size >= this.#maxWaiting) {
@@ -74,7 +74,7 @@ export class StoreThread {
     });
   }
 
-  /** Takes no more calls, and waits for those that were made. */
+  /** Rejects new calls, and waits for the pending ones. */
   async drain(): Promise<void> {
     this.#closed = true;
     if (this.#waiting.size === 0) return;
@@ -96,7 +96,7 @@ export class StoreThread {
     try {
       if (calls.length > 0) this.#post(calls);
     } catch (error) {
-      // Something among the values is no data.
+      // One of the values can't be cloned.
       this.#settle(calls.map(({ id }) => ({ id, failure: 'unknown', message: String(error) })));
     }
   }

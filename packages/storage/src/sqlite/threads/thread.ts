@@ -1,4 +1,4 @@
-/** A thread with one connection: it alone waits for the disk. It writes, unless its connection only reads. */
+/** Entry of a worker thread with one connection, which may be read-only. Only such threads wait for the disk. */
 
 import {
   type MessagePort,
@@ -51,7 +51,7 @@ function open(options: ConnectionOptions): OpenStore {
   return { connection, roles: rolesIn(connection) };
 }
 
-/** Everything that waits already, so that it shares one transaction. */
+/** Takes all messages that have arrived, so that their calls share one transaction. */
 function drain(port: MessagePort, first: ToThread): { orders: Set<string>; calls: ThreadCall[] } {
   const orders = new Set<string>();
   const calls: ThreadCall[] = [];
