@@ -9,10 +9,11 @@ export type { Decoder } from './decoding/decoder.ts';
 export { decoderInUse } from './decoding/decoder-in-use.ts';
 export { type DiarizationModels, diarizationModelsIn } from './diarization/diarization-models.ts';
 export {
-  type FileRecognizerOptions as FileRecognizerParts,
+  type FileRecognizerOptions,
   fileRecognizer,
 } from './file-recognizer/file-recognizer.ts';
 export { routedRecognizer } from './file-recognizer/routed-recognizer.ts';
+export { collectGarbage, enableGarbageCollection } from './garbage-collection.ts';
 export {
   type LiveCapacity,
   LiveHearing,

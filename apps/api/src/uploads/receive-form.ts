@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Problem, type ReceivedPart } from '@verbatim/server';
+import { collectGarbage } from '@verbatim/speech';
 import type { BlobWriter } from '@verbatim/storage';
 import type { Deps } from '../deps.ts';
 import { filenameOf, type ReceivedFile } from './received-file.ts';
@@ -88,6 +89,7 @@ async function receivePart(
     digest?.update(chunk);
     await writer?.write(chunk);
     if (writer === null || received < nextCheck) continue;
+    collectGarbage();
     await diskReserve.rejectIfFull();
     nextCheck += CHECK_EVERY_BYTES;
   }

@@ -1,4 +1,5 @@
 import { printConfig, serve } from '@verbatim/api';
+import { enableGarbageCollection } from '@verbatim/speech';
 import type { Command } from 'commander';
 import { examples } from '../examples.ts';
 import { exitCodes } from '../failures.ts';
@@ -40,6 +41,7 @@ async function run(options: ServeCommandOptions, terminal: Terminal): Promise<vo
   if (options.printConfig) {
     return terminal.out(printConfig(configOf(options, { environment })));
   }
+  enableGarbageCollection();
   const code = await serve({ environment, file });
   if (code !== exitCodes.ok) process.exitCode = code;
 }

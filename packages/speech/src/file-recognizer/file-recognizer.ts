@@ -99,7 +99,7 @@ async function transcribe(
       utterances,
       distinctChannels,
       durationSeconds,
-      ...(languageUnknown && { untoldLanguages: languages }),
+      ...(languageUnknown && { candidateLanguages: languages }),
       ...(assignment && { speakersProblem: assignment.problem }),
     };
   } finally {

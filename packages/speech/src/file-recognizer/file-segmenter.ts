@@ -1,10 +1,12 @@
 import { RECOGNITION_RATE, type Samples, type Segment } from '../audio.ts';
 import type { DecodedBlock } from '../decoding/decode-audio.ts';
+import { collectGarbage } from '../garbage-collection.ts';
 import type { VoiceActivity } from '../voice-activity/voice-activity.ts';
-import { AudioCollector } from './audio-collector.ts';
 import { type ChannelOrigin, ChannelSegmenter } from './channel-segmenter.ts';
 
 const silent: Samples = new Float32Array(0);
+/** Used audio, over all channels, after which it is freed. V8 searches its whole heap at a few megabytes more. */
+const MAX_UNCOLLECTED_SECONDS = 6;
 
 /**
  * Finds the segments of a file while it is being decoded. Identical channels are segmented once; a channel gets a segmenter
@@ -32,7 +34,7 @@ export class FileSegmenter {
 
   /** The segments, in the order in which they end. */
   async *segments(blocks: AsyncIterable<DecodedBlock>): AsyncGenerator<Segment, void> {
-    const collector = new AudioCollector();
+    let uncollectedSeconds = 0;
     try {
       for await (const { channels, sameAs } of blocks) {
         const backlogs = this.#openChannels(sameAs);
@@ -44,7 +46,11 @@ export class FileSegmenter {
         );
         const frames = channels[0]?.length ?? 0;
         this.#frames += frames;
-        collector.passed((frames * channels.length) / RECOGNITION_RATE);
+        uncollectedSeconds += (frames * channels.length) / RECOGNITION_RATE;
+        if (uncollectedSeconds >= MAX_UNCOLLECTED_SECONDS) {
+          uncollectedSeconds = 0;
+          collectGarbage();
+        }
         yield* segments.flat();
       }
       const last = await Promise.all([...this.#segmenters.values()].map((each) => each.end()));

@@ -44,7 +44,7 @@ export interface Recognition {
   /** Decoded length of the audio; absent if the recognizer did not decode it. */
   readonly durationSeconds?: number;
   /** Present if the engine can't detect the language: the candidates, or an empty list if it may be any. */
-  readonly untoldLanguages?: readonly TranscriptionLanguageCode[];
+  readonly candidateLanguages?: readonly TranscriptionLanguageCode[];
   /** With diarization: why speakers could not be identified and what to do about it; null if they were. */
   readonly speakersProblem?: string | null;
 }

@@ -3,6 +3,7 @@ import type { Samples } from '../../src/audio.ts';
 import type { DecodedBlock, Decoding } from '../../src/decoding/decode-audio.ts';
 import { DecodingError } from '../../src/decoding/decoding-error.ts';
 import { SameChannels } from '../../src/decoding/same-channels.ts';
+import { enableGarbageCollection } from '../../src/garbage-collection.ts';
 import { type FileAudio, RecognitionError, type Recognizer } from '../../src/index.ts';
 import type { RecognitionRequest } from '../../src/recognition/recognition.ts';
 import { recognizerConformance } from '../conformance/recognizer-conformance.ts';
@@ -188,19 +189,20 @@ test.each([
   ['the engine tells none of any', 'any', null, []],
   ['the engine tells one', ['en', 'de'], 'de', undefined],
   ['there is but one', ['en'], null, undefined],
-] as const)('says which languages it may be where %s', async (_, languages, language, untold) => {
+] as const)('says which languages it may be where %s', async (_, languages, language, candidates) => {
   const recognizer = open((samples) => ({ ...loudnessOf(samples), language }), {
     engine: { ...loudness, capabilities: { ...loudness.capabilities, languages } },
     decode: decoded(apart),
   });
-  const { untoldLanguages } = await recognizer.transcribe(anyFile, request());
-  expect(untoldLanguages).toEqual(untold);
+  const { candidateLanguages } = await recognizer.transcribe(anyFile, request());
+  expect(candidateLanguages).toEqual(candidates);
 });
 
-/** Segments that wait, that are worked on, and the one that is being found. */
+/** Segments that are queued or being recognized, and the one that is being found. */
 const MAX_HELD_BYTES = 16_000_000;
 
-test('what is held does not grow with the file', { timeout: 180_000 }, async () => {
+test('memory does not grow with the length of the file', { timeout: 180_000 }, async () => {
+  enableGarbageCollection();
   const minute = inARow(...Array.from({ length: 12 }, () => inARow(said, silence(26_000))));
   let most = 0;
   const recognizer = open(

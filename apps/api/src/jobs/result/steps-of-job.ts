@@ -6,7 +6,7 @@ import type { JobParams } from '../job-params.ts';
 /** What the parameters of a job ask to be done to its words by the service itself, and what its words need. */
 export function stepsOfJob(
   params: JobParams,
-  { untoldLanguages: among }: Pick<Recognition, 'untoldLanguages'>,
+  { candidateLanguages: among }: Pick<Recognition, 'candidateLanguages'>,
 ): Steps {
   const vocabulary = vocabularyOf(params.custom_vocabulary, params.custom_vocabulary_config);
   const { custom_spelling_config: spelling } = params;

@@ -53,7 +53,7 @@ describe('a result', () => {
     const languages = async (code_switching: boolean) =>
       (
         await result(
-          { utterances, untoldLanguages },
+          { utterances, candidateLanguages: untoldLanguages },
           { language_config: { languages: [...untoldLanguages], code_switching } },
         )
       ).transcription.utterances.map(({ language }) => language);
