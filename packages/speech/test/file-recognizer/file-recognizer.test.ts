@@ -189,14 +189,17 @@ test.each([
   ['the engine tells none of any', 'any', null, []],
   ['the engine tells one', ['en', 'de'], 'de', undefined],
   ['there is but one', ['en'], null, undefined],
-] as const)('says which languages it may be where %s', async (_, languages, language, candidates) => {
-  const recognizer = open((samples) => ({ ...loudnessOf(samples), language }), {
-    engine: { ...loudness, capabilities: { ...loudness.capabilities, languages } },
-    decode: decoded(apart),
-  });
-  const { candidateLanguages } = await recognizer.transcribe(anyFile, request());
-  expect(candidateLanguages).toEqual(candidates);
-});
+] as const)(
+  'says which languages it may be where %s',
+  async (_, languages, language, candidates) => {
+    const recognizer = open((samples) => ({ ...loudnessOf(samples), language }), {
+      engine: { ...loudness, capabilities: { ...loudness.capabilities, languages } },
+      decode: decoded(apart),
+    });
+    const { candidateLanguages } = await recognizer.transcribe(anyFile, request());
+    expect(candidateLanguages).toEqual(candidates);
+  },
+);
 
 /** Segments that are queued or being recognized, and the one that is being found. */
 const MAX_HELD_BYTES = 16_000_000;
