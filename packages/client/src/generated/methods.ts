@@ -6,7 +6,7 @@ import type { ListingInput, Method } from '../method.ts';
 
 /** One method for each operation. */
 export interface Methods {
-  /** POST /v2/live: Prepare a live session */
+  /** POST /v2/live: Create a live session */
   createLiveSession: Method<'createLiveSession'>;
   /** POST /v2/pre-recorded: Transcribe a file */
   createPreRecordedJob: Method<'createPreRecordedJob'>;
@@ -24,7 +24,7 @@ export interface Methods {
   downloadPreRecordedAudio: Method<'downloadPreRecordedAudio'>;
   /** GET /v2/transcription/{id}/file: Download the audio of a job of either kind */
   downloadTranscriptionAudio: Method<'downloadTranscriptionAudio'>;
-  /** GET /health: Ask whether the process is alive */
+  /** GET /health: Check whether the process is alive */
   getHealth: Method<'getHealth'>;
   /** GET /v2/live/{id}: Read a live session */
   getLiveSession: Method<'getLiveSession'>;
@@ -34,7 +34,7 @@ export interface Methods {
   getOpenapiDocument: Method<'getOpenapiDocument'>;
   /** GET /v2/pre-recorded/{id}: Read a pre-recorded job */
   getPreRecordedJob: Method<'getPreRecordedJob'>;
-  /** GET /ready: Ask whether the service takes work */
+  /** GET /ready: Check whether the service takes work */
   getReadiness: Method<'getReadiness'>;
   /** GET /v2/transcription/{id}: Read a job of either kind */
   getTranscription: Method<'getTranscription'>;

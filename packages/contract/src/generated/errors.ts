@@ -8,14 +8,14 @@ export const errorCodes = {
   address_not_allowed: { status: 400, summary: 'The service must not call this address.' },
   audio_too_long: { status: 413, summary: 'The audio is longer than the operator allows.' },
   body_too_large: { status: 413, summary: 'The body has more bytes than the operator allows.' },
-  draining: { status: 503, summary: 'The service is shutting down and takes no new work.' },
+  draining: { status: 503, summary: 'The service is shutting down and accepts no new work.' },
   file_not_found: { status: 404, summary: 'The job has no stored audio yet, or none any more.' },
   idempotency_key_reused: {
     status: 400,
     summary: 'The idempotency key was used before with a different request.',
   },
   internal_error: { status: 500, summary: 'Something went wrong inside the service.' },
-  invalid_key: { status: 401, summary: 'The key is unknown or was withdrawn.' },
+  invalid_key: { status: 401, summary: 'The key is unknown or was revoked.' },
   invalid_request: {
     status: 400,
     summary: 'A field or parameter breaks a rule. `validation_errors` names each one.',
@@ -30,14 +30,14 @@ export const errorCodes = {
   missing_key: { status: 401, summary: 'The request has no key.' },
   not_ready: {
     status: 503,
-    summary: 'The service is starting, or a part that it needs does not answer.',
+    summary: 'The service is starting, or a part that it needs does not respond.',
   },
   queue_full: { status: 429, summary: 'The queue of the service is full.' },
   range_not_satisfiable: { status: 416, summary: 'The range lies outside the file.' },
   rate_limited: { status: 429, summary: 'The key has sent too many requests in too short a time.' },
   region_conflict: { status: 400, summary: 'The query and the body name different regions.' },
   route_not_found: { status: 404, summary: 'No operation has this path and method.' },
-  storage_full: { status: 503, summary: 'The service has no room left for audio.' },
+  storage_full: { status: 503, summary: 'The storage of the service is full.' },
   too_many_jobs: {
     status: 429,
     summary: 'The key has as many unfinished jobs as the operator allows.',

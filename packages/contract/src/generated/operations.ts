@@ -10,7 +10,7 @@ export const operations = {
     method: 'POST',
     path: '/v2/live',
     tag: 'Live',
-    summary: 'Prepare a live session',
+    summary: 'Create a live session',
     listener: 'public',
     deprecated: false,
     security: 'serviceKey',
@@ -674,7 +674,7 @@ export const operations = {
     method: 'GET',
     path: '/health',
     tag: 'Service',
-    summary: 'Ask whether the process is alive',
+    summary: 'Check whether the process is alive',
     listener: 'public',
     deprecated: false,
     security: null,
@@ -843,7 +843,7 @@ export const operations = {
     method: 'GET',
     path: '/ready',
     tag: 'Service',
-    summary: 'Ask whether the service takes work',
+    summary: 'Check whether the service takes work',
     listener: 'public',
     deprecated: false,
     security: 'serviceKey',
@@ -1215,13 +1215,13 @@ export const operations = {
         {
           code: 1011,
           name: 'internal_error',
-          when: 'Something went wrong inside the service. The session goes on.',
+          when: 'An error inside the service. The session goes on.',
           client: 'reconnect',
         },
         {
           code: 4400,
           name: 'bad_messages',
-          when: 'The third text frame came that is not a known message.',
+          when: 'The client sent its third text frame that is not a known message.',
           client: 'stop',
         },
         {
@@ -1234,7 +1234,7 @@ export const operations = {
         {
           code: 4408,
           name: 'timed_out',
-          when: 'The token expired before the first connection, or no frame came for 30 seconds.',
+          when: 'The token expired before the first connection, or no frame arrived for 30 seconds.',
           client: 'stop',
         },
         {
@@ -1252,13 +1252,13 @@ export const operations = {
         {
           code: 4503,
           name: 'draining',
-          when: 'This instance is shutting down. The session goes on elsewhere.',
+          when: 'This instance is shutting down. Another one continues the session.',
           client: 'reconnect',
         },
         {
           code: 4508,
           name: 'slow_reader',
-          when: 'The client did not read what it was sent. The session goes on.',
+          when: 'The client did not read the messages that were sent to it. The session goes on.',
           client: 'reconnect',
         },
       ],

@@ -10,8 +10,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask whether the process is alive
-         * @description Answers as long as the process runs, whatever the state of its storage. Needs no key.
+         * Check whether the process is alive
+         * @description Responds as long as the process runs, even if its storage does not. Needs no key.
          */
         get: operations["getHealth"];
         put?: never;
@@ -31,8 +31,8 @@ export interface paths {
         };
         /**
          * Read the metrics
-         * @description Returns figures for Prometheus. It is served on a port of its own that is not meant to be
-         *     public, and needs no key.
+         * @description Returns metrics for Prometheus. It is served on a separate port that should not be public, and
+         *     needs no key.
          */
         get: operations["getMetrics"];
         put?: never;
@@ -51,9 +51,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask whether the service takes work
-         * @description Answers 200 when the service can take requests, and 503 while it starts, shuts down, or a part
-         *     that it needs does not answer.
+         * Check whether the service takes work
+         * @description Responds with 200 if the service can take requests, and with 503 while it starts, while it shuts
+         *     down, or if a part that it needs does not respond.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -78,8 +78,8 @@ export interface paths {
         get: operations["listLiveSessions"];
         put?: never;
         /**
-         * Prepare a live session
-         * @description Makes a live session and returns the WebSocket address to stream audio to. The session waits
+         * Create a live session
+         * @description Creates a live session and returns the WebSocket address to stream audio to. The session waits
          *     for its first connection until its token expires.
          */
         post: operations["createLiveSession"];
@@ -144,17 +144,17 @@ export interface paths {
         };
         /**
          * Stream audio and receive transcripts
-         * @description The WebSocket of a live session. Take its address from `url` of `POST /v2/live`, it carries
-         *     the token.
+         * @description The WebSocket of a live session. Its address is `url` in the response of `POST /v2/live`, which
+         *     contains the token.
          *
          *     Send audio as binary frames or as `audio_chunk` messages, and `stop_recording` at the end.
          *     Frames may have up to 1 MiB. A WAV header at the start is recognized and skipped. The service
-         *     answers with text frames, each one JSON object with a `type`. `messages_config` of the session
-         *     says which types are sent.
+         *     sends text frames, each one JSON object with a `type`. `messages_config` of the session selects
+         *     the types.
          *
-         *     A refused connection completes the handshake and is then closed with a code of 4400 to 4499.
-         *     After a lost connection, connect to the same address again and resend what was not
-         *     acknowledged. Bytes that had already arrived are recognized and dropped.
+         *     A refused connection completes the handshake and is then closed with a code from 4400 to 4499.
+         *     After a lost connection, connect to the same address again and resend the bytes that were not
+         *     acknowledged. Bytes that the service already has are detected and dropped.
          */
         get: operations["streamLiveSession"];
         put?: never;
@@ -267,14 +267,14 @@ export interface paths {
          * @deprecated
          * @description Returns one page of your jobs of both kinds, newest first, without their results.
          *
-         *     Deprecated, use `GET /v2/pre-recorded` or `GET /v2/live` instead. The page addresses of those
-         *     listings lead here and keep working.
+         *     Deprecated, use `GET /v2/pre-recorded` or `GET /v2/live` instead. The page links of those lists
+         *     lead here and keep working.
          */
         get: operations["listTranscriptions"];
         put?: never;
         /**
          * Transcribe a file, older address
-         * @description Does the same as `POST /v2/pre-recorded`, with the same body and the same answers.
+         * @description Does the same as `POST /v2/pre-recorded`, with the same body and the same responses.
          */
         post: operations["createTranscription"];
         delete?: never;
@@ -292,7 +292,7 @@ export interface paths {
         };
         /**
          * Read a job of either kind
-         * @description Returns a live or a pre-recorded job. `kind` tells which.
+         * @description Returns a live or a pre-recorded job. `kind` names the kind.
          */
         get: operations["getTranscription"];
         put?: never;
@@ -340,8 +340,8 @@ export interface paths {
         put?: never;
         /**
          * Store an audio file
-         * @description Stores an audio or video file, or fetches it from an address, and returns an address of its
-         *     own to send as `audio_url` of a job.
+         * @description Stores an audio or video file, or fetches it from an address, and returns a new address to send
+         *     as `audio_url` of a job.
          */
         post: operations["uploadAudio"];
         delete?: never;
@@ -363,7 +363,7 @@ export interface webhooks {
         put?: never;
         /**
          * Audio was acknowledged
-         * @description The answer to a chunk of audio, sent as a binary frame or as text. When it says `acknowledged`, the client may forget these bytes; what is not acknowledged has to be sent again after a reconnect. Sent when `callback` and `callback_config.receive_acknowledgments` are on.
+         * @description Acknowledges a chunk of audio that came as a binary frame or as text. If `acknowledged` is true, the client may discard these bytes; all others have to be sent again after a reconnect. Sent when `callback` and `callback_config.receive_acknowledgments` are on.
          */
         post: operations["onLiveAudioChunk"];
         delete?: never;
@@ -383,7 +383,7 @@ export interface webhooks {
         put?: never;
         /**
          * A recording ended
-         * @description The recording is over: no audio is taken any more, and every final transcript has been sent. The messages of post-processing follow. Sent when `callback` and `callback_config.receive_lifecycle_events` are on.
+         * @description The recording is over: no more audio is accepted, and every final transcript has been sent. The messages of post-processing follow. Sent when `callback` and `callback_config.receive_lifecycle_events` are on.
          */
         post: operations["onLiveEndRecording"];
         delete?: never;
@@ -403,7 +403,7 @@ export interface webhooks {
         put?: never;
         /**
          * A session ended
-         * @description The last message of a session. Its result can be read now, and the socket closes with 1000. Sent when `callback` and `callback_config.receive_lifecycle_events` are on.
+         * @description The last message of a session. Its result can be read now, and the WebSocket closes with 1000. Sent when `callback` and `callback_config.receive_lifecycle_events` are on.
          */
         post: operations["onLiveEndSession"];
         delete?: never;
@@ -423,7 +423,7 @@ export interface webhooks {
         put?: never;
         /**
          * Something went wrong in a session
-         * @description Something went wrong that concerns no single chunk or utterance. The session goes on, unless the socket closes after it. Sent when `callback` and `callback_config.receive_errors` are on.
+         * @description An error that does not belong to one chunk or utterance. The session goes on, unless the WebSocket closes after it. Sent when `callback` and `callback_config.receive_errors` are on.
          */
         post: operations["onLiveError"];
         delete?: never;
@@ -442,7 +442,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Entities are there
+         * Entities are ready
          * @description The entities named in a final utterance, after its final transcript. Sent when `callback` and `callback_config.receive_realtime_processing_events` are on.
          */
         post: operations["onLiveNamedEntityRecognition"];
@@ -462,7 +462,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * The chapters of a session are there
+         * The chapters of a session are ready
          * @description The chapters of the whole session. Sent when `post_processing.chapterization` was asked for. Sent when `callback` and `callback_config.receive_post_processing_events` are on.
          */
         post: operations["onLivePostChapterization"];
@@ -482,7 +482,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * The result of a session is there
+         * The result of a session is ready
          * @description The whole result of the session, except for the list of messages. The last message before `end_session`. Sent when `callback` and `callback_config.receive_post_processing_events` are on.
          */
         post: operations["onLivePostFinalTranscript"];
@@ -502,7 +502,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * The summary of a session is there
+         * The summary of a session is ready
          * @description The summary of the whole session. Sent when `post_processing.summarization` was asked for. Sent when `callback` and `callback_config.receive_post_processing_events` are on.
          */
         post: operations["onLivePostSummarization"];
@@ -522,7 +522,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * The transcript of a session is there
+         * The transcript of a session is ready
          * @description The transcript of the whole session. The first message after `end_recording`. Sent when `callback` and `callback_config.receive_post_processing_events` are on.
          */
         post: operations["onLivePostTranscript"];
@@ -543,7 +543,7 @@ export interface webhooks {
         put?: never;
         /**
          * Audio was enhanced
-         * @description What the audio enhancer did to a stretch of speech. Sent when `pre_processing.audio_enhancer` was asked for. Sent when `callback` and `callback_config.receive_pre_processing_events` are on.
+         * @description What the audio enhancer did to a segment of speech. Sent when `pre_processing.audio_enhancer` was asked for. Sent when `callback` and `callback_config.receive_pre_processing_events` are on.
          */
         post: operations["onLivePreProcessing"];
         delete?: never;
@@ -562,7 +562,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sentiments are there
+         * Sentiments are ready
          * @description Sentiment and emotion of a final utterance, after its final transcript. Sent when `callback` and `callback_config.receive_realtime_processing_events` are on.
          */
         post: operations["onLiveSentimentAnalysis"];
@@ -623,7 +623,7 @@ export interface webhooks {
         put?: never;
         /**
          * A recording began
-         * @description The first audio of the session has arrived. Sent once, also when the client comes back on another connection. Sent when `callback` and `callback_config.receive_lifecycle_events` are on.
+         * @description The first audio of the session has arrived. Sent once, even if the client reconnects. Sent when `callback` and `callback_config.receive_lifecycle_events` are on.
          */
         post: operations["onLiveStartRecording"];
         delete?: never;
@@ -642,8 +642,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A session is prepared
-         * @description The session is prepared and waits for its socket. It goes to the callback address only: a client on the socket knows this already from the reply that gave it the address. Sent when `callback` and `callback_config.receive_lifecycle_events` are on.
+         * A session was created
+         * @description The session was created and waits for its first connection. Sent to the callback address only: the client knows it from the response to its request. Sent when `callback` and `callback_config.receive_lifecycle_events` are on.
          */
         post: operations["onLiveStartSession"];
         delete?: never;
@@ -663,7 +663,7 @@ export interface webhooks {
         put?: never;
         /**
          * The end of a recording was acknowledged
-         * @description The answer to `stop_recording`. What was recorded until then is still worked on. Sent when `callback` and `callback_config.receive_acknowledgments` are on.
+         * @description Acknowledges `stop_recording`. The audio received until then is still processed. Sent when `callback` and `callback_config.receive_acknowledgments` are on.
          */
         post: operations["onLiveStopRecording"];
         delete?: never;
@@ -682,8 +682,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A transcript is there
-         * @description What was said in one utterance. While somebody speaks it is partial, and each partial replaces the one before it. The final has the same id and does not change any more. Sent when `callback` and `callback_config.receive_final_transcripts` or `callback_config.receive_partial_transcripts` are on.
+         * A transcript is ready
+         * @description The transcript of one utterance. During speech it is partial, and each partial replaces the one before. The final has the same id and does not change any more. Sent when `callback` and `callback_config.receive_final_transcripts` or `callback_config.receive_partial_transcripts` are on.
          */
         post: operations["onLiveTranscript"];
         delete?: never;
@@ -702,7 +702,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A translation is there
+         * A translation is ready
          * @description A final utterance in another language. One message for each target language, after the final transcript of the utterance. Sent when `callback` and `callback_config.receive_realtime_processing_events` are on.
          */
         post: operations["onLiveTranslation"];
@@ -722,12 +722,12 @@ export interface webhooks {
         get?: never;
         /**
          * A pre-recorded job failed (by PUT)
-         * @description A pre-recorded job ended in an error. Sent like this when `callback_config.method` is PUT.
+         * @description A pre-recorded job ended in an error. Sent this way if `callback_config.method` is PUT.
          */
         put: operations["onTranscriptionErrorByPut"];
         /**
          * A pre-recorded job failed
-         * @description A pre-recorded job ended in an error. Sent to `callback_config.url`, or to the deprecated `callback_url`. This is the usual way; `callback_config.method` can ask for PUT.
+         * @description A pre-recorded job ended in an error. Sent to `callback_config.url`, or to the deprecated `callback_url`. POST is the default; `callback_config.method` can select PUT.
          */
         post: operations["onTranscriptionError"];
         delete?: never;
@@ -746,12 +746,12 @@ export interface webhooks {
         get?: never;
         /**
          * A pre-recorded job is done (by PUT)
-         * @description A pre-recorded job has its result. Sent like this when `callback_config.method` is PUT.
+         * @description A pre-recorded job has its result. Sent this way if `callback_config.method` is PUT.
          */
         put: operations["onTranscriptionSuccessByPut"];
         /**
          * A pre-recorded job is done
-         * @description A pre-recorded job has its result. Sent to `callback_config.url`, or to the deprecated `callback_url`. This is the usual way; `callback_config.method` can ask for PUT.
+         * @description A pre-recorded job has its result. Sent to `callback_config.url`, or to the deprecated `callback_url`. POST is the default; `callback_config.method` can select PUT.
          */
         post: operations["onTranscriptionSuccess"];
         delete?: never;
@@ -766,7 +766,7 @@ export interface components {
         /** @description What every add-on reports about itself. Its `results` stand beside these fields. */
         AddonEnvelope: {
             /**
-             * @description Whether the add-on did all of its work. If not, `error` says what is missing and why; `results` has what was done, or is null.
+             * @description Whether the add-on did all of its work. If not, `error` says what is missing and why; `results` has the part that was done, or is null.
              * @example true
              */
             success: boolean;
@@ -780,11 +780,11 @@ export interface components {
              * @example 0.412
              */
             exec_time: number;
-            /** @description Why the add-on failed, or did its work in another way than it was to; null otherwise. */
+            /** @description Why the add-on failed or differs from what was requested; null otherwise. */
             error: components["schemas"]["MessageError"] | null;
         };
         /**
-         * @description The answer to a chunk of audio, sent as a binary frame or as text. When it says `acknowledged`, the client may forget these bytes; what is not acknowledged has to be sent again after a reconnect.
+         * @description Acknowledges a chunk of audio that came as a binary frame or as text. If `acknowledged` is true, the client may discard these bytes; all others have to be sent again after a reconnect.
          * @example {
          *       "type": "audio_chunk",
          *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
@@ -824,22 +824,22 @@ export interface components {
             type: "audio_chunk";
             /** @description The live session. */
             session_id: components["schemas"]["JobId"];
-            /** @description When the message was made. */
+            /** @description The time at which the message was made. */
             created_at: components["schemas"]["Timestamp"];
             /**
-             * @description Whether the chunk was taken into the recording.
+             * @description Whether the chunk was added to the recording.
              * @example true
              */
             acknowledged: boolean;
-            /** @description Why the chunk was not taken, or null. */
+            /** @description Why the chunk was not added, or null. */
             error: components["schemas"]["MessageError"] | null;
-            /** @description The place of the chunk in the recording; null when it was not taken. */
+            /** @description The position of the chunk in the recording; null if it was not added. */
             data: components["schemas"]["AudioChunkAcknowledgmentData"] | null;
         };
-        /** @description The place of an acknowledged chunk in the recording. */
+        /** @description The position of an acknowledged chunk in the recording. */
         AudioChunkAcknowledgmentData: {
             /**
-             * @description Where the chunk begins and where the next one begins, in bytes from the start of the session. It goes on counting over reconnects.
+             * @description The start of the chunk and the start of the next one, in bytes from the start of the session. Reconnects do not reset it.
              * @example [
              *       96000,
              *       99200
@@ -856,13 +856,13 @@ export interface components {
          */
         AudioChunkData: {
             /**
-             * @description The bytes of the audio in base64, in the encoding that the session was prepared with. Empty keeps the connection alive. The whole frame must not be longer than 1 MiB.
+             * @description The bytes of the audio in base64, in the encoding of the session. Empty keeps the connection alive. The whole frame must not be longer than 1 MiB.
              * @example AAD//wEAAgD+/wAA
              */
             chunk: string;
         };
         /**
-         * @description A chunk of audio as text, for clients that cannot send binary frames. A binary frame with the same bytes does the same and is a quarter smaller.
+         * @description A chunk of audio as text, for clients that cannot send binary frames. A binary frame with the same bytes has the same effect and is a quarter smaller.
          * @example {
          *       "type": "audio_chunk",
          *       "data": {
@@ -894,7 +894,7 @@ export interface components {
          * @enum {string}
          */
         AudioEncoding: "wav/pcm" | "wav/alaw" | "wav/ulaw";
-        /** @description What is known about a stored file. */
+        /** @description Facts about a stored file. */
         AudioMetadata: {
             id: components["schemas"]["FileId"];
             /**
@@ -903,7 +903,7 @@ export interface components {
              */
             filename: string;
             /**
-             * @description The ending of the name, without the dot. Empty where there is none.
+             * @description The file name extension without the dot. Empty if there is none.
              * @example mp3
              */
             extension: string;
@@ -943,10 +943,10 @@ export interface components {
         } & components["schemas"]["AddonEnvelope"];
         /** @description What to ask a language model about the transcript. */
         AudioToLlmConfig: {
-            /** @description The questions or tasks. Each one is answered on its own. */
+            /** @description The questions or tasks. Each one is answered separately. */
             prompts: string[];
             /**
-             * @description The language model to ask. Without it, the one that the operator chose.
+             * @description The language model to ask. The default is the operator's choice.
              * @example small-instruct
              */
             model?: string;
@@ -965,7 +965,7 @@ export interface components {
          */
         CallbackError: {
             /**
-             * @description The number that the job carries in `error_code`, taken from the HTTP statuses.
+             * @description The `error_code` of the job, an HTTP status that describes the failure.
              * @example 415
              */
             code: number;
@@ -986,7 +986,7 @@ export interface components {
          * @example 0
          */
         ChannelNumber: number;
-        /** @description One part of the talk that keeps to one subject. */
+        /** @description A part of the transcript about one subject. */
         Chapter: {
             /**
              * @description A title in one line.
@@ -999,7 +999,7 @@ export interface components {
              */
             gist: string;
             /**
-             * @description What was said, in a few sentences.
+             * @description The content in a few sentences.
              * @example The weekly meeting starts at nine from now on. Everyone is asked to be on time.
              */
             summary: string;
@@ -1008,7 +1008,7 @@ export interface components {
             start: components["schemas"]["Seconds"];
             end: components["schemas"]["Seconds"];
         };
-        /** @description The chapters of the talk. */
+        /** @description The chapters of the transcript. */
         ChapterizationEnvelope: {
             /** @description The chapters in order, null when the add-on failed. */
             results: components["schemas"]["Chapter"][] | null;
@@ -1019,7 +1019,7 @@ export interface components {
          */
         Confidence: number;
         /**
-         * @description Data of your own that is kept with the job and returned with it.
+         * @description Your own data, stored and returned with the job.
          *     Any JSON object of at most 2000 characters as JSON text. Listings can be filtered by it.
          * @example {
          *       "user": "anna",
@@ -1029,10 +1029,10 @@ export interface components {
         CustomMetadata: {
             [key: string]: unknown;
         };
-        /** @description How words are to be written. */
+        /** @description How words are spelled in the transcript. */
         CustomSpellingConfig: {
             /**
-             * @description The right spelling as the key, what is replaced by it as the value. Variants match whole
+             * @description The correct spelling as the key, the variants that it replaces as the value. Variants match whole
              *     words in any case and may have several words. A key may be a punctuation mark.
              * @example {
              *       "SQL": [
@@ -1049,16 +1049,16 @@ export interface components {
             };
         };
         /**
-         * @description Words that are recognized more readily. Either a switch for `custom_vocabulary_config`, or the
-         *     entries themselves, which turns the feature on.
+         * @description Words that are recognized with preference: true to use `custom_vocabulary_config`, or the entries
+         *     themselves.
          */
         CustomVocabulary: boolean | components["schemas"]["VocabularyEntry"][];
-        /** @description The words that are recognized more readily. */
+        /** @description The words that are recognized with preference. */
         CustomVocabularyConfig: {
             /** @description The words and phrases. */
             vocabulary: components["schemas"]["VocabularyEntry"][];
             /**
-             * @description How strongly an entry is preferred that has no `intensity` of its own.
+             * @description How strongly entries without their own `intensity` are preferred.
              * @default 0.5
              * @example 0.4
              */
@@ -1093,8 +1093,8 @@ export interface components {
          */
         Duration: number;
         /**
-         * @description What became of an add-on whose effect is in the transcript itself.
-         *     `is_empty` says that it had nothing to do there; if it failed, the transcript is as it would be without it.
+         * @description The outcome of an add-on whose effect is in the transcript itself. `is_empty` says that it had
+         *     nothing to do; if it failed, the transcript is as it would be without it.
          */
         EffectEnvelope: {
             /**
@@ -1109,13 +1109,13 @@ export interface components {
          * @enum {string}
          */
         Emotion: "adoration" | "amusement" | "anger" | "awe" | "confusion" | "contempt" | "contentment" | "desire" | "disappointment" | "disgust" | "distress" | "ecstatic" | "elation" | "embarrassment" | "fear" | "interest" | "pain" | "realization" | "relief" | "sadness" | "negative_surprise" | "positive_surprise" | "sympathy" | "triumph" | "neutral";
-        /** @description How long the recording became. */
+        /** @description The duration of the recording. */
         EndRecordingData: {
             /** @description Length of the recording, in seconds. */
             recording_duration: components["schemas"]["Duration"];
         };
         /**
-         * @description The recording is over: no audio is taken any more, and every final transcript has been sent. The messages of post-processing follow.
+         * @description The recording is over: no more audio is accepted, and every final transcript has been sent. The messages of post-processing follow.
          * @example {
          *       "type": "end_recording",
          *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
@@ -1134,12 +1134,12 @@ export interface components {
             type: "end_recording";
             /** @description The live session. */
             session_id: components["schemas"]["JobId"];
-            /** @description When the message was made. */
+            /** @description The time at which the message was made. */
             created_at: components["schemas"]["Timestamp"];
             data: components["schemas"]["EndRecordingData"];
         };
         /**
-         * @description The last message of a session. Its result can be read now, and the socket closes with 1000.
+         * @description The last message of a session. Its result can be read now, and the WebSocket closes with 1000.
          * @example {
          *       "type": "end_session",
          *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
@@ -1155,14 +1155,14 @@ export interface components {
             type: "end_session";
             /** @description The live session. */
             session_id: components["schemas"]["JobId"];
-            /** @description When the message was made. */
+            /** @description The time at which the message was made. */
             created_at: components["schemas"]["Timestamp"];
         };
-        /** @description The body of every 4xx and 5xx answer. */
+        /** @description The body of every 4xx and 5xx response. */
         Error: {
             timestamp: components["schemas"]["Timestamp"];
             /**
-             * @description The path that was asked for.
+             * @description The path of the request.
              * @example /v2/live
              */
             path: string;
@@ -1172,7 +1172,7 @@ export interface components {
              */
             request_id: string;
             /**
-             * @description The HTTP status of the answer.
+             * @description The HTTP status of the response.
              * @example 400
              */
             statusCode: number;
@@ -1182,7 +1182,7 @@ export interface components {
              */
             message: string;
             code: components["schemas"]["ErrorCode"];
-            /** @description Everything that is wrong with the request. Present on every 400, and only there. */
+            /** @description Every mistake in the request. Present on every 400, and only there. */
             validation_errors?: string[];
         };
         /**
@@ -1192,7 +1192,7 @@ export interface components {
          */
         ErrorCode: "invalid_request" | "malformed_json" | "malformed_multipart" | "region_conflict" | "idempotency_key_reused" | "address_not_allowed" | "missing_key" | "invalid_key" | "job_in_progress" | "route_not_found" | "job_not_found" | "file_not_found" | "body_too_large" | "audio_too_long" | "unsupported_media_type" | "unsupported_content_encoding" | "unsupported_audio" | "range_not_satisfiable" | "upgrade_required" | "rate_limited" | "too_many_jobs" | "too_many_sessions" | "queue_full" | "internal_error" | "not_ready" | "draining" | "storage_full";
         /**
-         * @description Something went wrong that concerns no single chunk or utterance. The session goes on, unless the socket closes after it.
+         * @description An error that does not belong to one chunk or utterance. The session goes on, unless the WebSocket closes after it.
          * @example {
          *       "type": "error",
          *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
@@ -1213,7 +1213,7 @@ export interface components {
             type: "error";
             /** @description The live session. */
             session_id: components["schemas"]["JobId"];
-            /** @description When the message was made. */
+            /** @description The time at which the message was made. */
             created_at: components["schemas"]["Timestamp"];
             error: components["schemas"]["MessageError"];
         };
@@ -1271,7 +1271,7 @@ export interface components {
          * @enum {string}
          */
         JobKind: "live" | "pre-recorded";
-        /** @description What every job record has, whatever its kind. */
+        /** @description The fields that every job record has. */
         JobRecord: {
             id: components["schemas"]["JobId"];
             request_id: components["schemas"]["RequestId"];
@@ -1285,7 +1285,7 @@ export interface components {
             /** @description When the job ended, null before that. */
             completed_at: components["schemas"]["Timestamp"] | null;
             /**
-             * @description Figures for finding faults. Empty by default.
+             * @description Data for diagnosing errors. Empty by default.
              * @example {}
              */
             post_session_metadata: {
@@ -1302,11 +1302,11 @@ export interface components {
             file: components["schemas"]["JobFile"] | null;
         };
         /**
-         * @description Where a job stands.
-         *     - `queued`: waits to be worked on
-         *     - `processing`: is being worked on
+         * @description The state of a job.
+         *     - `queued`: waits in the queue
+         *     - `processing`: in progress
          *     - `done`: has a result
-         *     - `error`: failed, `error_code` says how
+         *     - `error`: failed, `error_code` says why
          * @example done
          * @enum {string}
          */
@@ -1318,11 +1318,11 @@ export interface components {
          * @enum {string}
          */
         LanguageCode: "af" | "am" | "ar" | "as" | "az" | "ba" | "be" | "bg" | "bn" | "bo" | "br" | "bs" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fa" | "fi" | "fo" | "fr" | "gl" | "gu" | "ha" | "haw" | "he" | "hi" | "hr" | "ht" | "hu" | "hy" | "id" | "is" | "it" | "ja" | "jw" | "ka" | "kk" | "km" | "kn" | "ko" | "la" | "lb" | "ln" | "lo" | "lt" | "lv" | "mg" | "mi" | "mk" | "ml" | "mn" | "mr" | "ms" | "mt" | "my" | "ne" | "nl" | "nn" | "no" | "oc" | "pa" | "pl" | "ps" | "pt" | "ro" | "ru" | "sa" | "sd" | "si" | "sk" | "sl" | "sn" | "so" | "sq" | "sr" | "su" | "sv" | "sw" | "ta" | "te" | "tg" | "th" | "tk" | "tl" | "tr" | "tt" | "uk" | "ur" | "uz" | "vi" | "wo" | "yi" | "yo" | "zh" | "yue";
-        /** @description Which languages to expect. */
+        /** @description The languages to expect. */
         LanguageConfig: {
             /**
-             * @description The languages that may be spoken. One language is taken as given. With none or several, the
-             *     language is detected, among those named if any are.
+             * @description The languages that may be spoken. A single language is assumed to be spoken. With several, the
+             *     language is detected among them; with none, among all.
              * @default []
              * @example [
              *       "en",
@@ -1338,7 +1338,7 @@ export interface components {
              */
             code_switching: boolean;
         };
-        /** @description Brings `audio_chunk` to the callback address of a live session. */
+        /** @description Delivers `audio_chunk` to the callback address of a live session. */
         LiveAudioChunkCallback: {
             id: components["schemas"]["JobId"];
             /**
@@ -1349,7 +1349,7 @@ export interface components {
             event: "live.audio_chunk";
             payload: components["schemas"]["AudioChunkAcknowledgment"];
         };
-        /** @description Where the messages of a live session are sent, and which of them. */
+        /** @description The callback address of a live session, and the messages sent to it. */
         LiveCallbackConfig: {
             /** @description The address that receives the messages by POST. Required when `callback` is true. */
             url?: components["schemas"]["Url"];
@@ -1390,7 +1390,7 @@ export interface components {
              */
             receive_post_processing_events: boolean;
             /**
-             * @description The receipts for audio and for the stop message.
+             * @description The acknowledgements of audio and of the stop message.
              * @default false
              * @example true
              */
@@ -1408,9 +1408,9 @@ export interface components {
              */
             receive_lifecycle_events: boolean;
         };
-        /** @description Any text message that a client sends on the socket of a live session. `type` says which. Audio may come as binary frames too, and both ways may be mixed. */
+        /** @description Any text message that a client sends on the WebSocket of a live session. `type` names the message. Audio may be sent as binary frames too, and both ways may be mixed. */
         LiveClientMessage: components["schemas"]["AudioChunkMessage"] | components["schemas"]["StopRecordingMessage"];
-        /** @description Brings `end_recording` to the callback address of a live session. */
+        /** @description Delivers `end_recording` to the callback address of a live session. */
         LiveEndRecordingCallback: {
             id: components["schemas"]["JobId"];
             /**
@@ -1421,7 +1421,7 @@ export interface components {
             event: "live.end_recording";
             payload: components["schemas"]["EndRecordingMessage"];
         };
-        /** @description Brings `end_session` to the callback address of a live session. */
+        /** @description Delivers `end_session` to the callback address of a live session. */
         LiveEndSessionCallback: {
             id: components["schemas"]["JobId"];
             /**
@@ -1432,7 +1432,7 @@ export interface components {
             event: "live.end_session";
             payload: components["schemas"]["EndSessionMessage"];
         };
-        /** @description Brings `error` to the callback address of a live session. */
+        /** @description Delivers `error` to the callback address of a live session. */
         LiveErrorCallback: {
             id: components["schemas"]["JobId"];
             /**
@@ -1456,7 +1456,7 @@ export interface components {
             /** @description The result. Null until the first audio arrives, then what is final so far. */
             result: components["schemas"]["LiveJobResult"] | null;
         } & components["schemas"]["JobRecord"];
-        /** @description A live job as it stands in listings, without its result. */
+        /** @description A live job in a list, without its result. */
         LiveJobItem: {
             /**
              * @description Tells that the audio was streamed.
@@ -1469,10 +1469,10 @@ export interface components {
         } & components["schemas"]["JobRecord"];
         /** @description The result of a live session together with every message that the session sent. */
         LiveJobResult: {
-            /** @description Every message of the session in order, whatever its `receive_*` flags were. */
+            /** @description Every message of the session in order, independent of its `receive_*` flags. */
             messages: string[];
         } & components["schemas"]["LiveResult"];
-        /** @description Brings `named_entity_recognition` to the callback address of a live session. */
+        /** @description Delivers `named_entity_recognition` to the callback address of a live session. */
         LiveNamedEntityRecognitionCallback: {
             id: components["schemas"]["JobId"];
             /**
@@ -1483,7 +1483,7 @@ export interface components {
             event: "live.named_entity_recognition";
             payload: components["schemas"]["NamedEntityRecognitionMessage"];
         };
-        /** @description Brings `post_chapterization` to the callback address of a live session. */
+        /** @description Delivers `post_chapterization` to the callback address of a live session. */
         LivePostChapterizationCallback: {
             id: components["schemas"]["JobId"];
             /**
@@ -1494,7 +1494,7 @@ export interface components {
             event: "live.post_chapterization";
             payload: components["schemas"]["PostChapterizationMessage"];
         };
-        /** @description Brings `post_final_transcript` to the callback address of a live session. */
+        /** @description Delivers `post_final_transcript` to the callback address of a live session. */
         LivePostFinalTranscriptCallback: {
             id: components["schemas"]["JobId"];
             /**
@@ -1505,7 +1505,7 @@ export interface components {
             event: "live.post_final_transcript";
             payload: components["schemas"]["PostFinalTranscriptMessage"];
         };
-        /** @description Brings `post_summarization` to the callback address of a live session. */
+        /** @description Delivers `post_summarization` to the callback address of a live session. */
         LivePostSummarizationCallback: {
             id: components["schemas"]["JobId"];
             /**
@@ -1516,7 +1516,7 @@ export interface components {
             event: "live.post_summarization";
             payload: components["schemas"]["PostSummarizationMessage"];
         };
-        /** @description Brings `post_transcript` to the callback address of a live session. */
+        /** @description Delivers `post_transcript` to the callback address of a live session. */
         LivePostTranscriptCallback: {
             id: components["schemas"]["JobId"];
             /**
@@ -1527,7 +1527,7 @@ export interface components {
             event: "live.post_transcript";
             payload: components["schemas"]["PostTranscriptMessage"];
         };
-        /** @description Brings `pre_processing` to the callback address of a live session. */
+        /** @description Delivers `pre_processing` to the callback address of a live session. */
         LivePreProcessingCallback: {
             id: components["schemas"]["JobId"];
             /**
@@ -1538,7 +1538,7 @@ export interface components {
             event: "live.pre_processing";
             payload: components["schemas"]["PreProcessingMessage"];
         };
-        /** @description What a live session produced so far. It is complete once the session is `done`. */
+        /** @description The result of a live session so far. It is complete once the session is `done`. */
         LiveResult: {
             metadata: components["schemas"]["ResultMetadata"];
             transcription: components["schemas"]["Transcription"];
@@ -1548,7 +1548,7 @@ export interface components {
             sentiment_analysis?: components["schemas"]["SentimentAnalysisEnvelope"];
             chapterization?: components["schemas"]["ChapterizationEnvelope"];
         };
-        /** @description Brings `sentiment_analysis` to the callback address of a live session. */
+        /** @description Delivers `sentiment_analysis` to the callback address of a live session. */
         LiveSentimentAnalysisCallback: {
             id: components["schemas"]["JobId"];
             /**
@@ -1559,7 +1559,7 @@ export interface components {
             event: "live.sentiment_analysis";
             payload: components["schemas"]["SentimentAnalysisMessage"];
         };
-        /** @description Any message that the service sends on the socket of a live session. `type` says which. */
+        /** @description Any message that the service sends on the WebSocket of a live session. `type` names the message. */
         LiveServerMessage: components["schemas"]["StartRecordingMessage"] | components["schemas"]["AudioChunkAcknowledgment"] | components["schemas"]["PreProcessingMessage"] | components["schemas"]["SpeechStartMessage"] | components["schemas"]["SpeechEndMessage"] | components["schemas"]["TranscriptMessage"] | components["schemas"]["TranslationMessage"] | components["schemas"]["NamedEntityRecognitionMessage"] | components["schemas"]["SentimentAnalysisMessage"] | components["schemas"]["StopRecordingAcknowledgment"] | components["schemas"]["EndRecordingMessage"] | components["schemas"]["PostTranscriptMessage"] | components["schemas"]["PostSummarizationMessage"] | components["schemas"]["PostChapterizationMessage"] | components["schemas"]["PostFinalTranscriptMessage"] | components["schemas"]["EndSessionMessage"] | components["schemas"]["ErrorMessage"];
         /** @description A live session that is ready for audio. */
         LiveSession: {
@@ -1567,8 +1567,8 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             /**
              * Format: uri
-             * @description The WebSocket address to stream audio to. It carries a token for this session alone, so it
-             *     can be handed to a browser or an app.
+             * @description The WebSocket address to stream audio to. It contains a token for this session only, so it can
+             *     be given to a browser or an app.
              * @example wss://verbatim.example.com/v2/live/01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5/stream?token=q3x0Zr8mVtY2nKcJ4hWb7A
              */
             url: string;
@@ -1604,7 +1604,7 @@ export interface components {
              */
             sample_rate: 8000 | 16000 | 32000 | 44100 | 48000;
             /**
-             * @description The number of channels in the stream. Each one is transcribed on its own.
+             * @description The number of channels in the stream. Each channel is transcribed separately.
              * @default 1
              * @example 1
              */
@@ -1643,7 +1643,7 @@ export interface components {
             /** @default {} */
             callback_config: components["schemas"]["LiveCallbackConfig"];
         };
-        /** @description Brings `speech_end` to the callback address of a live session. */
+        /** @description Delivers `speech_end` to the callback address of a live session. */
         LiveSpeechEndCallback: {
             id: components["schemas"]["JobId"];
             /**
@@ -1654,7 +1654,7 @@ export interface components {
             event: "live.speech_end";
             payload: components["schemas"]["SpeechEndMessage"];
         };
-        /** @description Brings `speech_start` to the callback address of a live session. */
+        /** @description Delivers `speech_start` to the callback address of a live session. */
         LiveSpeechStartCallback: {
             id: components["schemas"]["JobId"];
             /**
@@ -1665,7 +1665,7 @@ export interface components {
             event: "live.speech_start";
             payload: components["schemas"]["SpeechStartMessage"];
         };
-        /** @description Brings `start_recording` to the callback address of a live session. */
+        /** @description Delivers `start_recording` to the callback address of a live session. */
         LiveStartRecordingCallback: {
             id: components["schemas"]["JobId"];
             /**
@@ -1676,7 +1676,7 @@ export interface components {
             event: "live.start_recording";
             payload: components["schemas"]["StartRecordingMessage"];
         };
-        /** @description Brings `start_session` to the callback address of a live session. */
+        /** @description Delivers `start_session` to the callback address of a live session. */
         LiveStartSessionCallback: {
             id: components["schemas"]["JobId"];
             /**
@@ -1687,7 +1687,7 @@ export interface components {
             event: "live.start_session";
             payload: components["schemas"]["StartSessionMessage"];
         };
-        /** @description Brings `stop_recording` to the callback address of a live session. */
+        /** @description Delivers `stop_recording` to the callback address of a live session. */
         LiveStopRecordingCallback: {
             id: components["schemas"]["JobId"];
             /**
@@ -1698,7 +1698,7 @@ export interface components {
             event: "live.stop_recording";
             payload: components["schemas"]["StopRecordingAcknowledgment"];
         };
-        /** @description Brings `transcript` to the callback address of a live session. */
+        /** @description Delivers `transcript` to the callback address of a live session. */
         LiveTranscriptCallback: {
             id: components["schemas"]["JobId"];
             /**
@@ -1709,7 +1709,7 @@ export interface components {
             event: "live.transcript";
             payload: components["schemas"]["TranscriptMessage"];
         };
-        /** @description Brings `translation` to the callback address of a live session. */
+        /** @description Delivers `translation` to the callback address of a live session. */
         LiveTranslationCallback: {
             id: components["schemas"]["JobId"];
             /**
@@ -1720,7 +1720,7 @@ export interface components {
             event: "live.translation";
             payload: components["schemas"]["TranslationMessage"];
         };
-        /** @description What went wrong in one step of a job or a session. The job itself goes on. */
+        /** @description The error of one step of a job or session. The job itself goes on. */
         MessageError: {
             /**
              * @description The HTTP status that describes the failure best.
@@ -1738,7 +1738,7 @@ export interface components {
              */
             message: string;
         };
-        /** @description Which messages the session sends over its WebSocket. */
+        /** @description The messages that the session sends over its WebSocket. */
         MessagesConfig: {
             /**
              * @description Transcripts that may still change.
@@ -1777,7 +1777,7 @@ export interface components {
              */
             receive_post_processing_events: boolean;
             /**
-             * @description The receipts for audio and for the stop message.
+             * @description The acknowledgements of audio and of the stop message.
              * @default true
              * @example true
              */
@@ -1796,7 +1796,7 @@ export interface components {
             receive_lifecycle_events: boolean;
         };
         /**
-         * @description Figures in the text format of Prometheus.
+         * @description Metrics in the text format of Prometheus.
          * @example # HELP verbatim_jobs_queued Jobs that wait to be worked on.
          *     # TYPE verbatim_jobs_queued gauge
          *     verbatim_jobs_queued 3
@@ -1816,7 +1816,7 @@ export interface components {
              */
             entity_type: string;
             /**
-             * @description The words of the entity as they stand in the transcript.
+             * @description The words of the entity in the transcript.
              * @example Monday
              */
             text: string;
@@ -1827,12 +1827,12 @@ export interface components {
         NamedEntityRecognitionData: {
             utterance_id: components["schemas"]["UtteranceId"];
             utterance: components["schemas"]["Utterance"];
-            /** @description The entities in the order in which they were said. Empty when there are none. */
+            /** @description The entities in spoken order. Empty when there are none. */
             results: components["schemas"]["NamedEntity"][];
         };
         /** @description The entities found in the transcript. */
         NamedEntityRecognitionEnvelope: {
-            /** @description The entities in the order in which they were said, null when the add-on failed. */
+            /** @description The entities in spoken order, null when the add-on failed. */
             results: components["schemas"]["NamedEntity"][] | null;
         } & components["schemas"]["AddonEnvelope"];
         /**
@@ -1904,9 +1904,9 @@ export interface components {
             type: "named_entity_recognition";
             /** @description The live session. */
             session_id: components["schemas"]["JobId"];
-            /** @description When the message was made. */
+            /** @description The time at which the message was made. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Why no entities could be looked for, or null. */
+            /** @description Why entities could not be searched, or null. */
             error: components["schemas"]["MessageError"] | null;
             /** @description What was found; null when there is an error. */
             data: components["schemas"]["NamedEntityRecognitionData"] | null;
@@ -1937,7 +1937,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description The addresses of the pages of a listing. They carry every filter in force. */
+        /** @description The addresses of the pages of a list. They contain all filters of the request. */
         PageLinks: {
             /**
              * Format: uri
@@ -1971,7 +1971,7 @@ export interface components {
          *     - `APPI`: Japan's privacy law
          *     - `APPI_SENSITIVE`: the sensitive data of Japan's privacy law
          *     - `CCI`: confidential company information
-         *     - `CORE_ENTITIES`: what almost everyone wants to hide
+         *     - `CORE_ENTITIES`: the most common personal data
          *     - `CPRA`: California's privacy law
          *     - `GDPR`: the European Union's privacy law
          *     - `GDPR_SENSITIVE`: the sensitive data of the European Union's privacy law
@@ -1985,10 +1985,10 @@ export interface components {
          * @enum {string}
          */
         PiiPreset: "APPI" | "APPI_SENSITIVE" | "CCI" | "CORE_ENTITIES" | "CPRA" | "GDPR" | "GDPR_SENSITIVE" | "HEALTH_INFORMATION" | "HIPAA_SAFE_HARBOR" | "LIDI" | "NUMERICAL_EXCL_PCI" | "PCI" | "QUEBEC_PRIVACY_ACT";
-        /** @description What is removed from the transcript, and what stands in its place. */
+        /** @description What is removed from the transcript, and its replacement. */
         PiiRedactionConfig: {
             /**
-             * @description The entity types and presets to redact, as a list or as one name. Without it, everything
+             * @description The entity types and presets to redact, as a list or as one name. The default is everything
              *     that this installation can find.
              * @example [
              *       "GDPR",
@@ -2042,7 +2042,7 @@ export interface components {
             type: "post_chapterization";
             /** @description The live session. */
             session_id: components["schemas"]["JobId"];
-            /** @description When the message was made. */
+            /** @description The time at which the message was made. */
             created_at: components["schemas"]["Timestamp"];
             /** @description Why there are no chapters, or null. */
             error: components["schemas"]["MessageError"] | null;
@@ -2287,7 +2287,7 @@ export interface components {
             type: "post_final_transcript";
             /** @description The live session. */
             session_id: components["schemas"]["JobId"];
-            /** @description When the message was made. */
+            /** @description The time at which the message was made. */
             created_at: components["schemas"]["Timestamp"];
             data: components["schemas"]["LiveResult"];
         };
@@ -2310,7 +2310,7 @@ export interface components {
         /** @description The summary of a session. */
         PostSummarizationData: {
             /**
-             * @description The summary, in the style that `summarization_config` asks for.
+             * @description The summary, in the style that `summarization_config` selects.
              * @example The meeting starts at nine.
              */
             results: string;
@@ -2336,7 +2336,7 @@ export interface components {
             type: "post_summarization";
             /** @description The live session. */
             session_id: components["schemas"]["JobId"];
-            /** @description When the message was made. */
+            /** @description The time at which the message was made. */
             created_at: components["schemas"]["Timestamp"];
             /** @description Why there is no summary, or null. */
             error: components["schemas"]["MessageError"] | null;
@@ -2430,47 +2430,47 @@ export interface components {
             type: "post_transcript";
             /** @description The live session. */
             session_id: components["schemas"]["JobId"];
-            /** @description When the message was made. */
+            /** @description The time at which the message was made. */
             created_at: components["schemas"]["Timestamp"];
             data: components["schemas"]["Transcription"];
         };
         /** @description What is done to the audio before it is transcribed. */
         PreProcessingConfig: {
             /**
-             * @description Whether noise is removed first.
+             * @description Whether background noise is reduced first.
              * @default false
              * @example true
              */
             audio_enhancer: boolean;
             /**
-             * @description How clearly sound must be speech to count as such. Raise it in noisy places.
+             * @description The probability from which sound counts as speech. Raise it in noisy places.
              * @default 0.6
              * @example 0.8
              */
             speech_threshold: number;
         };
-        /** @description What the audio enhancer did to one stretch of speech. */
+        /** @description What the audio enhancer did to one segment of speech. */
         PreProcessingData: {
             channel: components["schemas"]["ChannelNumber"];
             time_range: components["schemas"]["TimeRange"];
             /**
-             * @description Mean level of the stretch as it came in, in dBFS.
+             * @description Mean level of the segment as received, in dBFS.
              * @example -21.4
              */
             level_before: number;
             /**
-             * @description Mean level of the stretch as the recognizer heard it, in dBFS.
+             * @description Mean level of the segment as passed to the recognizer, in dBFS.
              * @example -22.1
              */
             level_after: number;
             /**
-             * @description By how much the level between the words went down, in dB.
+             * @description Reduction of the level between the words, in dB.
              * @example 11.6
              */
             noise_reduction: number;
         };
         /**
-         * @description What the audio enhancer did to a stretch of speech. Sent when `pre_processing.audio_enhancer` was asked for.
+         * @description What the audio enhancer did to a segment of speech. Sent when `pre_processing.audio_enhancer` was asked for.
          * @example {
          *       "type": "pre_processing",
          *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
@@ -2497,14 +2497,14 @@ export interface components {
             type: "pre_processing";
             /** @description The live session. */
             session_id: components["schemas"]["JobId"];
-            /** @description When the message was made. */
+            /** @description The time at which the message was made. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Why the enhancer left the audio as it was, or null. */
+            /** @description Why the enhancer did not change the audio, or null. */
             error: components["schemas"]["MessageError"] | null;
             /** @description What was done to the audio; null when there is an error. */
             data: components["schemas"]["PreProcessingData"] | null;
         };
-        /** @description Where and how the result of a job is sent. */
+        /** @description The callback address of a job and the HTTP method. */
         PreRecordedCallbackConfig: {
             /** @description The address that receives the result. */
             url: components["schemas"]["Url"];
@@ -2524,7 +2524,7 @@ export interface components {
             /** @description The result, null until `status` is `done`. */
             result: components["schemas"]["PreRecordedResult"] | null;
         } & components["schemas"]["JobRecord"];
-        /** @description A pre-recorded job as it stands in listings, without its result. */
+        /** @description A pre-recorded job in a list, without its result. */
         PreRecordedJobItem: {
             /**
              * @description Tells that the audio was a file.
@@ -2542,12 +2542,12 @@ export interface components {
         } & components["schemas"]["PageLinks"];
         /** @description The parameters of a pre-recorded job. Every field that has a default is present. */
         PreRecordedJobParameters: WithRequired<components["schemas"]["PreRecordedJobRequest"], "custom_vocabulary" | "callback" | "subtitles" | "diarization" | "translation" | "summarization" | "named_entity_recognition" | "custom_spelling" | "sentiment_analysis" | "audio_to_llm" | "pii_redaction" | "sentences" | "punctuation_enhanced" | "language_config">;
-        /** @description A job that was accepted and where its result will be. */
+        /** @description An accepted job and the address of its result. */
         PreRecordedJobReference: {
             id: components["schemas"]["JobId"];
             /**
              * Format: uri
-             * @description The address of the job. Ask it until `status` is `done` or `error`.
+             * @description The address of the job. Poll it until `status` is `done` or `error`.
              * @example https://verbatim.example.com/v2/transcription/01a1a0c8-bac0-7e44-8a1b-3f9c2d706e18
              */
             result_url: string;
@@ -2583,7 +2583,7 @@ export interface components {
             subtitles: boolean;
             subtitles_config?: components["schemas"]["SubtitlesConfig"];
             /**
-             * @description Whether speakers are told apart.
+             * @description Whether speakers are distinguished.
              * @default false
              * @example true
              */
@@ -2617,7 +2617,7 @@ export interface components {
             custom_spelling: boolean;
             custom_spelling_config?: components["schemas"]["CustomSpellingConfig"];
             /**
-             * @description Whether sentiment and emotion are judged.
+             * @description Whether sentiment and emotion are detected.
              * @default false
              * @example true
              */
@@ -2644,7 +2644,7 @@ export interface components {
              */
             sentences: boolean;
             /**
-             * @description Whether punctuation is put in by a second, more careful step.
+             * @description Whether a second, more accurate step adds the punctuation.
              * @default false
              * @example true
              */
@@ -2653,8 +2653,8 @@ export interface components {
             language_config: components["schemas"]["LanguageConfig"];
         };
         /**
-         * @description The transcript of the audio and the answers of the add-ons.
-         *     An add-on that was not asked for is absent. One that failed says so in its own envelope.
+         * @description The transcript of the audio and the results of the add-ons. An add-on that was not requested is
+         *     absent. A failed one reports it in its envelope.
          */
         PreRecordedResult: {
             metadata: components["schemas"]["ResultMetadata"];
@@ -2672,18 +2672,18 @@ export interface components {
             punctuation_enhanced?: components["schemas"]["EffectEnvelope"];
             subtitles?: components["schemas"]["EffectEnvelope"];
         };
-        /** @description Tells that the service takes work, and what that rests on. */
+        /** @description The service takes work; lists the parts that it needs. */
         Readiness: {
             /**
-             * @description Always `ready`. A service that is not ready answers 503.
+             * @description Always `ready`. A service that is not ready responds with 503.
              * @example ready
              * @constant
              */
             status: "ready";
-            /** @description The parts of the service that were asked, by name. */
+            /** @description The parts of the service that were checked, by name. */
             checks: components["schemas"]["ReadinessCheck"][];
         };
-        /** @description One part of the service that work depends on. */
+        /** @description One part that the service needs. */
         ReadinessCheck: {
             /**
              * @description The name of the part.
@@ -2699,7 +2699,7 @@ export interface components {
         /** @description What is done with each utterance while the session runs. */
         RealtimeProcessingConfig: {
             /**
-             * @description Whether the words of `custom_vocabulary_config` are recognized more readily.
+             * @description Whether the words of `custom_vocabulary_config` are recognized with preference.
              * @default false
              * @example true
              */
@@ -2726,7 +2726,7 @@ export interface components {
              */
             named_entity_recognition: boolean;
             /**
-             * @description Whether sentiment and emotion are judged.
+             * @description Whether sentiment and emotion are detected.
              * @default false
              * @example true
              */
@@ -2742,9 +2742,9 @@ export interface components {
             count: number;
         };
         /**
-         * @description What stands in place of redacted text.
+         * @description The replacement of redacted text.
          *     - `MARKER`: a marker such as `[EMAIL_ADDRESS_1]`, the same number for the same entity
-         *     - `MASK`: one `#` for each character that is no space
+         *     - `MASK`: one `#` for each character other than a space
          * @example MARKER
          * @enum {string}
          */
@@ -2760,7 +2760,7 @@ export interface components {
          * @example G-01a1a0be
          */
         RequestId: string;
-        /** @description Figures about the audio and the work done on it. */
+        /** @description Facts about the audio and its processing. */
         ResultMetadata: {
             /**
              * @description The length of the audio in seconds.
@@ -2768,7 +2768,7 @@ export interface components {
              */
             audio_duration: number;
             /**
-             * @description How many channels differ from each other. Channels that are alike are transcribed once.
+             * @description The number of distinct channels. Identical channels are transcribed once.
              * @example 1
              */
             number_of_distinct_channels: number;
@@ -2778,17 +2778,17 @@ export interface components {
              */
             billing_time: number;
             /**
-             * @description How long the work took, in seconds.
+             * @description The processing time in seconds.
              * @example 6.204
              */
             transcription_time: number;
             /**
-             * @description What turned the audio into words.
+             * @description The recognition engine.
              * @example sherpa-onnx
              */
             engine?: string;
             /**
-             * @description The model that the engine worked with.
+             * @description The model of the engine.
              * @example parakeet-tdt-0.6b-v2
              */
             model?: string;
@@ -2826,16 +2826,16 @@ export interface components {
          * @enum {string}
          */
         Sentiment: "positive" | "negative" | "neutral" | "mixed" | "unknown";
-        /** @description An utterance and the sentiment and emotion that were heard in it. */
+        /** @description An utterance with its sentiment and emotion. */
         SentimentAnalysisData: {
             utterance_id: components["schemas"]["UtteranceId"];
             utterance: components["schemas"]["Utterance"];
-            /** @description One entry for each sentence of the utterance, in the order in which they were said. */
+            /** @description One entry for each sentence of the utterance, in spoken order. */
             results: components["schemas"]["SentimentResult"][];
         };
-        /** @description The mood of the transcript, one stretch of speech after another. */
+        /** @description Sentiment and emotion of the transcript, sentence by sentence. */
         SentimentAnalysisEnvelope: {
-            /** @description The judgments in order, null when the add-on failed. */
+            /** @description The entries in order, null when the add-on failed. */
             results: components["schemas"]["SentimentResult"][] | null;
         } & components["schemas"]["AddonEnvelope"];
         /**
@@ -2909,17 +2909,17 @@ export interface components {
             type: "sentiment_analysis";
             /** @description The live session. */
             session_id: components["schemas"]["JobId"];
-            /** @description When the message was made. */
+            /** @description The time at which the message was made. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Why the utterance could not be judged, or null. */
+            /** @description Why sentiment and emotion could not be detected, or null. */
             error: components["schemas"]["MessageError"] | null;
             /** @description What was found; null when there is an error. */
             data: components["schemas"]["SentimentAnalysisData"] | null;
         };
-        /** @description The mood of one stretch of speech. */
+        /** @description Sentiment and emotion of one sentence. */
         SentimentResult: {
             /**
-             * @description The words that were judged.
+             * @description The text of the sentence.
              * @example That is wonderful news!
              */
             text: string;
@@ -2962,7 +2962,7 @@ export interface components {
             type: "speech_end";
             /** @description The live session. */
             session_id: components["schemas"]["JobId"];
-            /** @description When the message was made. */
+            /** @description The time at which the message was made. */
             created_at: components["schemas"]["Timestamp"];
             data: components["schemas"]["SpeechEventData"];
         };
@@ -2992,12 +2992,12 @@ export interface components {
             type: "speech_start";
             /** @description The live session. */
             session_id: components["schemas"]["JobId"];
-            /** @description When the message was made. */
+            /** @description The time at which the message was made. */
             created_at: components["schemas"]["Timestamp"];
             data: components["schemas"]["SpeechEventData"];
         };
         /**
-         * @description The first audio of the session has arrived. Sent once, also when the client comes back on another connection.
+         * @description The first audio of the session has arrived. Sent once, even if the client reconnects.
          * @example {
          *       "type": "start_recording",
          *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
@@ -3013,11 +3013,11 @@ export interface components {
             type: "start_recording";
             /** @description The live session. */
             session_id: components["schemas"]["JobId"];
-            /** @description When the message was made. */
+            /** @description The time at which the message was made. */
             created_at: components["schemas"]["Timestamp"];
         };
         /**
-         * @description The session is prepared and waits for its socket. It goes to the callback address only: a client on the socket knows this already from the reply that gave it the address.
+         * @description The session was created and waits for its first connection. Sent to the callback address only: the client knows it from the response to its request.
          * @example {
          *       "type": "start_session",
          *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
@@ -3033,11 +3033,11 @@ export interface components {
             type: "start_session";
             /** @description The live session. */
             session_id: components["schemas"]["JobId"];
-            /** @description When the message was made. */
+            /** @description The time at which the message was made. */
             created_at: components["schemas"]["Timestamp"];
         };
         /**
-         * @description The answer to `stop_recording`. What was recorded until then is still worked on.
+         * @description Acknowledges `stop_recording`. The audio received until then is still processed.
          * @example {
          *       "type": "stop_recording",
          *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
@@ -3059,27 +3059,27 @@ export interface components {
             type: "stop_recording";
             /** @description The live session. */
             session_id: components["schemas"]["JobId"];
-            /** @description When the message was made. */
+            /** @description The time at which the message was made. */
             created_at: components["schemas"]["Timestamp"];
             /**
-             * @description Whether the recording is being brought to its end.
+             * @description Whether the recording is being stopped.
              * @example true
              */
             acknowledged: boolean;
             /** @description Why the recording could not be stopped, or null. */
             error: components["schemas"]["MessageError"] | null;
-            /** @description How much was recorded; null when the recording could not be stopped. */
+            /** @description The recorded duration; null if the recording could not be stopped. */
             data: components["schemas"]["StopRecordingAcknowledgmentData"] | null;
         };
-        /** @description How much was recorded when the recording was stopped. */
+        /** @description The recorded duration at the time of the stop. */
         StopRecordingAcknowledgmentData: {
             /** @description Length of the recording, in seconds. */
             recording_duration: components["schemas"]["Duration"];
-            /** @description How much of it the recognizer has not heard yet, in seconds. */
+            /** @description The part of it that is not recognized yet, in seconds. */
             recording_left_to_process: components["schemas"]["Duration"];
         };
         /**
-         * @description Says that no more audio follows. The service finishes what it has, sends the rest of its messages and closes the socket with 1000.
+         * @description Announces that no more audio follows. The service processes what it has, sends its remaining messages and closes the WebSocket with 1000.
          * @example {
          *       "type": "stop_recording"
          *     }
@@ -3112,14 +3112,14 @@ export interface components {
          */
         SubtitleFormat: "srt" | "vtt";
         /**
-         * @description How captions are cut.
+         * @description How captions are divided.
          *     - `default`: follows the speech
          *     - `compliance`: keeps to the usual broadcast rules for reading speed and row length
          * @example default
          * @enum {string}
          */
         SubtitleStyle: "default" | "compliance";
-        /** @description What the subtitle files look like. */
+        /** @description The form of the subtitle files. */
         SubtitlesConfig: {
             /**
              * @description The formats to make.
@@ -3155,7 +3155,7 @@ export interface components {
             /** @default default */
             style: components["schemas"]["SubtitleStyle"];
         };
-        /** @description What the summary looks like. */
+        /** @description The form of the summary. */
         SummarizationConfig: {
             /** @default general */
             type: components["schemas"]["SummaryType"];
@@ -3178,7 +3178,7 @@ export interface components {
          */
         SummaryType: "general" | "concise" | "bullet_points";
         /**
-         * @description Start and end of a stretch of audio, in seconds from the start of the recording.
+         * @description Start and end of a segment, in seconds from the start of the recording.
          * @example [
          *       3,
          *       3.1
@@ -3187,11 +3187,11 @@ export interface components {
         TimeRange: components["schemas"]["Seconds"][];
         /**
          * Format: date-time
-         * @description A moment in UTC, as ISO 8601 with milliseconds.
+         * @description A timestamp in UTC, as ISO 8601 with milliseconds.
          * @example 2026-11-03T09:30:00.000Z
          */
         Timestamp: string;
-        /** @description One utterance, as far as it is known. */
+        /** @description One utterance, partial or final. */
         TranscriptData: {
             id: components["schemas"]["UtteranceId"];
             /**
@@ -3202,7 +3202,7 @@ export interface components {
             utterance: components["schemas"]["Utterance"];
         };
         /**
-         * @description What was said in one utterance. While somebody speaks it is partial, and each partial replaces the one before it. The final has the same id and does not change any more.
+         * @description The transcript of one utterance. During speech it is partial, and each partial replaces the one before. The final has the same id and does not change any more.
          * @example {
          *       "type": "transcript",
          *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
@@ -3293,7 +3293,7 @@ export interface components {
             type: "transcript";
             /** @description The live session. */
             session_id: components["schemas"]["JobId"];
-            /** @description When the message was made. */
+            /** @description The time at which the message was made. */
             created_at: components["schemas"]["Timestamp"];
             data: components["schemas"]["TranscriptData"];
         };
@@ -3313,7 +3313,7 @@ export interface components {
             /** @description One subtitle file for each format asked for. Present when `subtitles` was asked for. */
             subtitles?: components["schemas"]["Subtitle"][];
         };
-        /** @description Tells the callback address of a pre-recorded job that the job failed, and why. */
+        /** @description Reports to the callback address of a pre-recorded job that the job failed, and why. */
         TranscriptionErrorCallback: {
             id: components["schemas"]["JobId"];
             /**
@@ -3323,12 +3323,12 @@ export interface components {
              */
             event: "transcription.error";
             error: components["schemas"]["CallbackError"];
-            /** @description The metadata that the job was given, or null. */
+            /** @description The metadata of the job, or null. */
             custom_metadata: components["schemas"]["CustomMetadata"] | null;
         };
-        /** @description A job of either kind. `kind` tells which. */
+        /** @description A job of either kind. `kind` names the kind. */
         TranscriptionJob: components["schemas"]["LiveJob"] | components["schemas"]["PreRecordedJob"];
-        /** @description A job of either kind as it stands in listings. `kind` tells which. */
+        /** @description A job of either kind in a list. `kind` names the kind. */
         TranscriptionJobItem: components["schemas"]["LiveJobItem"] | components["schemas"]["PreRecordedJobItem"];
         /**
          * @description A language that can be transcribed: every language code but `wo`, which is for translation only.
@@ -3341,7 +3341,7 @@ export interface components {
             /** @description The jobs of this page. */
             items: components["schemas"]["TranscriptionJobItem"][];
         } & components["schemas"]["PageLinks"];
-        /** @description Brings the result of a pre-recorded job to its callback address. */
+        /** @description Delivers the result of a pre-recorded job to its callback address. */
         TranscriptionSuccessCallback: {
             id: components["schemas"]["JobId"];
             /**
@@ -3351,7 +3351,7 @@ export interface components {
              */
             event: "transcription.success";
             payload: components["schemas"]["PreRecordedResult"];
-            /** @description The metadata that the job was given, or null. */
+            /** @description The metadata of the job, or null. */
             custom_metadata: components["schemas"]["CustomMetadata"] | null;
         };
         /** @description Into which languages to translate, and how. */
@@ -3367,36 +3367,36 @@ export interface components {
             /** @default base */
             model: components["schemas"]["TranslationModel"];
             /**
-             * @description Whether the translation keeps the utterances of the transcript.
+             * @description Whether the translation keeps the division into utterances.
              * @default true
              * @example false
              */
             match_original_utterances: boolean;
             /**
-             * @description Whether translated words keep to the time of the spoken ones.
+             * @description Whether translated words have the times of the spoken words.
              * @default true
              * @example false
              */
             lipsync: boolean;
             /**
-             * @description Whether `context` and the rest of the talk guide the choice of words.
+             * @description Whether the translator takes `context` and the rest of the transcript into account.
              * @default true
              * @example false
              */
             context_adaptation: boolean;
             /**
-             * @description What the talk is about.
+             * @description The subject of the recording.
              * @example A weekly meeting of a software team
              */
             context?: string;
             /**
-             * @description Whether people are addressed informally where a language makes the difference.
+             * @description Whether the informal form of address is used in languages that have one.
              * @default false
              * @example true
              */
             informal: boolean;
         };
-        /** @description An utterance and what it is in another language. */
+        /** @description An utterance and its translation. */
         TranslationData: {
             utterance_id: components["schemas"]["UtteranceId"];
             utterance: components["schemas"]["Utterance"];
@@ -3404,7 +3404,7 @@ export interface components {
             original_language: components["schemas"]["LanguageCode"];
             /** @description The language that it was translated into. */
             target_language: components["schemas"]["LanguageCode"];
-            /** @description The same utterance in the target language. Its words share the time of the words that were said. */
+            /** @description The utterance in the target language. Its words share the time of the spoken words. */
             translated_utterance: components["schemas"]["Utterance"];
         };
         /** @description The translations of the transcript. */
@@ -3521,7 +3521,7 @@ export interface components {
             type: "translation";
             /** @description The live session. */
             session_id: components["schemas"]["JobId"];
-            /** @description When the message was made. */
+            /** @description The time at which the message was made. */
             created_at: components["schemas"]["Timestamp"];
             /** @description Why the utterance could not be translated, or null. */
             error: components["schemas"]["MessageError"] | null;
@@ -3538,7 +3538,7 @@ export interface components {
         TranslationModel: "base" | "enhanced";
         /** @description The transcript in one target language. */
         TranslationResult: {
-            /** @description Why this language failed, or which wishes the translation could not follow; null otherwise. */
+            /** @description Why this language failed, or which options the translation could not follow; null otherwise. */
             error: components["schemas"]["MessageError"] | null;
             /**
              * @description The translated text of all utterances, empty when this language failed.
@@ -3582,7 +3582,7 @@ export interface components {
         /** @description What one speaker said on one channel between two pauses. */
         Utterance: {
             /**
-             * @description The words of the utterance as running text.
+             * @description The text of the utterance.
              * @example Good morning.
              */
             text: string;
@@ -3593,34 +3593,34 @@ export interface components {
             channel: components["schemas"]["ChannelNumber"];
             /** @description The speaker, counted from 0. Present when `diarization` was asked for. */
             speaker?: components["schemas"]["SpeakerNumber"];
-            /** @description The words in the order in which they were said. */
+            /** @description The words in spoken order. */
             words: components["schemas"]["Word"][];
         };
         /**
-         * @description Id of an utterance within its session: the channel in two digits and a running number in eight. The partials, the final and all that is found out about an utterance share it.
+         * @description Id of an utterance within its session: the channel in two digits and a running number in eight. The partials, the final and all add-on messages of an utterance share it.
          * @example 00_00000001
          */
         UtteranceId: string;
         /** @description A word or phrase, plain or with hints. */
         VocabularyEntry: string | components["schemas"]["VocabularyItem"];
-        /** @description A word or phrase with hints how it is said. */
+        /** @description A word or phrase with hints about its pronunciation. */
         VocabularyItem: {
             /**
-             * @description The word or phrase as it is written.
+             * @description The word or phrase as written.
              * @example Verbatim
              */
             value: string;
             /**
-             * @description How strongly it is preferred. Without it, `default_intensity` counts.
+             * @description How strongly it is preferred. The default is `default_intensity`.
              * @example 0.7
              */
             intensity?: number;
-            /** @description Other ways to say it, written as they sound. */
+            /** @description Other pronunciations, written as they sound. */
             pronunciations?: string[];
-            /** @description The language it is said in. */
+            /** @description The language of the pronunciation. */
             language?: components["schemas"]["TranscriptionLanguageCode"];
         };
-        /** @description One recognized word and when it was said. */
+        /** @description One recognized word and its time. */
         Word: {
             /**
              * @description The word as written in the transcript, with the punctuation attached to it.
@@ -3812,7 +3812,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The service is not ready, is shutting down, or has no room for audio. */
+        /** @description The service is not ready, is shutting down, or its storage is full. */
         StorageUnavailable: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -3911,21 +3911,21 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The event counts as delivered. The answer has to come within 10 seconds; its body is not read. Take the event down and work on it later. */
+        /** @description The event counts as delivered. The response has to come within 10 seconds; its body is not read. Store the event and process it later. */
         WebhookAccepted: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description Nobody wants this event any more. It is not delivered again. */
+        /** @description The receiver does not want this event any more. It is not delivered again. */
         WebhookGone: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description Any other answer, none within 10 seconds, or no connection: the event is tried again, after delays that grow and vary a little, for 24 hours. Then it is given up. Redirects are followed only to public addresses. An event may arrive twice: compare `webhook-id`. */
+        /** @description Any other response, none within 10 seconds, or no connection: delivery is retried for 24 hours, with growing delays and jitter. Then it is given up. Redirects are followed only to public addresses. An event may arrive twice: compare `webhook-id`. */
         WebhookRetry: {
             headers: {
                 [name: string]: unknown;
@@ -3934,9 +3934,9 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Only jobs created after this moment. */
+        /** @description Only jobs created after this time. */
         AfterDate: string;
-        /** @description Only jobs created before this moment. */
+        /** @description Only jobs created before this time. */
         BeforeDate: string;
         /**
          * @description Only jobs whose metadata contains all of this, at any depth. Send brackets, as in
@@ -3946,8 +3946,8 @@ export interface components {
         /** @description Only jobs created on this day, counted in UTC. */
         Date: string;
         /**
-         * @description Any text that is new for each request that you mean. A retry with the same key and the same
-         *     body gets the first answer again instead of doing the work twice.
+         * @description A new text for each new request. A retry with the same key and the same body gets the first
+         *     response again and does not do the work twice.
          */
         IdempotencyKey: string;
         /** @description The id of the job. */
@@ -3967,20 +3967,20 @@ export interface components {
         Region: components["schemas"]["Region"];
         /** @description Only jobs in one of these states. Repeat it, or separate the states by commas. */
         Status: components["schemas"]["JobStatus"][];
-        /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+        /** @description Id of the event, as in Standard Webhooks. Every attempt to deliver an event has the same id, so a receiver that has already handled it can respond at once and do nothing. */
         WebhookId: string;
-        /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+        /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. While a secret is being replaced, several signatures are sent, separated by spaces: one that matches is enough. Verify it over the raw body, before parsing. */
         WebhookSignature: string;
-        /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+        /** @description Time of this attempt, in whole seconds since 1970 (UTC). Refuse a request that is more than a few minutes off: it may be a replay of an old one. */
         WebhookTimestamp: number;
     };
     requestBodies: never;
     headers: {
-        /** @description Tells that parts of the file can be asked for. */
+        /** @description Announces that parts of the file can be requested. */
         AcceptRanges: "bytes";
-        /** @description The name to save the file under. Absent where the file has none. */
+        /** @description The name to save the file under. Absent if the file has none. */
         ContentDisposition: string;
-        /** @description Which bytes of how many this answer holds. */
+        /** @description The range of bytes in this response, and the size of the file. */
         ContentRange: string;
         /** @description The version of the file. It changes when the file does. */
         ETag: string;
@@ -3992,9 +3992,9 @@ export interface components {
         RateLimitRemaining: number;
         /** @description The seconds until the current window ends. */
         RateLimitReset: number;
-        /** @description The id of this request. Quote it when you report a fault. */
+        /** @description The id of this request. Quote it when you report an error. */
         RequestId: string;
-        /** @description The seconds to wait before the next try. */
+        /** @description The seconds to wait before a retry. */
         RetryAfter: number;
         /** @description How many bytes the file has. */
         UnsatisfiedContentRange: string;
@@ -4036,7 +4036,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The figures as they stand now. */
+            /** @description The current metrics. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4086,9 +4086,9 @@ export interface operations {
                 limit: components["parameters"]["Limit"];
                 /** @description Only jobs created on this day, counted in UTC. */
                 date?: components["parameters"]["Date"];
-                /** @description Only jobs created before this moment. */
+                /** @description Only jobs created before this time. */
                 before_date?: components["parameters"]["BeforeDate"];
-                /** @description Only jobs created after this moment. */
+                /** @description Only jobs created after this time. */
                 after_date?: components["parameters"]["AfterDate"];
                 /** @description Only jobs in one of these states. Repeat it, or separate the states by commas. */
                 status?: components["parameters"]["Status"];
@@ -4135,8 +4135,8 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Any text that is new for each request that you mean. A retry with the same key and the same
-                 *     body gets the first answer again instead of doing the work twice.
+                 * @description A new text for each new request. A retry with the same key and the same body gets the first
+                 *     response again and does not do the work twice.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -4185,7 +4185,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The session as it stands now. */
+            /** @description The current state of the session. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4217,7 +4217,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The session is gone. The answer has no body. */
+            /** @description The session is deleted. The response has no body. */
             202: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4348,9 +4348,9 @@ export interface operations {
                 limit: components["parameters"]["Limit"];
                 /** @description Only jobs created on this day, counted in UTC. */
                 date?: components["parameters"]["Date"];
-                /** @description Only jobs created before this moment. */
+                /** @description Only jobs created before this time. */
                 before_date?: components["parameters"]["BeforeDate"];
-                /** @description Only jobs created after this moment. */
+                /** @description Only jobs created after this time. */
                 after_date?: components["parameters"]["AfterDate"];
                 /** @description Only jobs in one of these states. Repeat it, or separate the states by commas. */
                 status?: components["parameters"]["Status"];
@@ -4391,8 +4391,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text that is new for each request that you mean. A retry with the same key and the same
-                 *     body gets the first answer again instead of doing the work twice.
+                 * @description A new text for each new request. A retry with the same key and the same body gets the first
+                 *     response again and does not do the work twice.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -4441,7 +4441,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The job as it stands now. */
+            /** @description The current state of the job. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4473,7 +4473,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The job is gone. The answer has no body. */
+            /** @description The job is deleted. The response has no body. */
             202: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4558,9 +4558,9 @@ export interface operations {
                 limit: components["parameters"]["Limit"];
                 /** @description Only jobs created on this day, counted in UTC. */
                 date?: components["parameters"]["Date"];
-                /** @description Only jobs created before this moment. */
+                /** @description Only jobs created before this time. */
                 before_date?: components["parameters"]["BeforeDate"];
-                /** @description Only jobs created after this moment. */
+                /** @description Only jobs created after this time. */
                 after_date?: components["parameters"]["AfterDate"];
                 /** @description Only jobs in one of these states. Repeat it, or separate the states by commas. */
                 status?: components["parameters"]["Status"];
@@ -4603,8 +4603,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text that is new for each request that you mean. A retry with the same key and the same
-                 *     body gets the first answer again instead of doing the work twice.
+                 * @description A new text for each new request. A retry with the same key and the same body gets the first
+                 *     response again and does not do the work twice.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -4653,7 +4653,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The job as it stands now. */
+            /** @description The current state of the job. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4685,7 +4685,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The job is gone. The answer has no body. */
+            /** @description The job is deleted. The response has no body. */
             202: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4766,8 +4766,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text that is new for each request that you mean. A retry with the same key and the same
-                 *     body gets the first answer again instead of doing the work twice.
+                 * @description A new text for each new request. A retry with the same key and the same body gets the first
+                 *     response again and does not do the work twice.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -4808,11 +4808,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                /** @description Id of the event, as in Standard Webhooks. Every attempt to deliver an event has the same id, so a receiver that has already handled it can respond at once and do nothing. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                /** @description Time of this attempt, in whole seconds since 1970 (UTC). Refuse a request that is more than a few minutes off: it may be a replay of an old one. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. While a secret is being replaced, several signatures are sent, separated by spaces: one that matches is enough. Verify it over the raw body, before parsing. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -4833,11 +4833,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                /** @description Id of the event, as in Standard Webhooks. Every attempt to deliver an event has the same id, so a receiver that has already handled it can respond at once and do nothing. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                /** @description Time of this attempt, in whole seconds since 1970 (UTC). Refuse a request that is more than a few minutes off: it may be a replay of an old one. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. While a secret is being replaced, several signatures are sent, separated by spaces: one that matches is enough. Verify it over the raw body, before parsing. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -4858,11 +4858,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                /** @description Id of the event, as in Standard Webhooks. Every attempt to deliver an event has the same id, so a receiver that has already handled it can respond at once and do nothing. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                /** @description Time of this attempt, in whole seconds since 1970 (UTC). Refuse a request that is more than a few minutes off: it may be a replay of an old one. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. While a secret is being replaced, several signatures are sent, separated by spaces: one that matches is enough. Verify it over the raw body, before parsing. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -4883,11 +4883,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                /** @description Id of the event, as in Standard Webhooks. Every attempt to deliver an event has the same id, so a receiver that has already handled it can respond at once and do nothing. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                /** @description Time of this attempt, in whole seconds since 1970 (UTC). Refuse a request that is more than a few minutes off: it may be a replay of an old one. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. While a secret is being replaced, several signatures are sent, separated by spaces: one that matches is enough. Verify it over the raw body, before parsing. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -4908,11 +4908,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                /** @description Id of the event, as in Standard Webhooks. Every attempt to deliver an event has the same id, so a receiver that has already handled it can respond at once and do nothing. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                /** @description Time of this attempt, in whole seconds since 1970 (UTC). Refuse a request that is more than a few minutes off: it may be a replay of an old one. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. While a secret is being replaced, several signatures are sent, separated by spaces: one that matches is enough. Verify it over the raw body, before parsing. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -4933,11 +4933,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                /** @description Id of the event, as in Standard Webhooks. Every attempt to deliver an event has the same id, so a receiver that has already handled it can respond at once and do nothing. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                /** @description Time of this attempt, in whole seconds since 1970 (UTC). Refuse a request that is more than a few minutes off: it may be a replay of an old one. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. While a secret is being replaced, several signatures are sent, separated by spaces: one that matches is enough. Verify it over the raw body, before parsing. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -4958,11 +4958,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                /** @description Id of the event, as in Standard Webhooks. Every attempt to deliver an event has the same id, so a receiver that has already handled it can respond at once and do nothing. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                /** @description Time of this attempt, in whole seconds since 1970 (UTC). Refuse a request that is more than a few minutes off: it may be a replay of an old one. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. While a secret is being replaced, several signatures are sent, separated by spaces: one that matches is enough. Verify it over the raw body, before parsing. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -4983,11 +4983,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                /** @description Id of the event, as in Standard Webhooks. Every attempt to deliver an event has the same id, so a receiver that has already handled it can respond at once and do nothing. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                /** @description Time of this attempt, in whole seconds since 1970 (UTC). Refuse a request that is more than a few minutes off: it may be a replay of an old one. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. While a secret is being replaced, several signatures are sent, separated by spaces: one that matches is enough. Verify it over the raw body, before parsing. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -5008,11 +5008,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                /** @description Id of the event, as in Standard Webhooks. Every attempt to deliver an event has the same id, so a receiver that has already handled it can respond at once and do nothing. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                /** @description Time of this attempt, in whole seconds since 1970 (UTC). Refuse a request that is more than a few minutes off: it may be a replay of an old one. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. While a secret is being replaced, several signatures are sent, separated by spaces: one that matches is enough. Verify it over the raw body, before parsing. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -5033,11 +5033,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                /** @description Id of the event, as in Standard Webhooks. Every attempt to deliver an event has the same id, so a receiver that has already handled it can respond at once and do nothing. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                /** @description Time of this attempt, in whole seconds since 1970 (UTC). Refuse a request that is more than a few minutes off: it may be a replay of an old one. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. While a secret is being replaced, several signatures are sent, separated by spaces: one that matches is enough. Verify it over the raw body, before parsing. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -5058,11 +5058,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                /** @description Id of the event, as in Standard Webhooks. Every attempt to deliver an event has the same id, so a receiver that has already handled it can respond at once and do nothing. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                /** @description Time of this attempt, in whole seconds since 1970 (UTC). Refuse a request that is more than a few minutes off: it may be a replay of an old one. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. While a secret is being replaced, several signatures are sent, separated by spaces: one that matches is enough. Verify it over the raw body, before parsing. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -5083,11 +5083,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                /** @description Id of the event, as in Standard Webhooks. Every attempt to deliver an event has the same id, so a receiver that has already handled it can respond at once and do nothing. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                /** @description Time of this attempt, in whole seconds since 1970 (UTC). Refuse a request that is more than a few minutes off: it may be a replay of an old one. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. While a secret is being replaced, several signatures are sent, separated by spaces: one that matches is enough. Verify it over the raw body, before parsing. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -5108,11 +5108,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                /** @description Id of the event, as in Standard Webhooks. Every attempt to deliver an event has the same id, so a receiver that has already handled it can respond at once and do nothing. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                /** @description Time of this attempt, in whole seconds since 1970 (UTC). Refuse a request that is more than a few minutes off: it may be a replay of an old one. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. While a secret is being replaced, several signatures are sent, separated by spaces: one that matches is enough. Verify it over the raw body, before parsing. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -5133,11 +5133,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                /** @description Id of the event, as in Standard Webhooks. Every attempt to deliver an event has the same id, so a receiver that has already handled it can respond at once and do nothing. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                /** @description Time of this attempt, in whole seconds since 1970 (UTC). Refuse a request that is more than a few minutes off: it may be a replay of an old one. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. While a secret is being replaced, several signatures are sent, separated by spaces: one that matches is enough. Verify it over the raw body, before parsing. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -5158,11 +5158,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                /** @description Id of the event, as in Standard Webhooks. Every attempt to deliver an event has the same id, so a receiver that has already handled it can respond at once and do nothing. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                /** @description Time of this attempt, in whole seconds since 1970 (UTC). Refuse a request that is more than a few minutes off: it may be a replay of an old one. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. While a secret is being replaced, several signatures are sent, separated by spaces: one that matches is enough. Verify it over the raw body, before parsing. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -5183,11 +5183,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                /** @description Id of the event, as in Standard Webhooks. Every attempt to deliver an event has the same id, so a receiver that has already handled it can respond at once and do nothing. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                /** @description Time of this attempt, in whole seconds since 1970 (UTC). Refuse a request that is more than a few minutes off: it may be a replay of an old one. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. While a secret is being replaced, several signatures are sent, separated by spaces: one that matches is enough. Verify it over the raw body, before parsing. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -5208,11 +5208,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                /** @description Id of the event, as in Standard Webhooks. Every attempt to deliver an event has the same id, so a receiver that has already handled it can respond at once and do nothing. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                /** @description Time of this attempt, in whole seconds since 1970 (UTC). Refuse a request that is more than a few minutes off: it may be a replay of an old one. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. While a secret is being replaced, several signatures are sent, separated by spaces: one that matches is enough. Verify it over the raw body, before parsing. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -5233,11 +5233,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                /** @description Id of the event, as in Standard Webhooks. Every attempt to deliver an event has the same id, so a receiver that has already handled it can respond at once and do nothing. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                /** @description Time of this attempt, in whole seconds since 1970 (UTC). Refuse a request that is more than a few minutes off: it may be a replay of an old one. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. While a secret is being replaced, several signatures are sent, separated by spaces: one that matches is enough. Verify it over the raw body, before parsing. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -5258,11 +5258,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                /** @description Id of the event, as in Standard Webhooks. Every attempt to deliver an event has the same id, so a receiver that has already handled it can respond at once and do nothing. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                /** @description Time of this attempt, in whole seconds since 1970 (UTC). Refuse a request that is more than a few minutes off: it may be a replay of an old one. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. While a secret is being replaced, several signatures are sent, separated by spaces: one that matches is enough. Verify it over the raw body, before parsing. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -5283,11 +5283,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                /** @description Id of the event, as in Standard Webhooks. Every attempt to deliver an event has the same id, so a receiver that has already handled it can respond at once and do nothing. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                /** @description Time of this attempt, in whole seconds since 1970 (UTC). Refuse a request that is more than a few minutes off: it may be a replay of an old one. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. While a secret is being replaced, several signatures are sent, separated by spaces: one that matches is enough. Verify it over the raw body, before parsing. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -5308,11 +5308,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                /** @description Id of the event, as in Standard Webhooks. Every attempt to deliver an event has the same id, so a receiver that has already handled it can respond at once and do nothing. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                /** @description Time of this attempt, in whole seconds since 1970 (UTC). Refuse a request that is more than a few minutes off: it may be a replay of an old one. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. While a secret is being replaced, several signatures are sent, separated by spaces: one that matches is enough. Verify it over the raw body, before parsing. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -5333,11 +5333,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event after the Standard Webhooks convention. Every try to deliver the same event carries the same id, so a receiver that has seen it already can answer at once and do nothing. */
+                /** @description Id of the event, as in Standard Webhooks. Every attempt to deliver an event has the same id, so a receiver that has already handled it can respond at once and do nothing. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this try was made, in whole seconds since 1970 (UTC). Refuse a request whose time is more than a few minutes off: somebody may be replaying an old one. */
+                /** @description Time of this attempt, in whole seconds since 1970 (UTC). Refuse a request that is more than a few minutes off: it may be a replay of an old one. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. Several signatures, set apart by spaces, are sent while a secret is being replaced: one that fits is enough. Check it over the raw body, before it is parsed. */
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. While a secret is being replaced, several signatures are sent, separated by spaces: one that matches is enough. Verify it over the raw body, before parsing. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;

@@ -7,7 +7,7 @@ import type { Route } from '../route.ts';
 
 /** The operations that clients reach, one hole for each. */
 export interface PublicHandlers<P extends Principals = Principals> {
-  /** POST /v2/live: Prepare a live session */
+  /** POST /v2/live: Create a live session */
   createLiveSession: Handler<'createLiveSession', P>;
   /** POST /v2/pre-recorded: Transcribe a file */
   createPreRecordedJob: Handler<'createPreRecordedJob', P>;
@@ -25,7 +25,7 @@ export interface PublicHandlers<P extends Principals = Principals> {
   downloadPreRecordedAudio: Handler<'downloadPreRecordedAudio', P>;
   /** GET /v2/transcription/{id}/file: Download the audio of a job of either kind */
   downloadTranscriptionAudio: Handler<'downloadTranscriptionAudio', P>;
-  /** GET /health: Ask whether the process is alive */
+  /** GET /health: Check whether the process is alive */
   getHealth: Handler<'getHealth', P>;
   /** GET /v2/live/{id}: Read a live session */
   getLiveSession: Handler<'getLiveSession', P>;
@@ -33,7 +33,7 @@ export interface PublicHandlers<P extends Principals = Principals> {
   getOpenapiDocument: Handler<'getOpenapiDocument', P>;
   /** GET /v2/pre-recorded/{id}: Read a pre-recorded job */
   getPreRecordedJob: Handler<'getPreRecordedJob', P>;
-  /** GET /ready: Ask whether the service takes work */
+  /** GET /ready: Check whether the service takes work */
   getReadiness: Handler<'getReadiness', P>;
   /** GET /v2/transcription/{id}: Read a job of either kind */
   getTranscription: Handler<'getTranscription', P>;
