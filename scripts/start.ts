@@ -13,24 +13,33 @@ Starts the service, transcribes a sample with the client, and stays running unti
 
   --port N         the port to listen on (or PORT; else 8080)
   --data-dir PATH  where everything is kept (or DATA_DIR; else data)
+  --models NAMES   models to install first: starter (the default: English, and all languages; 143 MB),
+                   names of \`npx verbatim models list\` with commas between them, or none
   --once           ends after the sample
   --help           this text
 
 The configuration of the service holds as well: npx verbatim config
 `;
 
+/** The command line, which installs models and runs the service. */
+const COMMAND = fileURLToPath(new URL('../apps/cli/src/main.js', import.meta.url));
+
 const { values } = parseArgs({
   options: {
     port: { type: 'string' },
     // biome-ignore lint/suspicious/noUndeclaredEnvVars: turbo has no part in the start
     'data-dir': { type: 'string', default: process.env['DATA_DIR'] ?? 'data' },
+    models: { type: 'string', default: 'starter' },
     once: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
 
 if (values.help) process.stdout.write(HELP);
-else process.exitCode = await start(values.port, values['data-dir'], values.once);
+else {
+  if (values.models !== 'none') await installModels(values.models.split(','), values['data-dir']);
+  process.exitCode = await start(values.port, values['data-dir'], values.once);
+}
 
 async function start(
   port: string | undefined,
@@ -55,12 +64,18 @@ async function start(
   return ended;
 }
 
+/** Installs models that are not there yet. The service starts without those that can't be had, and says what it uses. */
+async function installModels(names: readonly string[], dataDirectory: string): Promise<void> {
+  const args = [COMMAND, 'models', 'get', ...names, '--data-dir', dataDirectory];
+  const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'exit');
+  if (code !== 0) say('Not all models could be installed; the next start tries again.\n');
+}
+
 /** The service as `verbatim serve` runs it. Ctrl-C reaches it as it reaches this, so nothing has to be handed on. */
 function serve(port: string | undefined, dataDirectory: string): ChildProcess {
-  const command = fileURLToPath(new URL('../apps/cli/src/main.js', import.meta.url));
   process.once('SIGINT', () => {});
   const listening = port === undefined ? [] : ['--port', port];
-  return spawn(process.execPath, [command, 'serve', ...listening, '--data-dir', dataDirectory], {
+  return spawn(process.execPath, [COMMAND, 'serve', ...listening, '--data-dir', dataDirectory], {
     env: { LOG_LEVEL: 'warn', ...process.env },
     stdio: ['ignore', 'inherit', 'pipe'],
   });

@@ -10,7 +10,7 @@ describe('verbatim models', () => {
     const { code, out, error } = await verbatim(['models', 'list', '--data-dir', await dataDir()]);
     expect(code).toBe(0);
     expect(out).toMatch(/^NAME +STATE +KIND +LANGUAGES +WRONG WORDS +SIZE +LICENSE\n/);
-    expect(out).toMatch(/whisper-tiny\.en +known +whisper +en +5\.7 % +118\.0 MB +MIT/);
+    expect(out).toMatch(/whisper-tiny\.en +known +whisper-cpp +en +5\.7 % +76\.0 MB +MIT/);
     expect(error).toMatch(/the service uses PocketSphinx/);
   });
 
@@ -29,7 +29,12 @@ describe('verbatim models', () => {
 
   test.each([
     [['get', 'nobody'], 1, /No model nobody is known/],
-    [['get', 'whisper-tiny.en'], 1, /Nobody has told us the SHA-256.*--sha256.*--trust/],
+    [
+      ['get', 'whisper-tiny'],
+      1,
+      /Getting whisper-tiny \(MIT\): 116\.0 MB from github\.com\..*\n.*SHA-256.*--sha256.*--trust/,
+    ],
+    [['get', 'nobody', 'whisper-tiny'], 1, /No model nobody is known.*\n.*SHA-256/],
     [['get', 'whisper-tiny.en', '--sha256', '12'], 2, /64 hexadecimal digits/],
     [['remove', 'nobody'], 1, /no model nobody/],
     [['use'], 2, /Name a model, or say --best/],

@@ -30,7 +30,7 @@ export {
 } from './live/live-recognizer.ts';
 export { StableWords } from './live/stable-words.ts';
 export { fullTranscript, languagesByUse } from './merging/transcript.ts';
-export { type CatalogEntry, catalog } from './models/catalog.ts';
+export { type CatalogEntry, catalog, starterModels } from './models/catalog.ts';
 export { type ChosenEngines, chooseEngines, type EngineChoice } from './models/choose-engine.ts';
 export { type GetModelOptions as GetOptions, getModel } from './models/get-model.ts';
 export { type InstalledModel, recognizes } from './models/installed-model.ts';

@@ -1,5 +1,12 @@
 import { modelsIn } from '@verbatim/api';
-import { getModel, ModelFolder } from '@verbatim/speech';
+import {
+  type CatalogEntry,
+  catalog,
+  getModel,
+  ModelError,
+  ModelFolder,
+  starterModels,
+} from '@verbatim/speech';
 import { type Command, InvalidArgumentError } from 'commander';
 import { examples } from '../examples.ts';
 import { UsageError } from '../failures.ts';
@@ -27,19 +34,20 @@ export function addModels(program: Command, terminal: Terminal): void {
     .addHelpText('after', examples('models list', 'models list --json'))
     .action((options: DataOptions & { json?: true }) => list(options, terminal));
 
-  withDataOptions(models.command('get').description('download, check and install a known model'))
-    .argument('<name>', 'its name, as the list shows it')
+  withDataOptions(models.command('get').description('download, check and install known models'))
+    .argument('<name...>', 'names, as the list shows them; starter: what a new machine should have')
     .option('--sha256 <digest>', 'what it must be, where the list does not know it', digest)
     .option('--trust', 'take what comes, where nobody knows what it must be')
     .option('--from <address>', 'another address below which the same files are')
     .addHelpText(
       'after',
       examples(
-        'models get moonshine-tiny-en',
+        'models get starter',
+        'models get whisper-small',
         'models get diarization --from http://mirror/models',
       ),
     )
-    .action((name: string, options: GetOptions) => get(name, options, terminal));
+    .action((names: readonly string[], options: GetOptions) => getAll(names, options, terminal));
 
   withDataOptions(models.command('add').description('install a model from a folder of yours'))
     .argument('<folder>', 'a folder with a model.json, or a known model as it was published')
@@ -78,8 +86,35 @@ async function list(options: DataOptions & { json?: true }, terminal: Terminal):
   );
 }
 
+/** Stands for all models that a new machine should have. */
+const STARTER = 'starter';
+
+/** Installs models one after the other. One that can't be had does not keep the others away. */
+async function getAll(
+  names: readonly string[],
+  options: GetOptions,
+  terminal: Terminal,
+): Promise<void> {
+  if (!names.includes(STARTER) && names.length === 1) return get(names[0] ?? '', options, terminal);
+  const installed = (await modelsOf(options, terminal).list()).map(({ name }) => name);
+  const wanted = new Set(names.flatMap((name) => (name === STARTER ? starterModels : [name])));
+  const problems: string[] = [];
+  for (const name of wanted) {
+    if (installed.includes(name)) continue;
+    try {
+      await get(name, options, terminal);
+    } catch (error) {
+      if (!(error instanceof ModelError)) throw error;
+      problems.push(error.message);
+    }
+  }
+  if (problems.length > 0) throw new ModelError(problems.join('\n'));
+}
+
 async function get(name: string, options: GetOptions, terminal: Terminal): Promise<void> {
   const { sha256, trust, from } = options;
+  const entry = catalog.find((each) => each.name === name);
+  if (entry !== undefined) terminal.error(`${announcement(entry)}\n`);
   const progress = progressLine(terminal);
   const model = await getModel(modelsOf(options, terminal), name, {
     signal: new AbortController().signal,
@@ -94,6 +129,18 @@ async function get(name: string, options: GetOptions, terminal: Terminal): Promi
     ...(from !== undefined && { from }),
   }).finally(progress.end);
   terminal.error(`${model.name} is installed in ${model.folder}. ${RESTART}\n`);
+}
+
+/** What is about to be downloaded, how large it is, from where, and under which license. */
+function announcement({ name, manifest, sources }: CatalogEntry): string {
+  const ways = sources.map(({ parts }) => {
+    const megabytes = parts.reduce((sum, part) => sum + part.megabytes, 0);
+    const hosts = parts.map(({ address }) =>
+      address.startsWith('pkg:') ? "Python's registry (pip)" : new URL(address).host,
+    );
+    return `${bytes(megabytes * 1e6)} from ${[...new Set(hosts)].join(' and ')}`;
+  });
+  return `Getting ${name} (${manifest.license ?? 'license unknown'}): ${ways.join(', or ')}.`;
 }
 
 async function add(folder: string, options: DataOptions, terminal: Terminal): Promise<void> {

@@ -58,6 +58,9 @@ export const catalog: readonly CatalogEntry[] = written.map(({ sources, ...descr
   })),
 }));
 
+/** What a new machine gets: English, light enough for live audio, and all languages for files. */
+export const starterModels: readonly string[] = ['moonshine-v2-tiny-en', 'whisper-base'];
+
 function manifestOf(
   description: Omit<CatalogJsonEntry, 'sources'>,
 ): ModelManifest | DiarizationManifest {

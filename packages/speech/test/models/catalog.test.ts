@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalog } from '../../src/models/catalog.ts';
+import { catalog, starterModels } from '../../src/models/catalog.ts';
 import { isPythonPackage } from '../../src/models/python-package.ts';
 import { isModelName } from '../../src/recognizers/sherpa/manifest.ts';
 
@@ -38,4 +38,16 @@ test('a package of the registry of Python is always checked', () => {
   const packages = allParts.filter(({ address }) => isPythonPackage(address));
   expect(packages.length).toBeGreaterThan(0);
   expect(packages.filter(({ sha256 }) => sha256 === null)).toEqual([]);
+});
+
+test('the starter models are known and checked, and together understand every language', () => {
+  const starters = catalog.filter(({ name }) => starterModels.includes(name));
+  expect(starters.length).toBe(starterModels.length);
+  const unchecked = starters.flatMap(({ sources }) =>
+    sources.flatMap(({ parts }) => parts.filter(({ sha256 }) => sha256 === null)),
+  );
+  expect(unchecked).toEqual([]);
+  expect(
+    starters.some(({ manifest }) => 'languages' in manifest && manifest.languages === 'any'),
+  ).toBe(true);
 });
