@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, styleText } from 'node:util';
 import { createClient, type TranscribeProgress } from '@verbatim/client';
+import { stopRequested } from '@verbatim/processes';
 
 const HELP = `npm start [-- --port N]
 
@@ -24,6 +25,9 @@ The configuration of the service holds as well: npx verbatim config
 /** The command line, which installs models and runs the service. */
 const COMMAND = fileURLToPath(new URL('../apps/cli/src/main.js', import.meta.url));
 
+/** Exit code after SIGTERM, as shells report it. */
+const TERMINATED = 143;
+
 const { values } = parseArgs({
   options: {
     port: { type: 'string' },
@@ -35,10 +39,23 @@ const { values } = parseArgs({
   },
 });
 
+/** The process that works for this one: first the installation of models, then the service. */
+let child: ChildProcess | undefined;
+let isStopping = false;
+
+/** Sends each request to stop on to the child: the second one makes the service end at once. */
+function stop(): void {
+  isStopping = true;
+  child?.kill('SIGTERM');
+}
+
 if (values.help) process.stdout.write(HELP);
 else {
+  void stopRequested(stop).then(stop);
   if (values.models !== 'none') await installModels(values.models.split(','), values['data-dir']);
-  process.exitCode = await start(values.port, values['data-dir'], values.once);
+  process.exitCode = isStopping
+    ? TERMINATED
+    : await start(values.port, values['data-dir'], values.once);
 }
 
 async function start(
@@ -47,13 +64,14 @@ async function start(
   isOnce: boolean,
 ): Promise<number> {
   const service = serve(port, dataDirectory);
+  child = service;
   const ended = once(service, 'exit').then(([code]) => Number(code ?? 1));
   const url = await Promise.race([addressIn(service), ended]);
   if (typeof url === 'number') return url;
   const key = (await readFile(join(dataDirectory, 'first-key'), 'utf8')).trim();
   const isHeard = await transcribeSample(url, key);
   if (isOnce || !isHeard) {
-    service.kill('SIGTERM');
+    stop();
     const code = await ended;
     return isHeard ? code : 1;
   }
@@ -67,17 +85,18 @@ async function start(
 /** Installs models that are not there yet. The service starts without those that can't be had, and says what it uses. */
 async function installModels(names: readonly string[], dataDirectory: string): Promise<void> {
   const args = [COMMAND, 'models', 'get', ...names, '--data-dir', dataDirectory];
-  const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'exit');
-  if (code !== 0) say('Not all models could be installed; the next start tries again.\n');
+  child = spawn(process.execPath, args, { stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
+  if (code !== 0 && !isStopping)
+    say('Not all models could be installed; the next start tries again.\n');
 }
 
-/** The service as `verbatim serve` runs it. Ctrl-C reaches it as it reaches this, so nothing has to be handed on. */
+/** Starts `verbatim serve`. Through the IPC channel it notices when this process ends, even by SIGKILL. */
 function serve(port: string | undefined, dataDirectory: string): ChildProcess {
-  process.once('SIGINT', () => {});
   const listening = port === undefined ? [] : ['--port', port];
   return spawn(process.execPath, [COMMAND, 'serve', ...listening, '--data-dir', dataDirectory], {
     env: { LOG_LEVEL: 'warn', ...process.env },
-    stdio: ['ignore', 'inherit', 'pipe'],
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });
 }
 

@@ -1,6 +1,7 @@
 // Runs turbo tasks: `node scripts/turbo.ts build`. The one place that starts turbo, so that no tool ever phones home.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { stopRequested } from '@verbatim/processes';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -21,7 +22,7 @@ export function environmentOf(
   return { ...environment, ...QUIET, ...(isPlain && { NO_COLOR: '1' }) };
 }
 
-/** Runs turbo with these arguments and answers its exit code; what it prints is shown as it comes. */
+/** Runs turbo with these arguments and returns its exit code. Turbo shares the terminal, and ends when this process is asked to. */
 export function runTurbo(args: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn('turbo', ['run', ...args], {
@@ -30,6 +31,7 @@ export function runTurbo(args: readonly string[]): Promise<number> {
       stdio: 'inherit',
       shell: process.platform === 'win32',
     });
+    void stopRequested(() => child.kill('SIGKILL')).then(() => child.kill('SIGTERM'));
     child.once('error', reject);
     child.once('close', (code) => resolve(code ?? 1));
   });

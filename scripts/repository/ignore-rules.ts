@@ -6,8 +6,9 @@ export type Ignores = (path: string, folder: boolean) => boolean;
  * each at any depth. Any other form throws, because git and the laws would no longer see the same files.
  */
 export function ignoreRules(text: string): Ignores {
-  const folders = new Set(['.git']);
-  const names = new Set<string>();
+  const folders = new Set<string>();
+  // A folder, or in a worktree of git a file.
+  const names = new Set(['.git']);
   const endings: string[] = [];
   for (const line of text.split('\n').map((each) => each.trim())) {
     if (line === '' || line.startsWith('#')) continue;

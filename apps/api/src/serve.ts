@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { stopRequested } from '@verbatim/processes';
 import { EngineError } from '@verbatim/speech';
 import { StoreError } from '@verbatim/storage';
 import { type ConfigSources, loadConfig } from './platform/config/load-config.ts';
@@ -11,15 +12,15 @@ const FAILED = 1;
 /** Exit code if the configuration has to be changed before the service can start. */
 const MISUSED = 2;
 
-/** Runs a service until SIGINT or SIGTERM; returns the exit code. */
+/** Runs a service until the process is asked to stop; returns the exit code. */
 export async function serve(sources: ConfigSources): Promise<number> {
   const say = (text: string): void => void process.stderr.write(`${text}\n`);
   try {
     const { config } = loadConfig(sources);
-    const stopRequested = stopSignal();
+    const stop = stopRequested();
     const service = await createService(config);
     say(welcome(await service.start()));
-    await stopRequested;
+    await stop;
     await service.stop();
     return 0;
   } catch (error) {
@@ -37,13 +38,6 @@ function exitCodeOf(error: unknown): number | null {
     (kind) => error instanceof kind,
   );
   return isMisuse ? MISUSED : null;
-}
-
-/** Resolves at the first SIGINT or SIGTERM. A second one has Node's default effect: it ends the process at once. */
-function stopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-  });
 }
 
 function welcome({ url, firstKey, recognition, engines }: Listening): string {

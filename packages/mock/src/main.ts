@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-/** The `verbatim-mock` command: serves a mock until SIGINT or SIGTERM. */
+/** The `verbatim-mock` command: serves a mock until it is asked to stop. */
 import process from 'node:process';
+import { stopRequested } from '@verbatim/processes';
 import { run } from './cli.ts';
 
 const outcome = await run(process.argv.slice(2), {
@@ -11,9 +12,6 @@ const outcome = await run(process.argv.slice(2), {
 if (typeof outcome === 'number') {
   process.exitCode = outcome;
 } else {
-  const stop = (): void => {
-    void outcome.close();
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  await stopRequested();
+  await outcome.close();
 }

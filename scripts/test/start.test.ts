@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** One for all tests: each start finds out whether the one before has left it. */
+const directory = mkdtempSync(join(tmpdir(), 'verbatim-start-'));
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+/** Runs a command of the root on the data directory, and calls `onOutput` with all of its output so far. */
+function run(
+  command: string,
+  args: readonly string[],
+  onOutput: (output: string, pid: number) => void = () => {},
+): Promise<{ code: number | null; output: string }> {
+  const environment = { RECOGNIZER: 'scripted', METRICS_PORT: 'off', PORT: '0' };
+  const child = spawn(command, args, {
+    cwd: root,
+    // A group of its own, as a terminal or a service manager gives it.
+    detached: true,
+    env: { ...process.env, ...environment, DATA_DIR: directory },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      onOutput(output, Number(child.pid));
+    });
+  }
+  // `close` waits until no process has the output open any more: all that the command started have ended then.
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
+}
+
+const npmStart = { command: ['npm', 'start', '--', '--models', 'none'], ready: 'Ctrl-C ends it' };
+const npx = { command: ['npx', 'verbatim', 'serve'], ready: 'listens at' };
+
+test.each([
+  { ...npmStart, receiver: 'npm alone', signal: 'SIGTERM' },
+  { ...npmStart, receiver: 'its whole group', signal: 'SIGTERM' },
+  { ...npmStart, receiver: 'its whole group', signal: 'SIGINT' },
+  { ...npx, receiver: 'npm alone', signal: 'SIGTERM' },
+  { ...npx, receiver: 'its whole group', signal: 'SIGINT' },
+])(
+  '$command in a free data directory: when $receiver gets $signal, every process ends',
+  async ({ command: [program = '', ...args], ready, receiver, signal }) => {
+    let isSent = false;
+    const { output } = await run(program, args, (printed, pid) => {
+      if (isSent || !printed.includes(ready)) return;
+      isSent = true;
+      process.kill(receiver === 'npm alone' ? pid : -pid, signal);
+    });
+    expect(isSent, output).toBe(true);
+  },
+);
+
+test('after all of them the data directory is free', async () => {
+  const again = await run('npm', ['start', '--', '--models', 'none', '--once']);
+  expect(again, again.output).toMatchObject({ code: 0 });
+});
