@@ -32,6 +32,12 @@ export {
   type StoredSession,
 } from './ports.ts';
 export {
+  type RecognitionScript,
+  ScriptedRecognizer,
+  type ScriptedUtterance,
+  wordsUntil,
+} from './scripted-recognizer.ts';
+export {
   type ClientSocket,
   type ConnectionCallbacks,
   connectionOver,

@@ -1,6 +1,7 @@
 import {
   type CloseName,
   type LiveParameters,
+  type OpenLiveRecognizer,
   Session,
   type SessionOptions,
   type SessionState,
@@ -10,13 +11,13 @@ import { type JobRow, type SessionRow, StoreError } from '@verbatim/storage';
 import type { Foundation } from '../foundation.ts';
 import { failureOf } from '../jobs/work/attempt-failure.ts';
 import type { LiveRecognition } from '../recognition/live-recognition.ts';
+import { ActiveSpeakers } from './active-speakers.ts';
 import { firstState } from './first-state.ts';
 import { postProcessingOf } from './live-result.ts';
-import { OpenRecognizers } from './open-recognizers.ts';
+import { openObserved } from './observed-recognizer.ts';
 import { resultSoFar, utteranceIn } from './result-so-far.ts';
 import { sessionTiming } from './session-timing.ts';
 import { SessionRemoved, StoreJournal } from './store-journal.ts';
-import { withAddOns } from './with-add-ons.ts';
 
 /** Of one account. Each session has one: more are connections that are lost and do not know it yet. */
 const MAX_SOCKETS = 10_000;
@@ -44,7 +45,8 @@ interface Running {
 /** The live sessions of this process. What they know is in the store, so that another process can go on with them. */
 export class LiveSessions {
   readonly #deps: LiveDeps;
-  readonly #recognizers: OpenRecognizers;
+  readonly #speakers: ActiveSpeakers;
+  readonly #openRecognizer: OpenLiveRecognizer;
   readonly #running = new Map<string, Promise<Running | null>>();
   readonly #retries = new Map<string, () => void>();
   readonly #sessions = new Map<string, Session>();
@@ -55,9 +57,10 @@ export class LiveSessions {
 
   constructor(deps: LiveDeps) {
     this.#deps = deps;
-    const { sessions } = deps.metrics;
-    this.#recognizers = new OpenRecognizers((seconds) => sessions.took(seconds));
-    sessions.watch(this);
+    const { addOns, clock, metrics, recognition } = deps;
+    this.#speakers = new ActiveSpeakers(() => clock.elapsed());
+    this.#openRecognizer = openObserved({ recognition, addOns, speakers: this.#speakers });
+    metrics.sessions.watch(this);
   }
 
   /** What they are heard with. */
@@ -67,7 +70,9 @@ export class LiveSessions {
 
   /** How much of their audio is still to be heard. */
   get secondsLeft(): number {
-    return this.#recognizers.secondsLeft;
+    let sum = 0;
+    for (const { secondsLeft } of this.#sessions.values()) sum += secondsLeft;
+    return sum;
   }
 
   /** How many there are. */
@@ -85,7 +90,7 @@ export class LiveSessions {
 
   /** Whether this machine can hear one more session as fast as it speaks. */
   hasCapacity(): boolean {
-    return this.#deps.recognition.hasCapacity();
+    return this.#speakers.count < this.#deps.recognition.maxSpeakers;
   }
 
   /** A socket has come, or gone. */
@@ -199,14 +204,10 @@ export class LiveSessions {
     job: JobRow,
     state: SessionState | null,
   ): { readonly options: SessionOptions; readonly journal: StoreJournal } {
-    const { addOns, clock, config, recognition, log, recognizer } = this.#deps;
+    const { addOns, clock, config, log, recognizer } = this.#deps;
     const { id } = job;
     const params: LiveParameters = JSON.parse(job.params);
     const journal = this.#journalOf(job, params, state);
-    const openRecognizer = withAddOns(
-      { ...recognition, openRecognizer: this.#recognizers.counted(recognition.openRecognizer) },
-      addOns,
-    );
     const startedAt = clock.elapsed();
     const options: SessionOptions = {
       id,
@@ -215,7 +216,7 @@ export class LiveSessions {
       clock,
       timing: sessionTiming(config.live),
       journal,
-      openRecognizer,
+      openRecognizer: this.#openRecognizer,
       postProcessing: postProcessingOf({
         addOns,
         recognizer,

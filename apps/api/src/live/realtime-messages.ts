@@ -7,7 +7,7 @@ import { stepFailure, tooLate } from '../add-ons/failures.ts';
 import { entitiesEnvelope, sentimentEnvelope } from '../add-ons/own-envelopes.ts';
 
 /** A final in which something was understood. */
-export type Understood = FinalEvent & { readonly utterance: Utterance };
+export type RecognizedFinal = FinalEvent & { readonly utterance: Utterance };
 
 /** Whoever reads along has long read on. */
 const MAX_MS = 15_000;
@@ -31,7 +31,7 @@ export function* failureMessages(answers: StepOutcomes): Generator<MessageConten
 
 /** What was found in an utterance. */
 export function* readingMessages(
-  { channel, sequence, utterance }: Understood,
+  { channel, sequence, utterance }: RecognizedFinal,
   answers: StepOutcomes,
 ): Generator<MessageContent> {
   const about = { utterance_id: utteranceId(channel, sequence), utterance };
@@ -53,7 +53,7 @@ export async function translationMessages(
     final: { channel, sequence, utterance },
     config,
   }: {
-    final: Understood;
+    final: RecognizedFinal;
     config: Resolved.components['schemas']['TranslationConfig'];
   },
   signal: AbortSignal,

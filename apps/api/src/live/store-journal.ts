@@ -13,6 +13,8 @@ export interface JournalDeps {
   readonly blobs: Pick<BlobStore, 'grow' | 'growOn' | 'read'>;
   readonly clock: Pick<Foundation['clock'], 'now'>;
   readonly wake: Pick<Foundation['wake'], 'callbacks'>;
+  /** Counts the audio that is durable. */
+  readonly metrics: { readonly sessions: { took(seconds: number): void } };
 }
 
 /** Whose journal it is. */
@@ -44,7 +46,7 @@ export class StoreJournal implements Journal {
   }
 
   async append({ audio, messages, finals, state, result }: JournalEntry): Promise<void> {
-    const { store, clock, wake } = this.#deps;
+    const { store, clock, wake, metrics } = this.#deps;
     const { id } = this.#of;
     if (audio.length > 0) await (await this.#open()).append(audio);
     const deliveries = messages.flatMap(({ message }) => liveDeliveries(this.#of.params, message));
@@ -61,6 +63,8 @@ export class StoreJournal implements Journal {
         ? await store.sessions.keep(id, progress)
         : await this.#finish(progress, { result, completedAt: state.endedAt ?? progress.now });
     if (!kept) throw new SessionRemoved('The session is over already.');
+    const byteLength = audio.reduce((sum, bytes) => sum + bytes.byteLength, 0);
+    metrics.sessions.took(byteLength / bytesPerSecond(this.#format));
     if (deliveries.length > 0) wake.callbacks();
   }
 

@@ -6,7 +6,6 @@ import {
   openLiveRecognizer,
 } from '@verbatim/speech';
 import type { LiveRecognition } from './live-recognition.ts';
-import { SpeakersNow } from './speakers-now.ts';
 import { phrasesOf } from './vocabulary.ts';
 
 const { speech_threshold: usualThreshold } =
@@ -16,8 +15,7 @@ const { speech_threshold: usualThreshold } =
 export function engineRecognition(parts: LiveRecognizerParts): LiveRecognition {
   const { hearing, voice } = parts;
   const { languages } = hearing.engine.capabilities;
-  const speakers = new SpeakersNow(() => performance.now());
-  const open: OpenLiveRecognizer = ({ params, from, onEvent, onFailure }) =>
+  const openRecognizer: OpenLiveRecognizer = ({ params, from, onEvent, onFailure }) =>
     openLiveRecognizer(parts, {
       format: params,
       parameters: parametersOf(params),
@@ -26,10 +24,11 @@ export function engineRecognition(parts: LiveRecognizerParts): LiveRecognition {
       onFailure,
     });
   return {
-    openRecognizer: speakers.watched(open),
+    openRecognizer,
     leavesLanguageOpen: languages === 'any' || languages.length > 1,
-    // The bound is concurrent speech: a silent session costs nearly nothing.
-    hasCapacity: () => speakers.count < hearing.capacity.channels,
+    get maxSpeakers() {
+      return hearing.capacity.channels;
+    },
     async warmUp() {
       await hearing.measure();
       await voice.warmUp(usualThreshold);

@@ -5,8 +5,8 @@ export interface LiveRecognition {
   readonly openRecognizer: OpenLiveRecognizer;
   /** Whether events may have `candidateLanguages`: the engine does not always tell the language. */
   readonly leavesLanguageOpen: boolean;
-  /** Whether one more session can be recognized in real time. */
-  hasCapacity(): boolean;
+  /** How many people may speak at once and still be recognized in real time. */
+  readonly maxSpeakers: number;
   /** Loads engines and models, so that the first session doesn't wait for them. */
   warmUp(): Promise<void>;
   close(): Promise<void>;

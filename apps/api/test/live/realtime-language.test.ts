@@ -6,7 +6,7 @@ import type {
   RecognitionEvent,
 } from '@verbatim/live';
 import { expect, test } from 'vitest';
-import { RealtimeLine } from '../../src/live/realtime-line.ts';
+import { RealtimeAddOns } from '../../src/live/realtime-add-ons.ts';
 import { addOnsWith } from '../add-ons/engines.ts';
 
 const { defaults: plain, children } = defaults.LiveSessionRequest;
@@ -53,7 +53,7 @@ async function languagesOf(
       throw error;
     },
   };
-  const line = new RealtimeLine(addOns, order);
+  const line = new RealtimeAddOns(addOns, order);
   for (const each of heard) line.onEvent(each);
   await line.settled();
   return told;

@@ -10,6 +10,7 @@ import {
 } from '../../src/live/store-journal.ts';
 import { Stock } from '../platform/upkeep/stock.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { SECOND } from './live-client.ts';
 import { usualParameters } from './usual-parameters.ts';
 
 const params = usualParameters();
@@ -33,6 +34,14 @@ async function journalled() {
   const id = await stock.job(null, { tokenHash: 'a', expiresAt: clock.now() + 60_000 });
   await store.sessions.connect(id, clock.now());
   let woken = 0;
+  let recordedSeconds = 0;
+  const metrics = {
+    sessions: {
+      took: (seconds: number) => {
+        recordedSeconds += seconds;
+      },
+    },
+  };
   const wake = {
     callbacks: () => {
       woken += 1;
@@ -40,7 +49,10 @@ async function journalled() {
   };
   /** As a process opens it, which goes on from a recording if there is one. */
   const open = (recording: JournaledSession['recording'] = null) =>
-    new StoreJournal({ store, blobs, clock, wake }, { id, params, fileId: 'file', recording });
+    new StoreJournal(
+      { store, blobs, clock, wake, metrics },
+      { id, params, fileId: 'file', recording },
+    );
   const entry = (given: Partial<JournalEntry> = {}): JournalEntry => ({
     audio: [],
     messages: [],
@@ -48,7 +60,7 @@ async function journalled() {
     state: firstState(params, clock.now()),
     ...given,
   });
-  return { stock, id, open, entry, woken: () => woken };
+  return { stock, id, open, entry, woken: () => woken, recordedSeconds: () => recordedSeconds };
 }
 
 const bytes = (...values: readonly number[]): Uint8Array => Uint8Array.from(values);
@@ -111,3 +123,15 @@ const emptyResult: NonNullable<JournalEntry['result']> = {
   },
   transcription: { full_transcript: '', languages: [], utterances: [] },
 };
+
+test('the seconds of audio are counted once they are durable', async () => {
+  const { stock, id, open, entry, recordedSeconds } = await journalled();
+  const journal = open();
+  await journal.append(entry({ audio: [new Uint8Array(SECOND), new Uint8Array(SECOND / 2)] }));
+  await journal.append(entry());
+  expect(recordedSeconds()).toBe(1.5);
+  const outcome = { completedAt: 1, errorCode: 408, result: null, deliveries: [] };
+  await stock.store.sessions.finish(id, outcome);
+  await expect(journal.append(entry({ audio: [new Uint8Array(SECOND)] }))).rejects.toThrow();
+  expect(recordedSeconds()).toBe(1.5);
+});

@@ -12,6 +12,7 @@ import {
   type CloseName,
   type LiveParameters,
   milliseconds,
+  ScriptedRecognizer,
   Session,
 } from '@verbatim/live';
 import { type BinaryContent, binaryContent } from '@verbatim/server';
@@ -23,8 +24,8 @@ import type { SpokenUtterance } from '../script/script-utterances.ts';
 import { isOver, type MockJob } from '../state/job.ts';
 import { parametersOf } from '../state/parameters-of.ts';
 import { MemoryJournal } from './memory-journal.ts';
+import { recognitionScript } from './recognition-script.ts';
 import { resultMessages } from './result-messages.ts';
-import { scriptRecognizer } from './script-recognizer.ts';
 
 /** Whose a session is: how many sockets of its sessions are open. */
 interface SocketOwner {
@@ -154,8 +155,11 @@ export class MockSession implements MockJob {
       timing: { ...timing, quietMs: timing.finishingMs },
       journal: this.#journal,
       onMessage: liveMessageObserver(this.#context, this.id, this.#body),
-      openRecognizer: (order) =>
-        scriptRecognizer(script, order, (spoken) => this.#finals.push(spoken)),
+      openRecognizer: (options) =>
+        new ScriptedRecognizer(
+          recognitionScript(script, options.params, (spoken) => this.#finals.push(spoken)),
+          options,
+        ),
       postProcessing: ({ params, seconds }) => {
         const result = liveResult(params, this.#finals, seconds, script);
         return { result, messages: [...resultMessages(result, params)] };

@@ -1,28 +1,18 @@
-import type { LiveParameters, MessageContent } from '@verbatim/live';
+import type { Enhancement, LiveParameters, MessageContent } from '@verbatim/live';
 import { entitiesIn, shown } from '../results/entities.ts';
 import { sentimentsIn } from '../results/sentiments.ts';
 import { translated } from '../results/translate.ts';
 import { utteranceOf } from '../results/utterances.ts';
 import type { SpokenUtterance } from '../script/script-utterances.ts';
 
-/** The `pre_processing` message of an utterance, if the audio enhancer is on. */
-export function* preProcessing(
-  { channel, start, end }: SpokenUtterance,
-  params: LiveParameters,
-): Generator<MessageContent> {
-  if (!params.pre_processing.audio_enhancer) return;
-  yield {
-    type: 'pre_processing',
-    error: null,
-    data: {
-      channel,
-      time_range: [start, end],
-      level_before: -21.4,
-      level_after: -22.1,
-      noise_reduction: 11.6,
-    },
-  };
-}
+/** What the audio enhancer says about an utterance. */
+export const enhancementOf = ({ channel, start, end }: SpokenUtterance): Enhancement => ({
+  channel,
+  time_range: [start, end],
+  level_before: -21.4,
+  level_after: -22.1,
+  noise_reduction: 11.6,
+});
 
 /** The real-time add-on messages of a final utterance. */
 export function* realtimeProcessing(

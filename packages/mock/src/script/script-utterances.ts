@@ -1,5 +1,5 @@
 import type { LanguageCode, Word } from '@verbatim/contract';
-import { milliseconds } from '@verbatim/live';
+import { milliseconds, wordsUntil } from '@verbatim/live';
 import type { Script, ScriptTurn } from './script.ts';
 
 /** The part of a turn that is in one utterance. Times are seconds of the audio. */
@@ -126,9 +126,3 @@ export function cutUtteranceAt(spoken: SpokenUtterance, moment: number): SpokenU
   const words = pieces.flatMap((piece) => piece.words);
   return { ...spoken, parts: pieces, words, end: words.at(-1)?.end ?? moment, finalAt: moment };
 }
-
-/** A word that the audio ends within is kept and ends there. */
-const wordsUntil = (words: readonly Word[], moment: number): Word[] =>
-  words
-    .filter(({ start }) => start < moment)
-    .map((word) => (word.end <= moment ? word : { ...word, end: milliseconds(moment) }));

@@ -1,15 +1,21 @@
 import type { LiveSession } from '@verbatim/contract';
 import { expect, test } from 'vitest';
 import { scriptedRecognition } from '../../src/live/scripted-recognition.ts';
+import type { LiveRecognition } from '../../src/recognition/live-recognition.ts';
 import { runService } from '../running-service.ts';
 
-test('when the machine can hear no more, new sessions are turned away for a while', async () => {
-  let room = false;
-  const liveRecognition = { ...scriptedRecognition(), hasCapacity: () => room };
+test('when the machine can recognize no more speakers, new sessions are refused for a while', async () => {
+  let maxSpeakers = 0;
+  const liveRecognition: LiveRecognition = {
+    ...scriptedRecognition(),
+    get maxSpeakers() {
+      return maxSpeakers;
+    },
+  };
   const { post } = await runService({ overrides: { liveRecognition } });
   const refused = await post('/v2/live', {});
   expect([refused.status, refused.body.code]).toEqual([429, 'too_many_sessions']);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  room = true;
+  maxSpeakers = 1;
   expect((await post<LiveSession>('/v2/live', {})).status).toBe(201);
 });

@@ -2,7 +2,7 @@ import type { Utterance } from '@verbatim/contract';
 import type { LanguageResult } from '@verbatim/language';
 import type { LiveRecognizerOptions, RecognitionEvent } from '@verbatim/live';
 import { expect, test } from 'vitest';
-import { RealtimeLine } from '../../src/live/realtime-line.ts';
+import { RealtimeAddOns } from '../../src/live/realtime-add-ons.ts';
 import { addOnsWith } from '../add-ons/engines.ts';
 import { usualParameters } from './usual-parameters.ts';
 
@@ -72,7 +72,7 @@ function line() {
       await Promise.resolve();
     }
   };
-  return { line: new RealtimeLine(addOns, order), told, failures, asked, endAll };
+  return { line: new RealtimeAddOns(addOns, order), told, failures, asked, endAll };
 }
 
 test('all is told in the order in which it was heard, with its words as they were asked for', async () => {
@@ -105,7 +105,7 @@ test('it is full when too much waits, and has room once that was told', async ()
   expect(on.line.isFull).toBe(false);
   on.line.onEvent(final(63));
   expect(on.line.isFull).toBe(true);
-  const room = on.line.room();
+  const room = on.line.capacity();
   await on.endAll();
   await room;
   expect(on.told).toHaveLength(64);

@@ -10,9 +10,9 @@ import type { AddOns } from '../add-ons/add-ons.ts';
 import { RealtimeLanguage } from './realtime-language.ts';
 import {
   failureMessages,
+  type RecognizedFinal,
   readingMessages,
   translationMessages,
-  type Understood,
 } from './realtime-messages.ts';
 import { readingOf, writingOf } from './realtime-steps.ts';
 
@@ -23,9 +23,9 @@ const MAX_WAITING = 64;
  * What an ear tells, on its way to the session: in its order, with its words as they were asked for. What can be found out here
  * comes with the final; translations come later, as nobody knows how long they take.
  */
-export class RealtimeLine {
+export class RealtimeAddOns {
   readonly #addOns: AddOns;
-  readonly #order: LiveRecognizerOptions;
+  readonly #options: LiveRecognizerOptions;
   readonly #writing: Steps;
   readonly #reading: Steps;
   readonly #language: RealtimeLanguage;
@@ -35,14 +35,14 @@ export class RealtimeLine {
   /** The newest words of each channel: partials before them are of no use any more. */
   readonly #newest = new Map<number, RecognitionEvent>();
   #waiting = 0;
-  #told: Promise<void> = Promise.resolve();
-  #remarked: Promise<void> = Promise.resolve();
-  #remarks = 0;
+  #emitted: Promise<void> = Promise.resolve();
+  #annotated: Promise<void> = Promise.resolve();
+  #annotations = 0;
 
   constructor(addOns: AddOns, order: LiveRecognizerOptions) {
     const { realtime_processing: asked } = order.params;
     this.#addOns = addOns;
-    this.#order = order;
+    this.#options = order;
     this.#writing = writingOf(asked);
     this.#reading = readingOf(asked);
     this.#language = new RealtimeLanguage(order);
@@ -51,7 +51,7 @@ export class RealtimeLine {
 
   /** Whether so much waits that nothing more should come. */
   get isFull(): boolean {
-    return this.#waiting >= MAX_WAITING || this.#remarks >= MAX_WAITING;
+    return this.#waiting >= MAX_WAITING || this.#annotations >= MAX_WAITING;
   }
 
   onEvent(heard: RecognitionEvent): void {
@@ -60,30 +60,30 @@ export class RealtimeLine {
       this.#newest.set(heard.channel, heard);
     }
     if (this.#waiting === 0 && !this.#needsWork(heard)) {
-      this.#tell(heard);
+      this.#emit(heard);
       return;
     }
     this.#waiting += 1;
-    this.#told = this.#told
+    this.#emitted = this.#emitted
       .then(() => this.#workOn(heard))
       .finally(() => {
         this.#waiting -= 1;
       });
-    this.#told.catch((error: unknown) => {
-      if (!this.#signal.aborted) this.#order.onFailure(error);
+    this.#emitted.catch((error: unknown) => {
+      if (!this.#signal.aborted) this.#options.onFailure(error);
     });
   }
 
   /** Fulfilled once what waits now was told. */
-  async room(): Promise<void> {
-    await this.#told;
-    if (this.#remarks >= MAX_WAITING) await this.#remarked;
+  async capacity(): Promise<void> {
+    await this.#emitted;
+    if (this.#annotations >= MAX_WAITING) await this.#annotated;
   }
 
   /** Fulfilled once everything was told. */
   async settled(): Promise<void> {
-    await this.#told;
-    await this.#remarked;
+    await this.#emitted;
+    await this.#annotated;
   }
 
   /** Nothing more is told. */
@@ -99,28 +99,28 @@ export class RealtimeLine {
 
   async #workOn(heard: RecognitionEvent): Promise<void> {
     if (heard.kind === 'final') return this.#final(heard);
-    if (heard.kind !== 'partial') return this.#tell(heard);
+    if (heard.kind !== 'partial') return this.#emit(heard);
     if (this.#newest.get(heard.channel) === heard) await this.#partial(heard);
   }
 
   async #partial(heard: PartialEvent): Promise<void> {
-    const { utterance } = await this.#done(heard, heard.utterance, this.#writing);
-    this.#tell({ ...heard, utterance });
+    const { utterance } = await this.#carryOut(heard, heard.utterance, this.#writing);
+    this.#emit({ ...heard, utterance });
   }
 
   async #final(heard: FinalEvent): Promise<void> {
-    if (heard.utterance === null) return this.#tell(heard);
+    if (heard.utterance === null) return this.#emit(heard);
     const steps = { ...this.#writing, ...this.#reading };
-    const { utterance, answers } = await this.#done(heard, heard.utterance, steps);
+    const { utterance, answers } = await this.#carryOut(heard, heard.utterance, steps);
     this.#language.learn(utterance, answers);
     const about = { ...heard, utterance };
     const before = [...(heard.messagesBefore ?? []), ...failureMessages(answers)];
     const after = [...(heard.messagesAfter ?? []), ...readingMessages(about, answers)];
-    this.#tell({ ...about, messagesBefore: before, messagesAfter: after });
-    this.#remark(about);
+    this.#emit({ ...about, messagesBefore: before, messagesAfter: after });
+    this.#annotate(about);
   }
 
-  async #done(
+  async #carryOut(
     heard: FinalEvent | PartialEvent,
     said: Utterance,
     asked: Steps,
@@ -134,27 +134,27 @@ export class RealtimeLine {
     return { utterance: utterances?.[0] ?? known, answers };
   }
 
-  #remark(final: Understood): void {
-    const { translation, translation_config: config } = this.#order.params.realtime_processing;
+  #annotate(final: RecognizedFinal): void {
+    const { translation, translation_config: config } = this.#options.params.realtime_processing;
     if (!translation || !config) return;
     const { channel, sequence } = final;
-    this.#remarks += 1;
+    this.#annotations += 1;
     const messages = translationMessages(this.#addOns, { final, config }, this.#signal);
     // They are asked for at once, and told in order.
-    this.#remarked = Promise.all([messages, this.#remarked])
+    this.#annotated = Promise.all([messages, this.#annotated])
       .then(
-        ([all]) => this.#tell({ kind: 'annotation', channel, sequence, messages: all }),
+        ([all]) => this.#emit({ kind: 'annotation', channel, sequence, messages: all }),
         (error: unknown) => {
-          if (!this.#signal.aborted) this.#order.onFailure(error);
+          if (!this.#signal.aborted) this.#options.onFailure(error);
         },
       )
       .finally(() => {
-        this.#remarks -= 1;
+        this.#annotations -= 1;
       });
   }
 
-  #tell(heard: RecognitionEvent): void {
+  #emit(heard: RecognitionEvent): void {
     if (this.#closed.signal.aborted) return;
-    this.#order.onEvent(heard.kind === 'checkpoint' ? this.#language.checkpointed(heard) : heard);
+    this.#options.onEvent(heard.kind === 'checkpoint' ? this.#language.checkpointed(heard) : heard);
   }
 }

@@ -1,0 +1,71 @@
+import type { RecognitionEvent } from '@verbatim/live';
+
+/** The load is measured over this time: about two turns of a conversation. */
+const WINDOW_MS = 20_000;
+
+/** A span of speech; `to` is infinite while it goes on. */
+interface SpeechSpan {
+  readonly from: number;
+  to: number;
+}
+
+/** The recent speech of a session by channel, oldest first. */
+type SessionSpeech = Map<number, SpeechSpan[]>;
+
+/** How many people speak in all sessions of this process: recognition costs something only while somebody speaks. */
+export class ActiveSpeakers {
+  readonly #now: () => number;
+  readonly #sessions = new Set<SessionSpeech>();
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** Speakers, each counted by the share of the recent time in which they spoke. */
+  get count(): number {
+    const now = this.#now();
+    let count = 0;
+    for (const speech of this.#sessions) {
+      for (const spans of speech.values()) count += shareOf(spans, now);
+    }
+    return count;
+  }
+
+  /** Counts a session from its events, until it is stopped. */
+  track(): { onEvent(event: RecognitionEvent): void; stop(): void } {
+    const speech: SessionSpeech = new Map();
+    this.#sessions.add(speech);
+    return {
+      onEvent: (event) => {
+        if (event.kind === 'speech_start') this.#begin(speech, event.channel);
+        else if (event.kind === 'final') this.#end(speech, event.channel);
+      },
+      stop: () => void this.#sessions.delete(speech),
+    };
+  }
+
+  #begin(speech: SessionSpeech, channel: number): void {
+    const now = this.#now();
+    const recent = (speech.get(channel) ?? []).filter(({ to }) => to > now - WINDOW_MS);
+    speech.set(channel, [...recent, { from: now, to: Number.POSITIVE_INFINITY }]);
+  }
+
+  /** An utterance may begin before the previous one is final. */
+  #end(speech: SessionSpeech, channel: number): void {
+    const first = speech.get(channel)?.find(({ to }) => to === Number.POSITIVE_INFINITY);
+    if (first) first.to = this.#now();
+  }
+}
+
+/** The share of speech since its first recent start, within the window. */
+function shareOf(spans: readonly SpeechSpan[], now: number): number {
+  const recent = spans.filter(({ to }) => to > now - WINDOW_MS);
+  const [first] = recent;
+  if (first === undefined) return 0;
+  const since = Math.max(first.from, now - WINDOW_MS);
+  const spoken = recent.reduce(
+    (sum, { from, to }) => sum + Math.min(to, now) - Math.max(from, since),
+    0,
+  );
+  return now === since ? 1 : Math.min(1, spoken / (now - since));
+}

@@ -1,0 +1,84 @@
+import type {
+  LiveRecognizer,
+  LiveRecognizerOptions,
+  OpenLiveRecognizer,
+  RecognitionEvent,
+} from '@verbatim/live';
+import type { AddOns } from '../add-ons/add-ons.ts';
+import type { LiveRecognition } from '../recognition/live-recognition.ts';
+import type { ActiveSpeakers } from './active-speakers.ts';
+import { RealtimeAddOns } from './realtime-add-ons.ts';
+import { readingOf, writingOf } from './realtime-steps.ts';
+
+/** What observes the recognizers of a process. */
+export interface ObserverOptions {
+  readonly recognition: Pick<LiveRecognition, 'leavesLanguageOpen' | 'openRecognizer'>;
+  readonly addOns: AddOns;
+  readonly speakers: ActiveSpeakers;
+}
+
+/** Opens recognizers whose events pass one observer: speakers are counted, and real-time add-ons work on the words. */
+export const openObserved =
+  (observer: ObserverOptions): OpenLiveRecognizer =>
+  (options) =>
+    new ObservedRecognizer(observer, options);
+
+/** A recognizer and the one observer of its events, between the engine and the session. */
+class ObservedRecognizer implements LiveRecognizer {
+  readonly #recognizer: LiveRecognizer;
+  readonly #speech: ReturnType<ActiveSpeakers['track']>;
+  /** Null if nothing is to be done to the words: events then go straight to the session. */
+  readonly #addOns: RealtimeAddOns | null;
+  readonly #onEvent: (event: RecognitionEvent) => void;
+
+  constructor({ recognition, addOns, speakers }: ObserverOptions, options: LiveRecognizerOptions) {
+    const { languages } = options.params.language_config;
+    const isLanguageOpen = recognition.leavesLanguageOpen && languages.length !== 1;
+    const hasWork = isLanguageOpen || asksForAddOns(options);
+    this.#addOns = hasWork ? new RealtimeAddOns(addOns, options) : null;
+    this.#onEvent = options.onEvent;
+    if (hasWork) addOns.language.warmUp();
+    this.#speech = speakers.track();
+    try {
+      // A recognizer may emit while it is opened.
+      const onEvent = (event: RecognitionEvent): void => this.#observe(event);
+      this.#recognizer = recognition.openRecognizer({ ...options, onEvent });
+    } catch (error) {
+      this.#speech.stop();
+      throw error;
+    }
+  }
+
+  get secondsLeft(): number {
+    return this.#recognizer.secondsLeft;
+  }
+
+  write(audio: Uint8Array): Promise<void> | void {
+    const written = this.#recognizer.write(audio);
+    if (!this.#addOns?.isFull) return written;
+    return Promise.all([written, this.#addOns.capacity()]).then(() => {});
+  }
+
+  async end(): Promise<void> {
+    await this.#recognizer.end();
+    await this.#addOns?.settled();
+  }
+
+  close(): void {
+    this.#speech.stop();
+    this.#addOns?.close();
+    this.#recognizer.close();
+  }
+
+  #observe(event: RecognitionEvent): void {
+    this.#speech.onEvent(event);
+    if (this.#addOns) this.#addOns.onEvent(event);
+    else this.#onEvent(event);
+  }
+}
+
+function asksForAddOns({ params }: LiveRecognizerOptions): boolean {
+  const { realtime_processing: asked } = params;
+  const steps = { ...writingOf(asked), ...readingOf(asked) };
+  return asked.translation || Object.keys(steps).length > 0;
+}

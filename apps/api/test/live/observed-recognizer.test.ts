@@ -1,0 +1,69 @@
+import type { LiveRecognizerOptions, RecognitionEvent } from '@verbatim/live';
+import { expect, test } from 'vitest';
+import { ActiveSpeakers } from '../../src/live/active-speakers.ts';
+import { openObserved } from '../../src/live/observed-recognizer.ts';
+import { addOnsWith } from '../add-ons/engines.ts';
+import { usualParameters } from './usual-parameters.ts';
+
+test('a session without add-ons gets each event at once, and its speech is counted until it closes', async () => {
+  const log: string[] = [];
+  const events: RecognitionEvent[] = [];
+  const speakers = new ActiveSpeakers(() => 0);
+  const emit: LiveRecognizerOptions['onEvent'][] = [];
+  const open = openObserved({
+    speakers,
+    addOns: addOnsWith({}),
+    recognition: {
+      leavesLanguageOpen: false,
+      openRecognizer: ({ onEvent }) => {
+        emit.push(onEvent);
+        return {
+          secondsLeft: 2,
+          write: ({ byteLength }) => void log.push(`write ${byteLength}`),
+          end: () => void log.push('end'),
+          close: () => void log.push('close'),
+        };
+      },
+    },
+  });
+  const recognizer = open({
+    sessionId: 'a',
+    params: usualParameters(),
+    from: { audioBytes: 0, sequences: [] },
+    onEvent: (event) => events.push(event),
+    onFailure: () => {},
+  });
+  expect(recognizer.write(new Uint8Array(5))).toBeUndefined();
+  const start: RecognitionEvent = { kind: 'speech_start', channel: 0, sequence: 0, time: 0 };
+  emit[0]?.(start);
+  expect([events, speakers.count, recognizer.secondsLeft]).toEqual([[start], 1, 2]);
+  await recognizer.end();
+  recognizer.close();
+  expect([speakers.count, log]).toEqual([0, ['write 5', 'end', 'close']]);
+});
+
+test('a recognizer may emit while it is opened, and one that does not open is not counted', () => {
+  const events: RecognitionEvent[] = [];
+  const speakers = new ActiveSpeakers(() => 0);
+  const start: RecognitionEvent = { kind: 'speech_start', channel: 0, sequence: 0, time: 0 };
+  const open = openObserved({
+    speakers,
+    addOns: addOnsWith({}),
+    recognition: {
+      leavesLanguageOpen: false,
+      openRecognizer: ({ onEvent }) => {
+        onEvent(start);
+        throw new Error('This engine knows none of the languages.');
+      },
+    },
+  });
+  const options: LiveRecognizerOptions = {
+    sessionId: 'a',
+    params: usualParameters(),
+    from: { audioBytes: 0, sequences: [] },
+    onEvent: (event) => events.push(event),
+    onFailure: () => {},
+  };
+  expect(() => open(options)).toThrow('none of the languages');
+  expect([events, speakers.count]).toEqual([[start], 0]);
+});
