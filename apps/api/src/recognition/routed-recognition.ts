@@ -9,8 +9,10 @@ export function routedRecognition(
     openRecognizer: (options) =>
       pick(options.params.language_config.languages).openRecognizer(options),
     leavesLanguageOpen: all.some(({ leavesLanguageOpen }) => leavesLanguageOpen),
-    // They share the machine: none has room for more while another one has not.
-    hasCapacity: () => all.every((each) => each.hasCapacity()),
+    // They share the machine, so the slowest engine sets the limit.
+    get maxSpeakers() {
+      return Math.min(...all.map(({ maxSpeakers }) => maxSpeakers));
+    },
     async warmUp() {
       for (const each of all) await each.warmUp();
     },

@@ -1,6 +1,7 @@
 import type { LiveJob, LiveSession } from '@verbatim/contract';
 import { expect, test } from 'vitest';
 import { scriptedRecognition } from '../../src/live/scripted-recognition.ts';
+import type { LiveRecognition } from '../../src/recognition/live-recognition.ts';
 import { runService } from '../running-service.ts';
 import { turnsAway } from '../turning-away.ts';
 
@@ -97,12 +98,17 @@ test('the same idempotency key makes one session, and gives its token again', as
 });
 
 test('a retry with the same idempotency key gets its session although there is no capacity now', async () => {
-  let capacity = true;
-  const liveRecognition = { ...scriptedRecognition(), hasCapacity: () => capacity };
+  let maxSpeakers = 1;
+  const liveRecognition: LiveRecognition = {
+    ...scriptedRecognition(),
+    get maxSpeakers() {
+      return maxSpeakers;
+    },
+  };
   const { post } = await runService({ overrides: { liveRecognition } });
   const headers = { 'idempotency-key': 'call-1' };
   const first = await post<LiveSession>(path, {}, { headers });
-  capacity = false;
+  maxSpeakers = 0;
   const retry = await post<LiveSession>(path, {}, { headers });
   expect([retry.status, retry.text]).toEqual([201, first.text]);
   expect((await post(path, {})).status).toBe(429);
