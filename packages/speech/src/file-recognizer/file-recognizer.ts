@@ -13,6 +13,7 @@ import type { FileAudio, Recognition, RecognitionRequest } from '../recognition/
 import { RecognitionError, type RecognitionFailure } from '../recognition/recognition-error.ts';
 import type { Recognizer } from '../recognition/recognizer.ts';
 import type { VoiceActivity } from '../voice-activity/voice-activity.ts';
+import { FileLanguage } from './file-language.ts';
 import { FileProgress } from './file-progress.ts';
 import { FileSegmenter } from './file-segmenter.ts';
 import { FileTranscript } from './file-transcript.ts';
@@ -82,8 +83,11 @@ async function transcribe(
       progress.started(segmenter.seconds);
       speakers?.add(segment);
     });
-    for await (const segment of pool.recognize(segments, { languages, vocabulary, signal })) {
+    const language = new FileLanguage(languages, { codeSwitching });
+    const perSegment = { languages: () => language.candidates, vocabulary, signal };
+    for await (const segment of pool.recognize(segments, perSegment)) {
       transcript.add(segment);
+      language.add(segment);
       progress.delivered(segment);
     }
     const { durationSeconds, distinctChannels } = await decoding.facts;

@@ -10,6 +10,12 @@ export interface RecognizedSegment {
   readonly transcript: SegmentTranscript;
 }
 
+/** Options for the segments of one file. */
+export interface PoolRequest extends Omit<SegmentRequest, 'languages'> {
+  /** Asked for each segment if it is a function: the language may become known meanwhile. */
+  readonly languages: readonly string[] | (() => readonly string[]);
+}
+
 /** A segment on its way through the pool. */
 export interface SegmentTask {
   readonly segment: Segment;
@@ -24,7 +30,7 @@ const MAX_UNDELIVERED = 512;
 
 /** The segments of one file in the pool. */
 export class PoolJob {
-  readonly request: SegmentRequest;
+  readonly request: PoolRequest;
   /** Segments that no recognizer works on, in order. */
   readonly #waiting: SegmentTask[] = [];
   /** Segments that were read and not yet yielded, in order. */
@@ -35,7 +41,7 @@ export class PoolJob {
   #reading: 'ready' | 'busy' | 'ended' = 'ready';
   #failure: { readonly error: unknown } | null = null;
 
-  constructor(request: SegmentRequest, mostWaiting: number, onWaiting: () => void) {
+  constructor(request: PoolRequest, mostWaiting: number, onWaiting: () => void) {
     this.request = request;
     this.#maxWaiting = mostWaiting;
     this.#onWaiting = onWaiting;
@@ -43,6 +49,16 @@ export class PoolJob {
 
   get isWaiting(): boolean {
     return this.#waiting.length > 0 && !this.request.signal.aborted;
+  }
+
+  /** Options for a segment that is recognized now. */
+  segmentRequest(signal: AbortSignal): SegmentRequest {
+    const { languages, vocabulary } = this.request;
+    return {
+      languages: typeof languages === 'function' ? languages() : languages,
+      vocabulary,
+      signal,
+    };
   }
 
   /** Takes the next segment to recognize. */

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { type Clock, systemClock } from '@verbatim/time';
 import { RECOGNITION_RATE, type Segment } from '../audio.ts';
 import { RecognitionError } from '../recognition/recognition-error.ts';
-import type { SegmentRecognizer, SegmentRequest } from '../segment-recognizer.ts';
-import { PoolJob, type RecognizedSegment, type SegmentTask } from './pool-job.ts';
+import type { SegmentRecognizer } from '../segment-recognizer.ts';
+import { PoolJob, type PoolRequest, type RecognizedSegment, type SegmentTask } from './pool-job.ts';
 import { settleWithTimeout } from './settle-with-timeout.ts';
 
 /** How a pool is made. */
@@ -56,7 +56,7 @@ export class RecognizerPool {
    */
   async *recognize(
     segments: AsyncIterable<Segment>,
-    request: SegmentRequest,
+    request: PoolRequest,
   ): AsyncGenerator<RecognizedSegment, void> {
     const returned = new AbortController();
     const signal = AbortSignal.any([request.signal, returned.signal, this.#closed.signal]);
@@ -100,7 +100,7 @@ export class RecognizerPool {
     const ended = new AbortController();
     const signal = AbortSignal.any([request.signal, ended.signal]);
     const outcome = await settleWithTimeout(
-      attempt(() => recognizer.recognize(segment.samples, { ...request, signal })),
+      attempt(() => recognizer.recognize(segment.samples, job.segmentRequest(signal))),
       {
         clock: this.#clock,
         timeoutMs: this.#stuckAfterMs(segment.samples.length / RECOGNITION_RATE),
