@@ -5,9 +5,9 @@ import { readTranscript } from '../topics/read-transcript.ts';
 import { type TopicSegment, topicSegmentsOf } from '../topics/topic-segments.ts';
 import { gistOf, keywordsOf, type Weights, weightsOf } from './keywords.ts';
 
-/** The longest talk has no more chapters than this. */
+/** Limit of chapters of a transcript. */
 const MAX_CHAPTERS = 30;
-/** No more chapters than one for so many statements. */
+/** At most one chapter per this many statements. */
 const STATEMENTS_A_CHAPTER = 6;
 const KEYWORDS = 6;
 const SENTENCES = 3;
@@ -16,8 +16,8 @@ const HEADLINE_WORDS = 10;
 const HEADLINE_LETTERS = 80;
 
 /**
- * Cuts a talk where its subject changes. The chapters follow one another without a gap, from the first word to the
- * last; headlines, gists and summaries are made of words that were said.
+ * Cuts a transcript where its subject changes. The chapters cover it without a gap; headlines, gists and summaries are
+ * extracted from what was said.
  */
 export function chaptersOf(utterances: readonly Utterance[]): Chapter[] {
   const talk = readTranscript(utterances);
@@ -53,7 +53,7 @@ function described(
   };
 }
 
-/** The beginning of a sentence, as a title: without its full stop, and with an ellipsis where something is missing. */
+/** The beginning of a sentence as a title: without its full stop, with an ellipsis if it was cut. */
 function shortened(sentence: string): string {
   const words = sentence.split(' ').slice(0, HEADLINE_WORDS).join(' ');
   const title = [...words].slice(0, HEADLINE_LETTERS).join('');

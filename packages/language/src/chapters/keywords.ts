@@ -1,9 +1,9 @@
 import type { Statement } from '../topics/read-transcript.ts';
 
-/** How much each term of a stretch stands out: often here, seldom elsewhere. */
+/** Weight of each term of a segment: frequent here, rare elsewhere. */
 export type Weights = ReadonlyMap<string, number>;
 
-/** Weighs the terms of each stretch. */
+/** Weighs the terms of each segment. */
 export function weightsOf(stretches: readonly (readonly Statement[])[]): Weights[] {
   const counts = stretches.map((stretch) => {
     const count = new Map<string, number>();
@@ -25,7 +25,7 @@ export function weightsOf(stretches: readonly (readonly Statement[])[]): Weights
   );
 }
 
-/** The terms that stand out most, each in the form in which it was said most often. */
+/** The terms with the greatest weight, each in its most frequent form. */
 export function keywordsOf(
   statements: readonly Statement[],
   weights: Weights,
@@ -39,7 +39,7 @@ export function keywordsOf(
     .map(([stem]) => forms.get(stem) ?? stem);
 }
 
-/** The subject in a few words: the words in a row that stand out most, and the next ones that say something else. */
+/** The subject in a few words: the phrase with the greatest weight, and the next phrases with other terms. */
 export function gistOf(statements: readonly Statement[], weights: Weights): string {
   const forms = usualForms(statements);
   const phrases = phrasesOf(statements, weights).toSorted((a, b) => b.worth - a.worth);
@@ -74,7 +74,7 @@ function phrasesOf(statements: readonly Statement[], weights: Weights): Phrase[]
   );
 }
 
-/** How each term was said most often. The first word of a sentence has a capital letter that is not its own. */
+/** The most frequent form of each term. The capital letter of a sentence's first word doesn't count. */
 function usualForms(statements: readonly Statement[]): Map<string, string> {
   const counts = new Map<string, Map<string, number>>();
   for (const { terms } of statements) {

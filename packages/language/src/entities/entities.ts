@@ -2,12 +2,12 @@ import type { NamedEntity, PiiEntityType, Utterance } from '@verbatim/contract';
 import { find } from '../redaction/find.ts';
 import { joinerOf } from '../words/joiner.ts';
 
-/** The entities of a transcript, and the languages in it that are not served. */
+/** The entities of a transcript, and its languages that are not supported. */
 export type EntitiesResult =
   | { readonly served: true; readonly results: NamedEntity[]; readonly notServed: string[] }
   | { readonly served: false; readonly why: string };
 
-/** What counts as a named entity: who, where, when, how much and how to reach. */
+/** Types that count as named entities: people, places, times, amounts and contact data. */
 const KINDS: ReadonlySet<PiiEntityType> = new Set([
   'NAME',
   'NAME_MEDICAL_PROFESSIONAL',
@@ -30,7 +30,7 @@ const KINDS: ReadonlySet<PiiEntityType> = new Set([
   'URL',
 ]);
 
-/** Finds the entities that are named in English utterances. */
+/** Finds named entities in English utterances. */
 export function entitiesOf(utterances: readonly Utterance[]): EntitiesResult {
   const notServed = [...new Set(utterances.map(({ language }) => language))].filter(
     (one) => one !== 'en',
@@ -71,7 +71,7 @@ function entitiesIn(utterance: Utterance): NamedEntity[] {
   });
 }
 
-/** How long the article is that a name begins with: it is no part of "the United States". */
+/** Length of the article before a name, which is not part of the entity: "the United States". */
 const articleAt = (text: string, start: number): number =>
   /^the\s+/iu.exec(text.slice(start, start + MAX_ARTICLE_LENGTH))?.[0].length ?? 0;
 const MAX_ARTICLE_LENGTH = 5;

@@ -4,13 +4,13 @@ import { isFunctionWord } from '../topics/function-words.ts';
 import { hasLettersOfItsOwn, languagesByScript } from './scripts.ts';
 import { codeOf, trigramCodes } from './trigram-codes.ts';
 
-/** Nothing is gained by reading more. */
+/** More text doesn't improve the result. */
 const ENOUGH_LETTERS = 2000;
 const WORD = /[\p{L}\p{M}'’]+/gu;
 
 /**
- * The language of a text: the likeliest of those given, or of all that can be told where none is given. Null where the
- * text has no letters, or none of a script in which they are written.
+ * Identifies the language of a text: the likeliest of the candidates, or of all known languages if there are none. Null if the
+ * text has no letters, or none in a script of the candidates.
  */
 export function languageOf(text: string, among: readonly Code[]): Code | null {
   const beginning = text.slice(0, ENOUGH_LETTERS);
@@ -31,7 +31,7 @@ export function languageOf(text: string, among: readonly Code[]): Code | null {
   return best;
 }
 
-/** How alike the sequences of three letters are to those of each language, from 0 to 1. */
+/** Likeness of the text's trigrams to those of each language, from 0 to 1. */
 function trigramLikeness(text: string, candidates: readonly Code[]): ReadonlyMap<Code, number> {
   const known = candidates.flatMap((code) => trigramCodes.get(code) ?? []);
   return new Map(

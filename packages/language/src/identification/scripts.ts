@@ -2,7 +2,7 @@ import type { TranscriptionLanguageCode as Code } from '@verbatim/contract';
 
 const codes = (list: string): readonly Code[] => list.split(' ') as Code[];
 
-/** The languages that are written in each script (Unicode names, and one for Japanese, which mixes three). */
+/** Languages of each script (Unicode names, and one for Japanese, which mixes three). */
 const LANGUAGES: Readonly<Record<string, readonly Code[]>> = {
   Latin: codes(
     'af az br bs ca cs cy da de en es et eu fi fo fr gl ha haw hr ht hu id is it jw la lb ln lt lv mg mi ms mt nl nn ' +
@@ -39,10 +39,10 @@ const LETTERS = Object.keys(LANGUAGES).map((script) => {
     script === 'Kana' ? '[\\p{Script=Hiragana}\\p{Script=Katakana}]' : `\\p{Script=${script}}`;
   return [script, new RegExp(letter, 'gu')] as const;
 });
-/** So many letters in Chinese characters go with one of kana in a Japanese text. */
+/** Chinese characters per kana letter in a Japanese text, at most. */
 const HAN_PER_KANA = 10;
 
-/** The languages that a text may be in, by the script of most of its letters. */
+/** Candidate languages of a text, by the script of most of its letters. */
 export function languagesByScript(text: string): readonly Code[] {
   let most = { script: '', letters: 0 };
   for (const [script, letter] of LETTERS) {
@@ -53,7 +53,7 @@ export function languagesByScript(text: string): readonly Code[] {
   return LANGUAGES[most.script] ?? [];
 }
 
-/** Letters that, of all languages above, one alone uses. */
+/** Letters that only one of the languages above uses. */
 const OF_ITS_OWN: Readonly<Partial<Record<Code, RegExp>>> = {
   as: /[ৰৱ]/u,
   az: /ə/iu,
@@ -79,6 +79,6 @@ const OF_ITS_OWN: Readonly<Partial<Record<Code, RegExp>>> = {
   yue: /[嘅咗唔喺哋嘢啲冇嚟]/u,
 };
 
-/** Whether a text has letters that of all languages only this one uses. */
+/** True if a text has letters that only this language uses. */
 export const hasLettersOfItsOwn = (text: string, code: Code): boolean =>
   OF_ITS_OWN[code]?.test(text) ?? false;

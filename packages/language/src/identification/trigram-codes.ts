@@ -1,6 +1,6 @@
 import type { TranscriptionLanguageCode as Code } from '@verbatim/contract';
 
-/** How the library names languages (ISO 639-3), where it knows them in the script in which we expect them. */
+/** Codes of the library (ISO 639-3) for languages that it knows in the expected script. */
 export const trigramCodes: ReadonlyMap<Code, string> = new Map(
   [
     'af afr, am amh, ar arb, az azj, be bel, bg bul, bo bod, br bre, bs bos, ca cat, cs ces, cy cym, da dan, de deu',
@@ -16,5 +16,5 @@ export const trigramCodes: ReadonlyMap<Code, string> = new Map(
 
 const codes = new Map([...trigramCodes].map(([code, name]) => [name, code]));
 
-/** Our code for a language of the library. */
+/** The contract's code for a language of the library. */
 export const codeOf = (name: string): Code | undefined => codes.get(name);

@@ -1,4 +1,4 @@
-/** A number that was said, and where its words end. */
+/** A spoken number, and the position after its words. */
 export interface SpokenNumber {
   readonly value: number;
   readonly to: number;
@@ -29,7 +29,7 @@ const ORDINALS = new Map(
 );
 ORDINALS.set('thirtieth', 30);
 
-/** The digit that a word says. "Oh" is one only among others. */
+/** The digit of a word. "Oh" counts only among other digits. */
 export function digitOf(word: string | undefined): number | undefined {
   if (word === 'oh' || word === 'o') return 0;
   const value = UNITS.get(word ?? '');

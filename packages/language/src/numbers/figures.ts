@@ -1,6 +1,6 @@
 import { belowHundred, cardinal, digitOf } from './cardinal.ts';
 
-/** Digits that were said in one go, and where their words end. */
+/** Consecutive digits, and the position after their words. */
 export interface Figure {
   readonly digits: string;
   readonly to: number;

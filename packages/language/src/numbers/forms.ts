@@ -1,12 +1,12 @@
 import { belowHundred, cardinal, dayOfMonth, digitOf, year } from './cardinal.ts';
 import { repeatedDigit } from './figures.ts';
 
-/** What is written for the words up to a place. */
+/** The written form of the words up to a position. */
 export interface NumberForm {
   readonly text: string;
   readonly to: number;
 }
-/** Finds a form that begins at a place. */
+/** Finds a written form that begins at a position. */
 export type NumberFinder = (words: readonly string[], from: number) => NumberForm | undefined;
 
 const MONTHS = new Set(
@@ -31,7 +31,7 @@ const JOINS = new Map([
   ['hyphen', '-'],
 ]);
 const NAME = /^[a-z\d]+$/u;
-/** Longer names of mailboxes do not occur, and are not looked for. */
+/** Bounds the search for the name of a mailbox. */
 const MAX_NAME_WORDS = 16;
 
 /** "john dot doe at example dot com", "example dot com". */

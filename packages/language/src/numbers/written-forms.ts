@@ -6,17 +6,17 @@ import { address, amount, date, digits, type NumberFinder } from './forms.ts';
 const AROUND = /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}]*)$/su;
 const FINDERS: readonly NumberFinder[] = [address, date, digits, amount];
 
-/** Whether numbers of this language are written out. */
+/** True if `writtenForms` supports a language. */
 export const servesNumbers = (language: string): boolean => language === 'en';
 
-/** Numbers, dates, money, phone numbers and addresses as they are written. Only English is served; others stay the same objects. */
+/** Writes numbers, dates, money, phone numbers and addresses as figures. English only; other utterances stay the same objects. */
 export function writtenForms(utterances: readonly Utterance[]): Utterance[] {
   return utterances.map((one) => (servesNumbers(one.language) ? inWriting(one) : one));
 }
 
 function inWriting(utterance: Utterance): Utterance {
   const parts = utterance.words.map(({ word }) => AROUND.exec(word) ?? []);
-  // A stop between two words: what lies beyond it belongs to nothing before it.
+  // Punctuation between two words: no form reaches across it.
   const said = parts.flatMap(([, before = '', core = '', after = '']) => [
     ...(before ? [''] : []),
     core.toLowerCase(),

@@ -1,4 +1,4 @@
-/** Whether the digits are a card number: a known prefix, a known length and the check digit of Luhn. */
+/** True if the digits are a card number: known prefix, known length and Luhn's check digit. */
 export function isCard(digits: string): boolean {
   if (
     !/^(?:4\d{12}(?:\d{3})?|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13}|3[0689]\d{12}|6\d{15}|35\d{14})$/.test(
@@ -14,7 +14,7 @@ export function isCard(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Whether the text is an IBAN (ISO 13616): the remainder by 97 is 1. */
+/** True if the text is an IBAN (ISO 13616): its remainder by 97 is 1. */
 export function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(text)) return false;
   let rest = 0;
@@ -25,19 +25,19 @@ export function isIban(text: string): boolean {
   return rest === 1;
 }
 
-/** Whether nine digits lie in the ranges that social security numbers are given from. */
+/** True if nine digits lie in the ranges of US social security numbers. */
 export function isSsn(digits: string): boolean {
   return /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/.test(digits);
 }
 
-/** Whether nine digits are an American routing number. */
+/** True if nine digits are a US routing number. */
 export function isRouting(digits: string): boolean {
   if (!/^\d{9}$/.test(digits)) return false;
   const sum = [3, 7, 1, 3, 7, 1, 3, 7, 1].reduce((all, by, at) => all + by * Number(digits[at]), 0);
   return sum > 0 && sum % 10 === 0;
 }
 
-/** Whether the text is a vehicle identification number with its check digit (ISO 3779, North America). */
+/** True if the text is a vehicle identification number with its check digit (ISO 3779, North America). */
 export function isVin(text: string): boolean {
   if (!/^[A-HJ-NPR-Z\d]{17}$/.test(text) || !/\d/.test(text)) return false;
   const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];

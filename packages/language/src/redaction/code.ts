@@ -2,7 +2,7 @@ import { figure } from '../numbers/figures.ts';
 import type { TextWords } from './text-words.ts';
 import { fillers, wordsOf } from './vocabulary.ts';
 
-/** Letters and digits that were read out, and where they end. */
+/** Spelled letters and digits, and the position after them. */
 export interface Code {
   readonly signs: string;
   readonly to: number;
@@ -12,7 +12,7 @@ const SPELLING = wordsOf(`
   alpha alfa bravo charlie delta echo foxtrot golf hotel india juliet juliett kilo lima mike november oscar papa quebec
   romeo sierra tango uniform victor whiskey xray yankee zulu
 `);
-/** An IBAN has 34 at most. Whoever recites the alphabet is not waited for. */
+/** Limit of characters of a code: an IBAN has up to 34. */
 const MAX_SIGNS = 40;
 const AS_IN = new Set(['as', 'like', 'for']);
 const LETTER = /^[a-z]$/;
@@ -22,10 +22,10 @@ const REPEATED = new Map([
 ]);
 const CASE = wordsOf('capital uppercase lowercase upper lower case');
 const MIXED = /^(?=.*\d)[\p{L}\d]+$/u;
-/** Words of one letter: at the end of a code they belong to what follows. */
+/** Words of one letter: at the end of a code they belong to the next words. */
 const OWN_WORD = new Set(['a', 'i']);
 
-/** Reads what is spelled out from a place: "c one two three", "b as in bravo double seven", "AB-1234". */
+/** Reads a spelled code at a position: "c one two three", "b as in bravo double seven", "AB-1234". */
 export function codeAt(said: TextWords, from: number): Code | undefined {
   const { words } = said;
   let [signs, at, to] = ['', from, from];
@@ -53,7 +53,7 @@ export function codeAt(said: TextWords, from: number): Code | undefined {
 function elementAt(said: TextWords, at: number, isFirst: boolean): Code | undefined {
   const { words } = said;
   const word = words[at] ?? '';
-  // "O" is a letter among letters, and a digit among digits: which one shows at the end.
+  // "O" is a letter among letters and a digit among digits, decided once all characters are known.
   if (word === 'o') return { signs: 'o', to: at + 1 };
   const digits = figure(words, at);
   if (digits) return { signs: digits.digits, to: digits.to };
@@ -77,7 +77,7 @@ function elementAt(said: TextWords, at: number, isFirst: boolean): Code | undefi
   return undefined;
 }
 
-/** "Double u" is the letter, and nobody says it of two. */
+/** "Double u" is the letter W, not two letters. */
 const repeatedLetter = (letter: string, times: number): string =>
   letter === 'u' && times === 2 ? 'w' : letter.repeat(times);
 

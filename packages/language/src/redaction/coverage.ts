@@ -3,7 +3,7 @@ import type { PiiEntityType } from '@verbatim/contract';
 /** How a type is found: by a checksum, a format, a rule about the words around it, a word list, or not at all. */
 export type Coverage = 'checksum' | 'format' | 'rule' | 'lexicon' | 'none';
 
-/** For each type how this installation finds it. */
+/** How each type is found. */
 export const coverage: Readonly<Record<PiiEntityType, Coverage>> = {
   ACCOUNT_NUMBER: 'rule',
   AGE: 'rule',

@@ -13,7 +13,7 @@ const COPULAS = wordsOf("is was that's it's");
 const OWNERS = wordsOf('my the our her his their your');
 const LONG = 6;
 const MAX_VALUE_LENGTH = 24;
-/** What these follow is an amount of something, whatever was asked for. */
+/** Units: a number before one of them is an amount, not the cued value. */
 const UNITS = wordsOf(
   'dollars dollar euros euro pounds cents percent minutes minute hours hour days weeks weeks months years year people times items',
 );

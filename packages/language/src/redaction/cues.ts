@@ -12,18 +12,18 @@ import {
   type ValueReader,
 } from './readers.ts';
 
-/** What names a thing in talk, and how the thing is read. */
+/** A phrase that announces a value, such as "my account number is", and the reader of the value. */
 export interface Cue {
   readonly type: PiiEntityType;
   readonly phrases: string;
   readonly read: ValueReader;
-  /** Whether other words may stand between: only for values that nothing else looks like. */
+  /** True if other words may stand in between: only for values with an unmistakable form. */
   readonly far?: true;
-  /** Whether it says so little that another cue goes on past it. */
+  /** True for a weak cue, which another cue may skip. */
   readonly generic?: true;
 }
 
-/** The cues of all types. A longer phrase counts before a shorter one. */
+/** The cues of all types. The longest matching phrase counts. */
 export const cues: readonly Cue[] = [
   {
     type: 'CREDIT_CARD',

@@ -7,7 +7,7 @@ const MONTHS = wordsOf(`
   january february march april may june july august september october november december
   jan feb mar apr jun jul aug sep sept oct nov dec
 `);
-/** Months that are other words as well: alone they say nothing. */
+/** Months that are common words, too: they need a day or year beside them. */
 const OTHER_WORDS = wordsOf('march may august mar jan jun dec sep');
 export const weekdays = wordsOf('monday tuesday wednesday thursday friday saturday sunday');
 const WRITTEN = /(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}([/.-])\d{1,2}\1(?:\d{4}|\d\d))(?![\w/-])/y;
@@ -15,7 +15,7 @@ const ORDINAL = /^(\d{1,2})(?:st|nd|rd|th)$/;
 const YEAR = /^(?:1[89]|20)\d\d$/;
 const CENTURIES = wordsOf('eighteen nineteen twenty');
 
-/** The end of a date that begins at a place: a day and a month, a month and a year, or figures. */
+/** The end of a date at a position: a day and a month, a month and a year, or figures. */
 export function dateAt(said: TextWords, from: number): number | undefined {
   const { words, text, starts } = said;
   WRITTEN.lastIndex = starts[from] ?? 0;
@@ -44,7 +44,7 @@ const BEFORE_DAY = wordsOf('on by until till before after from since');
 const ORDINAL_WORD =
   /(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eenth|tieth|elfth|\d(?:st|nd|rd|th))$/;
 
-/** "By the twenty first", with nothing after it that would be the twenty-first. */
+/** "By the twenty first", with no noun after it. */
 function isDayAlone({ words, breaks }: TextWords, from: number, to: number): boolean {
   if (words[from] !== 'the' || !BEFORE_DAY.has(words[from - 1] ?? '')) return false;
   const isLast = to >= words.length || breaks[to] !== 0 || grammar.has(words[to] ?? '');
@@ -53,7 +53,7 @@ function isDayAlone({ words, breaks }: TextWords, from: number, to: number): boo
   );
 }
 
-/** The end of a year at a place, also of a short one: "nineteen eighty four", "1984", "eighty four". */
+/** The end of a year at a position, also of a short one: "nineteen eighty four", "1984", "eighty four". */
 export function yearAt({ words }: TextWords, from: number): number | undefined {
   if (YEAR.test(words[from] ?? '')) return from + 1;
   const then =
@@ -61,7 +61,7 @@ export function yearAt({ words }: TextWords, from: number): number | undefined {
   return then && then.value > 1800 && then.to > from + 1 ? then.to : undefined;
 }
 
-/** Whether a year is unmistakably said: a century and more. */
+/** True if the words are clearly a year: with a century. */
 export function isSpokenYear(said: TextWords, from: number): boolean {
   return CENTURIES.has(said.words[from] ?? '') && yearAt(said, from) !== undefined;
 }
@@ -79,7 +79,7 @@ export function figureDateAt(said: TextWords, from: number): number | undefined 
   return digits.length >= 4 && digits.length <= 8 ? at : undefined;
 }
 
-/** The end of a month and a year, or of two numbers that stand for them: "04/27", "april twenty seven". */
+/** The end of a month and a year, or of two numbers for them: "04/27", "april twenty seven". */
 export function monthAndYearAt(said: TextWords, from: number): number | undefined {
   const { words, breaks } = said;
   if (MONTHS.has(words[from] ?? ''))
@@ -97,7 +97,7 @@ export function monthAndYearAt(said: TextWords, from: number): number | undefine
   return isSplit && figure(words, slash)?.digits.length === 1 ? second.to : then;
 }
 
-/** Whether the word names a month, in the company that it needs. */
+/** True if the word names a month; ambiguous ones need a date around them. */
 export function isMonth({ words }: TextWords, at: number): boolean {
   const word = words[at] ?? '';
   if (!MONTHS.has(word)) return false;

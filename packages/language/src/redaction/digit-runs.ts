@@ -2,22 +2,22 @@ import { figure } from '../numbers/figures.ts';
 import type { TextWords } from './text-words.ts';
 import { fillers } from './vocabulary.ts';
 
-/** Digits that were said in one go, and their words. */
+/** A group of digits, and its words. */
 export interface DigitGroup {
   readonly digits: string;
   readonly from: number;
   readonly to: number;
 }
-/** Digits that were said one after the other, by one voice or two. */
+/** Consecutive groups of digits, from one speaker or two. */
 export type DigitRun = readonly DigitGroup[];
 
 const MAX_FILLERS = 4;
-/** "Three million" and "1,000,000" are amounts, not numbers of anything. */
+/** "Three million" and "1,000,000" are amounts, not identifiers. */
 const AMOUNT = /^\d{1,3}(?:,\d{3})+$/;
 const SCALE = new Set(['million', 'billion', 'trillion', 'thousand']);
 const YEAR = /^(?:19|20)\d\d$/;
 
-/** Every stretch of digits of a text. */
+/** Every run of digits of a text. */
 export function digitRuns(said: TextWords): DigitRun[] {
   const runs: DigitRun[] = [];
   let run: DigitGroup[] = [];

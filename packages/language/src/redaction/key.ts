@@ -11,7 +11,7 @@ const SIGNS = new Map([
 ]);
 const PART = /[\p{L}\p{N}]+|[@./_]/gu;
 
-/** The written form of an entity: two with the same form are the same. "j at x dot com" is "j@x.com". */
+/** Canonical form of an entity, equal for the same entity: "j at x dot com" is "j@x.com". */
 export function keyOf(text: string): string {
   const words = text.toLowerCase().match(PART) ?? [];
   let key = '';

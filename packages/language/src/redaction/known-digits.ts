@@ -5,12 +5,12 @@ import type { TextWords } from './text-words.ts';
 
 type DigitEntity = Pick<PiiMatch, 'type' | 'key'>;
 
-/** Fewer digits than these say nothing when they are said again. */
+/** Repetitions of fewer digits are not redacted. */
 const LEAST = 4;
 const MIN_OF_WHOLE = 7;
 const MOST = 40;
 const YEAR = /^(?:19|20)\d\d$/;
-/** What numbers of a type tell when they are said again: nothing, or so much that three digits do. */
+/** Types whose repeated digits are harmless, and types of which three repeated digits are redacted. */
 const telling: Readonly<Partial<Record<PiiEntityType, 'nothing' | 'short'>>> = {
   AGE: 'nothing',
   CVV: 'short',
@@ -27,7 +27,7 @@ const telling: Readonly<Partial<Record<PiiEntityType, 'nothing' | 'short'>>> = {
   YEAR: 'nothing',
 };
 
-/** The digits of what was found: they are found again however they are grouped, and in parts. */
+/** Digits of redacted entities. They are found again in any grouping, and in parts. */
 export class KnownDigits {
   readonly #whole = new Map<string, DigitEntity>();
   readonly #parts = new Map<string, DigitEntity>();
@@ -46,7 +46,7 @@ export class KnownDigits {
       }
   }
 
-  /** Every stretch of digits that is a known number or a part of one. */
+  /** Every run of digits that is a known number or a part of one. */
   *in(said: TextWords): Generator<PiiMatch> {
     if (this.#whole.size === 0) return;
     for (const run of digitRuns(said)) {

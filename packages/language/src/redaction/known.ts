@@ -12,13 +12,13 @@ import { grammar } from './vocabulary.ts';
 type KnownEntity = Pick<PiiMatch, 'type' | 'key'>;
 interface KnownString extends KnownEntity {
   readonly words: readonly string[];
-  /** Whether it is a word as well, so that only its capital letter tells. */
+  /** True if it is a common word, too: then only copies with a capital letter count. */
   readonly isWord: boolean;
 }
 
 const MIN_LENGTH = 3;
 
-/** What was found in a transcript: the numbers of its entities, and their strings wherever they turn up again. */
+/** Entities of a transcript: numbers them, and finds repetitions of their strings. */
 export class KnownEntities {
   readonly #types: ReadonlySet<PiiEntityType>;
   readonly #style: RedactionStyle;
@@ -34,7 +34,7 @@ export class KnownEntities {
     this.#style = style;
   }
 
-  /** Keeps the string of a finding, so that it is found where nothing around it tells what it is. */
+  /** Remembers the string of a match, so that it is found again without any context. */
   learn(one: PiiMatch, text: string): void {
     const { type, start, end, key } = one;
     const known = this.#keys.get(key);
@@ -65,7 +65,7 @@ export class KnownEntities {
     this.#strings.set(first, list);
   }
 
-  /** What is to be redacted in a text: what is found in it, and every copy of what was found before. */
+  /** All matches in a text: new ones, and copies of known ones. */
   in(text: string, found: readonly PiiMatch[] = find(text, this.#types)): PiiMatch[] {
     const words = textWords(text);
     const all = found.map((one) => this.#asKnown(one));
@@ -74,7 +74,7 @@ export class KnownEntities {
     return places.inOrder();
   }
 
-  /** The same number is the same entity, and a part of a name the whole one. */
+  /** Returns the number of an entity. A part of a name has the number of the whole name. */
   #asKnown(one: PiiMatch): PiiMatch {
     const known = one.type === 'NUMERICAL_PII' ? this.#keys.get(one.key) : undefined;
     const name = one.type === 'NAME' ? this.#partsOfNames.get(one.key) : undefined;
@@ -95,7 +95,7 @@ export class KnownEntities {
     }
   }
 
-  /** What stands in the place of a finding. */
+  /** The replacement of a match. */
   instead({ type, start, end, key }: PiiMatch, text: string): string {
     if (this.#style === 'MASK') return text.slice(start, end).replace(/\S/gu, '#');
     const entity = `${type} ${key}`;
@@ -117,7 +117,7 @@ function isCopy(text: TextWords, at: number, { words, isWord }: KnownString): bo
   return words.every((word, index) => text.words[at + index] === word);
 }
 
-/** Numbers are compared by their digits: small ones alone are everywhere. */
+/** True if all words are digits: numbers are compared by `KnownDigits`, because short ones are too common. */
 function isFigures(words: readonly string[]): boolean {
   let at = 0;
   for (let next = figure(words, at); next; next = figure(words, at)) at = next.to;

@@ -2,7 +2,7 @@ import type { LanguageCode, PiiRedactionConfig, Utterance } from '@verbatim/cont
 import { type Coverage, coverage, findableTypes } from './coverage.ts';
 import { typesOf } from './presets.ts';
 
-/** What holds whatever language is spoken. */
+/** Types that are found in every language. */
 const EVERYWHERE: ReadonlySet<Coverage> = new Set(['checksum', 'format', 'none']);
 
 /** The languages of a transcript in which not all that is to be redacted can be found, although it can be in English. */

@@ -28,12 +28,12 @@ const BY = wordsOf('by about around nearly almost over up down another some of r
 const WENT = wordsOf('went go goes gone going is are was were be been came come');
 const PERSONS = wordsOf("i'm am is was are were turned turning he's she's");
 const AGED = wordsOf('aged age');
-/** What is only said of an age where nothing is counted. */
+/** Words that make a number an age if nothing is counted. */
 const COUNTED_NEXT =
   /^(?:percent|times|people|of|more|to|minutes?|hours?|point|feet|foot|inches|miles|dollars|pounds|in|on|at|out|a|p|hundred|thousand)$/;
 const SIGN = /[$€£¥]\s?$/;
 
-/** What is measured: money, ages, durations, doses, sizes, percentages. */
+/** Finds amounts: money, ages, durations, doses, sizes, percentages. */
 export const measuresIn: PiiFinder = function* (said) {
   const { words } = said;
   for (let at = 0; at < words.length; ) {

@@ -11,7 +11,7 @@ const SHORTEST = 7;
 const SSN_SHAPE = /^\d{3}[- ]\d\d[- ]\d{4}$/;
 const DATE_SHAPE = /^\d{4}-\d\d-\d\d$/;
 
-/** Cards: digits of a known length with the check digit of Luhn, wherever they stand in a stretch. */
+/** Cards: digits of a known length with Luhn's check digit, anywhere in a run. */
 export const cardsIn: PiiFinder = function* (said) {
   for (const run of digitRuns(said)) {
     for (let from = 0; from < run.length; from += 1) {
@@ -28,19 +28,19 @@ function cardEnd(run: DigitRun, from: number): number | undefined {
   for (let at = from; at < run.length && digits.length < MAX_CARD_LENGTH; ) {
     digits += run[at]?.digits ?? '';
     at += 1;
-    // Short ones pass the check by chance too often to be taken out of a longer stretch.
+    // Short numbers pass the check by chance too often to be cut from a longer run.
     if (digits.length < 15 && (from > 0 || at < run.length)) continue;
     if (isCard(digits)) return at;
   }
   return undefined;
 }
 
-/** Phone, social security and routing numbers by their shape. */
+/** Phone, social security and routing numbers by their form. */
 export const shapedNumbersIn: PiiFinder = function* (said) {
   for (const run of digitRuns(said)) yield* shaped(said, run);
 };
 
-/** Whatever other long numbers there are. */
+/** Other long numbers. */
 export const otherNumbersIn: PiiFinder = function* (said) {
   for (const run of digitRuns(said)) {
     const raw = sliceOf(said, run[0]?.from ?? 0, run.at(-1)?.to ?? 0);
@@ -89,7 +89,7 @@ function typeOf(
 const phone = (digits: string, country?: 'US' | 'GB' | 'DE' | 'FR' | 'AU'): boolean =>
   parsePhoneNumberFromString(digits, country)?.isValid() ?? false;
 
-/** A finding from the first group to the last. */
+/** A match from the first group to the last. */
 function spanning(type: PiiEntityType, said: TextWords, groups: DigitRun): PiiMatch {
   const [first, last] = [groups[0]?.from ?? 0, groups.at(-1)?.to ?? 0];
   const found = piiMatch(type, said, first, last, digitsOf(groups));

@@ -135,7 +135,7 @@ function mailHostAt(said: TextWords, from: number): number | undefined {
   return PROVIDERS.has(said.words[from] ?? '') ? from + 1 : undefined;
 }
 
-/** The end of labels with dots or dashes between, the last of them a top level. */
+/** The end of a host name: labels joined by dots or dashes, the last one a top-level domain. */
 function hostAt(said: TextWords, from: number): number | undefined {
   const { words } = said;
   let [at, end] = [from, 0];
@@ -191,7 +191,7 @@ const isOfLocalPart = (word: string): boolean =>
 const isNumber = (word: string): boolean =>
   WORD_OF_NUMBER.test(word) || figure([word], 0) !== undefined;
 
-/** Whether the word before a place belongs to the same address. */
+/** True if the word before a position belongs to the same address. */
 function continues(words: readonly string[], from: number): boolean {
   const [before = '', first = ''] = [words[from - 1], words[from]];
   const [isLetter, isShort] = [/^[a-z]$/.test(before), /^[a-z]$/.test(first)];

@@ -81,7 +81,7 @@ const NOT_NAMES = wordsOf(
 );
 const MAX_NAME_WORDS = 3;
 
-/** Hospitals, clinics and the like that have a name. */
+/** Named hospitals, clinics and the like. */
 export const medicalFacilitiesIn: PiiFinder = function* (said) {
   yield* ending(said, 'ORGANIZATION_MEDICAL_FACILITY', (words, at) => {
     if (MEDICAL.has(words[at] ?? '')) return at + 1;
@@ -89,7 +89,7 @@ export const medicalFacilitiesIn: PiiFinder = function* (said) {
   });
 };
 
-/** Companies that are known, and names that end like those of companies. */
+/** Known companies, and names with the ending of a company. */
 export const organizationsIn: PiiFinder = function* (said) {
   for (let at = 0; at < said.words.length; at += 1) {
     const known = companies.at(said.words, at);
@@ -135,7 +135,7 @@ const isNameWord = ({ words }: TextWords, at: number): boolean => {
   return /^(?:first|second|third)$/.test(word) || !(grammar.has(word) || /\d/.test(word));
 };
 
-/** Whether the words before "bank" or "clinic" name one: not only "the local". */
+/** True if the words before "bank" or "clinic" name one: not just "the local". */
 function isName(said: TextWords, from: number, to: number): boolean {
   for (let at = from; at < to; at += 1) {
     const word = said.words[at] ?? '';

@@ -2,15 +2,15 @@ import type { Utterance } from '@verbatim/contract';
 import { joinerOf } from '../words/joiner.ts';
 import type { PiiMatch } from './pii-match.ts';
 
-/** Utterances that are read as one text: a question and its answer, a number that is read out with pauses. */
+/** Utterances searched as one text, because a question and its answer, or a number read with pauses, span several. */
 export interface Passage {
   readonly text: string;
   readonly isEnglish: boolean;
-  /** Each utterance with what was found in it. What runs over its end is cut there. */
+  /** Each utterance with its matches. A match that spans utterances is cut at their ends. */
   parts(findings: readonly PiiMatch[]): PassagePart[];
 }
 
-/** An utterance, its text, and what is to be redacted in it. */
+/** An utterance, its text, and its matches. */
 export interface PassagePart {
   readonly utterance: Utterance;
   readonly text: string;

@@ -38,7 +38,7 @@ const AFTER_SELF = wordsOf('speaking calling here');
 const MAX_BETWEEN = 12;
 const SPELLS = wordsOf("that's thats that is spelled spelt it's as in with");
 
-/** Names that something introduces: "my name is ...", "doctor ...", and the spelling after them. */
+/** Names after an introduction, such as "my name is ..." or "doctor ...", and their spelling. */
 export const introducedNamesIn: PiiFinder = function* (said) {
   const { words } = said;
   for (let at = 0; at < words.length; ) {
@@ -62,7 +62,7 @@ export const introducedNamesIn: PiiFinder = function* (said) {
   }
 };
 
-/** Names that are known, wherever they stand: a given name, a family name after it, a family name alone. */
+/** Names of the lists, in any context: a given name, a family name after it, a family name alone. */
 export const knownNamesIn: PiiFinder = function* (said) {
   const { words } = said;
   for (let at = 0; at < words.length; ) {
@@ -82,7 +82,7 @@ export const knownNamesIn: PiiFinder = function* (said) {
 const SAID = wordsOf('said says told asked wants emailed texted phoned mentioned');
 const CLAUSES = wordsOf('that and but because when if so since until');
 
-/** "That mireille said": only somebody says something. */
+/** "That mireille said": a word before "said" is a person. */
 function isSpeaker(said: TextWords, at: number): boolean {
   const { words, breaks } = said;
   const [word = '', next = ''] = [words[at], words[at + 1]];
@@ -97,7 +97,7 @@ const isHousehold = ({ words }: TextWords, at: number): boolean =>
   isUnknownWord(words[at] ?? '') &&
   !isOrdinaryWord(words[at] ?? '');
 
-/** A family name, with a word before it that is nothing else. */
+/** A family name, with the given name before it if that is no other word. */
 function* withGivenName(said: TextWords, at: number): Generator<PiiMatch> {
   const before = said.words[at - 1] ?? '';
   const isGiven =
@@ -128,7 +128,7 @@ function startAfter(said: TextWords, from: number, kind: NameKind): number | und
   return undefined;
 }
 
-/** The end of the name at a place, if one stands there. */
+/** The end of the name at a position; undefined if there is none. */
 function nameAt(said: TextWords, from: number, kind: NameKind): number | undefined {
   if (!isNameStart(said, from, kind)) return undefined;
   let to = from + 1;
@@ -157,7 +157,7 @@ function isNameStart(said: TextWords, at: number, kind: NameKind): boolean {
   return isProper || maybe || (!isOrdinaryWord(word) && isUnknownWord(word));
 }
 
-/** After words that a name may follow, and much else: "this is ...", "i am ...", "i spoke to ...". */
+/** True for a name after words that much else may follow, too: "this is ...", "i am ...", "i spoke to ...". */
 function isNameInTalk(said: TextWords, at: number): boolean {
   const { words, breaks } = said;
   const [word = '', next = ''] = [words[at], words[at + 1]];
@@ -177,7 +177,7 @@ const OWNERS = wordsOf('my our his her their your');
 const CALLS = wordsOf('hi hello hey thanks you dear bye');
 const NOT_NAMES = /(?:s|ing|ed|ly|er)$/;
 
-/** "This is mark", "hi will": nothing follows that would make a word of the name. */
+/** "This is mark", "hi will": the sentence ends, so that the word must be a name. */
 const isEnd = ({ words, breaks }: TextWords, at: number): boolean =>
   at >= words.length ||
   breaks[at] !== 0 ||
@@ -199,12 +199,12 @@ function isNamePart(said: TextWords, at: number): boolean {
       (words[at + 1]?.length ?? 0) > 1
     );
   if (isCapitalized(said, at)) return true;
-  // In the middle of a sentence, a capital letter says that names are written with one.
+  // A capital letter within a sentence shows that the text writes names with one.
   if (at > 1 && breaks[at - 1] !== 2 && isCapitalized(said, at - 1)) return false;
   return mayBeGivenName(word) || isUnknownWord(word);
 }
 
-/** The end of a family name at a place, with an initial or a second name before it. */
+/** The end of a family name at a position, with an initial or a second name before it. */
 function familyAfter(said: TextWords, at: number, isSure: boolean): number | undefined {
   const { words, breaks } = said;
   const word = words[at] ?? '';
@@ -226,7 +226,7 @@ const JOINS = wordsOf('de la van von der den di da dos del bin ibn al el st mc m
 const isStreetLike = (said: TextWords, at: number): boolean =>
   /^(?:street|avenue|road|drive|lane)$/.test(said.words[at + 1] ?? '');
 
-/** A name and its parts: they count where the whole was not asked for. */
+/** A name and its parts: the parts count if only `NAME_GIVEN` or `NAME_FAMILY` is redacted. */
 function* named(said: TextWords, from: number, to: number, asked: NameKind): Generator<PiiMatch> {
   const isFull = to > from + 1 && mayBeGivenName(said.words[from] ?? '');
   const kind = asked === 'family' && isFull ? 'field' : asked;
@@ -250,7 +250,7 @@ function* spelledAfter(said: TextWords, from: number, kind: NameKind): Generator
   yield piiMatch('NAME_GIVEN', said, at, code.to, code.signs);
 }
 
-/** Letters that make a name of a list. */
+/** Spelled letters that form a name of the lists. */
 function* spelledName(said: TextWords, at: number): Generator<PiiMatch> {
   if (!/^[a-z]$/.test(said.words[at] ?? '') || /^[a-z]$/.test(said.words[at - 1] ?? '')) return;
   const code = codeAt(said, at);

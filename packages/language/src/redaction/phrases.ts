@@ -14,7 +14,7 @@ export class Phrases<Value> {
     this.#byFirst.set(first, list);
   }
 
-  /** The longest phrase that begins at a place. */
+  /** The longest phrase that begins at a position. */
   at(
     words: readonly string[],
     from: number,
@@ -28,7 +28,7 @@ export class Phrases<Value> {
   }
 }
 
-/** Phrases from lists in which each line names what its phrases stand for. */
+/** Reads phrases from lists of which each line begins with their meaning. */
 export function phrasesOf<Value>(
   lists: Iterable<readonly [value: Value, phrases: string]>,
 ): Phrases<Value> {

@@ -2,16 +2,16 @@ import type { PiiEntityType } from '@verbatim/contract';
 import { keyOf } from './key.ts';
 import { sliceOf, type TextWords } from './text-words.ts';
 
-/** A stretch of text that is to be redacted. */
+/** A part of a text to redact. */
 export interface PiiMatch {
   readonly type: PiiEntityType;
   readonly start: number;
   readonly end: number;
-  /** What makes two findings the same entity: the written form, without spaces and case. */
+  /** Canonical form, without spaces and case: matches with the same key are the same entity. */
   readonly key: string;
 }
 
-/** A finding from one word to another. */
+/** Makes a match of a range of words. */
 export function piiMatch(
   type: PiiEntityType,
   said: TextWords,
@@ -22,5 +22,5 @@ export function piiMatch(
   return { type, start: said.starts[from] ?? 0, end: said.ends[to - 1] ?? 0, key };
 }
 
-/** Finds what is to be redacted in a text. */
+/** A rule that finds matches in a text. */
 export type PiiFinder = (said: TextWords) => Iterable<PiiMatch>;

@@ -66,7 +66,7 @@ for (const one of [
   places.add(one, 'LOCATION');
 
 const ambiguous = new Set(ambiguousCities);
-/** Places that are given names or words as well: they need a word that leads to a place. */
+/** Places that are given names or common words, too: they need a word such as "in" before them. */
 const asked = wordsOf(
   'boulder jordan georgia chad turkey guinea china india israel florence sydney victoria charlotte austin orlando madison jackson paris virginia carolina dakota savannah phoenix lincoln cleveland dallas houston denver boston bristol hamilton wellington darwin regina perth kingston montana us tampa china troy jersey orange mali oman cuba peru nice tell guam',
 );
@@ -78,7 +78,7 @@ const LANDMARKS = wordsOf(
 );
 const BEFORE = wordsOf('mount lake cape fort port');
 
-/** The place that begins at a word. `sure` says that something before it leads to one. */
+/** The geographic place that begins at a word. `sure`: the words before announce one. */
 export function placeAt(
   said: TextWords,
   at: number,
@@ -122,7 +122,7 @@ const stateAt = (said: TextWords, at: number): boolean => {
   return type === 'LOCATION_STATE' || type === 'LOCATION_COUNTRY';
 };
 
-/** Cities, states, countries and landmarks, and what stands where a city is named: "springfield, ohio". */
+/** Cities, states, countries and landmarks, and unknown words in the position of a city: "springfield, ohio". */
 export const placesIn: PiiFinder = function* (said) {
   for (let at = 0; at < said.words.length; ) {
     const landmark = landmarkAt(said, at);
@@ -136,7 +136,7 @@ export const placesIn: PiiFinder = function* (said) {
   }
 };
 
-/** "Jamal Washington" is nobody's state. */
+/** "Jamal Washington": after a given name it is a family name, not a state. */
 const isFamilyName = ({ words, breaks }: TextWords, at: number): boolean =>
   at > 0 && breaks[at] === 0 && isGivenName(words[at - 1] ?? '');
 
@@ -161,7 +161,7 @@ function landmarkAt(said: TextWords, at: number): number | undefined {
   return undefined;
 }
 
-/** A word that no list has, before a state or country: a town. */
+/** An unknown word before a state or country: a town. */
 function townAt(said: TextWords, at: number): number | undefined {
   const { words, breaks } = said;
   const [first, second] = [isNameLike(said, at), isNameLike(said, at + 1) && breaks[at + 1] === 0];

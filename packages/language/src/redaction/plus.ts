@@ -3,7 +3,7 @@ import type { TextWords } from './text-words.ts';
 
 const SIGNS = /(?:\+ ?\(?|\()$/;
 
-/** Whether a phone number begins with a plus, spoken or written. */
+/** True if a phone number begins with a plus, spoken or written. */
 export function hasPlus({ text, starts, words }: TextWords, at: number): boolean {
   return words[at - 1] === 'plus' || /\+ ?\(?$/.test(text.slice(0, starts[at]).slice(-3));
 }

@@ -9,7 +9,7 @@ import { grammar, wordsOf } from './vocabulary.ts';
 const STREETS = wordsOf(
   'street avenue ave road rd boulevard blvd lane ln drive crescent terrace parkway highway st',
 );
-/** Words that end the names of streets, and of much else. */
+/** Words that end names of streets, but are common otherwise, too. */
 const WEAK = wordsOf('way place court close circle square row hill park walk gardens');
 const UNITS = wordsOf('apartment apt unit suite flat floor room');
 const NOT_NAMES = wordsOf(
@@ -19,7 +19,7 @@ const HOUSE = /^\d{1,5}[a-z]$/;
 const MAX_NAME_WORDS = 3;
 const MAX_NUMBER_LENGTH = 6;
 
-/** Postal addresses: a street with its number, and the city, state and postal code after it. The whole comes before its parts. */
+/** Postal addresses: a street with its number, then city, state and postal code. Yields the whole before its parts. */
 export const addressesIn: PiiFinder = function* (said) {
   for (let at = 0; at < said.words.length; ) {
     const bare = boxAt(said, at) ?? namedStreetAt(said, at);
@@ -75,7 +75,7 @@ function numberEnd({ words }: TextWords, from: number): number {
   return to;
 }
 
-/** Any number in a row of them may be the one of the house: "at nine forty two main street". */
+/** Tries each of consecutive numbers as the house number: "at nine forty two main street". */
 function streetAt(said: TextWords, from: number): number | undefined {
   const number = numberEnd(said, from);
   const { words, breaks } = said;
@@ -143,5 +143,5 @@ function zipAt(said: TextWords, at: number): number | undefined {
     : undefined;
 }
 
-/** Whether a word ends the name of a street. */
+/** True if a word ends the name of a street. */
 export const isStreetWord = (word: string): boolean => STREETS.has(word);

@@ -5,7 +5,7 @@ import {
   presetTypes,
 } from '@verbatim/contract';
 
-/** The types that a selection stands for: presets are expanded, and nothing chosen means every type. */
+/** Types of a selection: expands presets; an empty selection means all types. */
 export function typesOf(
   chosen: PiiEntitySelector | readonly PiiEntitySelector[] | undefined,
   every: Iterable<PiiEntityType>,

@@ -10,7 +10,7 @@ const NOT_NAMES = wordsOf(
   'manager management plan planning lead leader team work room center centre costs needs start end based budget',
 );
 
-/** Projects that have a name: "project phoenix". */
+/** Named projects: "project phoenix". */
 export const projectsIn: PiiFinder = function* (said) {
   for (let at = 0; at + 1 < said.words.length; at += 1) {
     const next = said.words[at + 1] ?? '';

@@ -1,6 +1,6 @@
 import { belowHundred, cardinal, digitOf } from '../numbers/cardinal.ts';
 
-/** A number that counts something, and where its words end. */
+/** A number that counts something, and the position after its words. */
 export interface Quantity {
   readonly value: number;
   readonly to: number;

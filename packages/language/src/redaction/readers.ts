@@ -4,10 +4,10 @@ import { dateAt, figureDateAt, yearAt } from './dates.ts';
 import type { TextWords } from './text-words.ts';
 import { grammar } from './vocabulary.ts';
 
-/** Reads a value from a place and gives where it ends. */
+/** Reads a value at a position and returns its end. */
 export type ValueReader = (said: TextWords, from: number) => number | undefined;
 
-/** Letters and digits of a length, with so many digits among them. */
+/** Reads a code of letters and digits, with bounds on its length and its digits. */
 export const code =
   (least: number, most: number, leastDigits: number): ValueReader =>
   (said, from) => {
@@ -24,7 +24,7 @@ export const digits =
       ? read.to
       : undefined;
   };
-/** What the first of several readers finds. */
+/** Tries several readers; the first match counts. */
 export const either =
   (...readers: readonly ValueReader[]): ValueReader =>
   (said, from) => {
@@ -37,7 +37,7 @@ export const either =
 /** A date of any kind: words, figures, a year. */
 export const date: ValueReader = either(dateAt, figureDateAt, yearAt);
 
-/** A secret word and the digits after it, where something says that it comes: "is hunter seven two". */
+/** A secret word and the digits after it, after an announcement: "is hunter seven two". */
 export const secret: ValueReader = (said, from) => {
   const { words, starts, text } = said;
   const spelled = code(4, 20, 0)(said, from);
@@ -52,7 +52,7 @@ export const secret: ValueReader = (said, from) => {
   const end = endingInDigits(said, to);
   return end === to && isOrdinary(word) ? undefined : end;
 };
-/** "Blue horse seven seven": words count as long as digits end them. */
+/** "Blue horse seven seven": words before digits belong to the secret. */
 function endingInDigits(said: TextWords, from: number): number {
   for (let at = from; at < from + MAX_SECRET_WORDS && said.breaks[at] === 0; at += 1) {
     const digits = codeAt(said, at);
@@ -70,7 +70,7 @@ const NOT_SECRET =
   /^(?:wrong|incorrect|correct|expired|locked|reset|invalid|required|working|case|different|long|short|weak|strong|missing|broken|blocked|safe|secure|protected|changed|new|old|sent|there|gone|lost)$/;
 const isOrdinary = (word: string): boolean => NOT_SECRET.test(word);
 
-/** A name of a user: words joined by signs, with digits. */
+/** A user name: words joined by signs, with digits. */
 export const handle: ValueReader = (said, from) => {
   const { words } = said;
   if (
@@ -95,7 +95,7 @@ const JOINS = new Set(['underscore', 'dot', 'dash', 'hyphen', 'period']);
 const isJoined = ({ text, ends, starts }: TextWords, at: number): boolean =>
   at < starts.length && /^[_.@-]+$/.test(text.slice(ends[at - 1], starts[at]));
 
-/** A code of the classification of diseases, or five digits of a procedure. */
+/** A code of the classification of diseases, or the five digits of a procedure. */
 export const diagnosis: ValueReader = (said, from) => {
   const read = codeAt(said, from);
   if (!read || !/^[a-z]\d{1,4}$|^\d{5}$/.test(read.signs))
@@ -107,7 +107,7 @@ export const diagnosis: ValueReader = (said, from) => {
     : read.to;
 };
 
-/** A price of which the currency is left out: "forty nine ninety nine". */
+/** A price without its currency: "forty nine ninety nine". */
 export const price: ValueReader = ({ words, breaks }, from) => {
   if (/^\d+\.\d\d$/.test(words[from] ?? '')) return from + 1;
   const whole = belowHundred(words, from);

@@ -13,12 +13,12 @@ import { passagesOf } from './passages.ts';
 import type { PiiMatch } from './pii-match.ts';
 import { typesOf } from './presets.ts';
 
-/** A transcript without what was to be redacted, and what is needed to redact other texts alike. */
+/** A redacted transcript, and the entities that redact other texts with the same numbers. */
 export interface RedactionResult {
   readonly utterances: Utterance[];
   readonly results: RedactionCount[];
   readonly found: KnownEntities;
-  /** Types that were asked for and that no recogniser finds: for the log. */
+  /** Requested types that no rule finds: for the log. */
   readonly notFindable: PiiEntityType[];
 }
 
@@ -48,7 +48,7 @@ export function redact(
     notFindable: [...types].filter((type) => coverage[type] === 'none'),
   };
 }
-/** Redacts another text that was made of the transcript, such as a summary, with the same numbers. */
+/** Redacts a text derived from the transcript, such as a summary, with the same numbers. */
 export function redactText(text: string, found: KnownEntities): string {
   return replaced(text, 0, text.length, found.in(text), found);
 }
@@ -88,7 +88,7 @@ function without(
   };
 }
 
-/** One word for a stretch of them. It is no surer than the least sure of them. */
+/** One word in place of several, with the lowest confidence of them. */
 function joined(group: readonly Word[], word: string): Word {
   const first = group[0] as Word;
   return {

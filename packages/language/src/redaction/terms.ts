@@ -74,7 +74,7 @@ const FOLLOWS_PERSON = wordsOf(
   'person voter candidate man woman couple passenger caller patient guy',
 );
 
-/** What says something about somebody: faith, health, work, origin and the like. */
+/** Terms that describe a person: religion, health, occupation, origin and the like. */
 export const termsIn: PiiFinder = function* (said) {
   const { words } = said;
   for (let at = 0; at < words.length; ) {
@@ -132,7 +132,7 @@ function jobAt(said: TextWords, at: number): SensitiveTerm | undefined {
     : undefined;
 }
 
-/** "Speaks french" names a language, "french" alone where somebody is from. */
+/** "Speaks french" is a language, "french" alone is an origin. */
 function tongueAt(said: TextWords, at: number): SensitiveTerm | undefined {
   const tongue = tongues.at(said.words, at);
   if (!tongue) return undefined;

@@ -1,18 +1,18 @@
-/** A text cut into words, as every rule reads it. */
+/** A text cut into words: the input of every rule. */
 export interface TextWords {
   readonly text: string;
-  /** In small letters, without a possessive "'s". */
+  /** In lower case, without a possessive "'s". */
   readonly words: readonly string[];
   readonly starts: readonly number[];
   readonly ends: readonly number[];
-  /** What stands before each word: nothing but space, a comma, or the end of a sentence or utterance. */
+  /** What separates each word from the one before. */
   readonly breaks: readonly WordGap[];
 }
 
-/** How much two words are kept apart. */
+/** Separation of two words: 0 space, 1 comma, 2 end of a sentence or utterance. */
 export type WordGap = 0 | 1 | 2;
 
-/** Latin letters and digits can be one word ("AB12"); in scripts without spaces, digits stand apart. */
+/** Latin letters and digits can form one word ("AB12"); in scripts without spaces digits are words of their own. */
 const WORD =
   /\d+(?:[.,]\d+)+(?![\p{sc=Latin}\d])|[\p{sc=Latin}\p{N}\p{M}]+(?:['’]\p{L}+)*|[\p{L}\p{M}]+/gu;
 const POSSESSIVE = /['’]s$/i;
@@ -42,12 +42,12 @@ function breakIn(between: string, before: string): WordGap {
   return /[,:()"]|['’]s/i.test(between) ? 1 : 0;
 }
 
-/** The text of the words from one place to another. */
+/** The text of a range of words. */
 export function sliceOf({ text, starts, ends }: TextWords, from: number, to: number): string {
   return text.slice(starts[from], ends[to - 1]);
 }
 
-/** Whether a word begins with a capital letter and goes on in small ones: one of many capitals says nothing. */
+/** True if a word has a capital first letter followed by lower case: words in capitals don't count. */
 export function isCapitalized({ text, starts, ends }: TextWords, at: number): boolean {
   return /^\p{Lu}(?:['’]\p{Lu})?\p{Ll}/u.test(text.slice(starts[at], ends[at]));
 }

@@ -108,7 +108,7 @@ function timeAt(said: TextWords, from: number): number | undefined {
   return isAt && isBare(said, hour.to) ? hour.to : undefined;
 }
 
-/** Whether nothing follows that the number could count. */
+/** True if no noun follows that the number could count. */
 const isBare = ({ words, breaks }: TextWords, at: number): boolean =>
   breaks[at] !== 0 ||
   at >= words.length ||

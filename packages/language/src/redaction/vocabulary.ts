@@ -1,7 +1,7 @@
-/** The words of a list that is written in one string. */
+/** Set of the words of a string. */
 export const wordsOf = (text: string): Set<string> => new Set(text.split(/\s+/).filter(Boolean));
 
-/** What people say between a question and its answer, or between the name of a thing and the thing. */
+/** Fillers between a question and its answer, or between a cue and its value. */
 export const betweenWords = wordsOf(`
   number numbers code id is was are it its it's that's thats that the a an my mine our your his her their of on for at to
   as in so and then um uh er erm ah hmm mm mhm huh oh okay ok yes yeah yep sure right alright well let me see check look
@@ -11,7 +11,7 @@ export const betweenWords = wordsOf(`
   exactly currently looks also not no with by called spelled under down go ahead ready when
 `);
 
-/** What is said between the digits of one number. */
+/** Fillers between the digits of one number. */
 export const fillers = wordsOf(
   'um uh er erm ah hmm mm mhm okay ok yeah yes right then dash hyphen space minus slash hold on wait sorry',
 );

@@ -8,7 +8,7 @@ const OCTET = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
 const FILE = 'pdf|docx?|xlsx?|pptx?|txt|csv|png|jpe?g|gif|zip|mp[34]|wav|json|xml|html';
 const pattern = (source: string): RegExp => new RegExp(`(?<![\\w@])(?:${source})(?![\\w])`, 'gi');
 
-/** Formats that nothing else looks like. Each needs a sign without which it need not be looked for. */
+/** Unmistakable formats, each with a character that it must have: the search is skipped without it. */
 const formats: readonly (readonly [type: PiiEntityType, needs: string, pattern: RegExp])[] = [
   ['EMAIL_ADDRESS', '@', pattern("[\\w.+'-]+@[\\w-]+(?:\\.[\\w-]+)+")],
   ['URL', '://', pattern('[a-z][a-z+]*://[^\\s<>"]*[\\w/]')],
@@ -29,7 +29,7 @@ const formats: readonly (readonly [type: PiiEntityType, needs: string, pattern: 
   ['LOCATION_COORDINATE', '.', pattern('-?\\d{1,2}\\.\\d{3,},? -?\\d{1,3}\\.\\d{3,}')],
 ];
 
-/** What is written in a format of its own: mail and web addresses, files, coordinates. */
+/** Finds written formats: mail and web addresses, files, coordinates. */
 export const writtenIn: PiiFinder = function* ({ text }) {
   for (const [type, needs, format] of formats) {
     if (!text.includes(needs)) continue;

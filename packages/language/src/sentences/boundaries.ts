@@ -1,30 +1,30 @@
 import type { Word } from '@verbatim/contract';
 
 const END = /[.?!…。？！｡؟۔।॥።፧։՞။។།]["'”’»)\]]*$/u;
-/** Words with a full stop of their own, which ends no sentence. */
+/** Abbreviations, whose full stop ends no sentence. */
 const ABBREVIATION =
   /^["'“‘(]*(?!i\.$)(?:mr|mrs|ms|dr|prof|gen|rev|vs|no|nr|hr|fr|mme|bzw|approx|e\.g|i\.e|z\.b|d\.h|\p{L})\.$/iu;
-/** Words with a full stop that may end a sentence as well; one does where the next word opens one. */
+/** Abbreviations that may end a sentence: they do if the next word opens one. */
 const OPEN_ABBREVIATION =
   /^["'“‘(]*(?:etc|jr|sr|st|inc|ltd|co|corp|usw|ca|\p{L}(?:\.\p{L})+)\.["'”’)]*$/iu;
 const MID_SENTENCE = /^[\p{Ll}]/u;
-/** A silence that ends a sentence where nobody wrote full stops. */
+/** A silence that ends a sentence in text without punctuation. */
 const LONG_PAUSE_SECONDS = 0.7;
-/** A silence that does so before a word that opens sentences. */
+/** The same, before a word that opens sentences. */
 const SHORT_PAUSE_SECONDS = 0.35;
-/** A silence that does so even after a word that asks for another. */
+/** The same, after a word that can't end a sentence. */
 const BREAK_SECONDS = 2;
-/** What is longer without a full stop is cut at its longest silence, however short that is. */
+/** A longer sentence without a full stop is cut at its longest silence, even a short one. */
 const MAX_WORDS = 40;
-/** What is shorter may be a rounding of times. */
+/** Shorter silences may come from rounding of times. */
 const MIN_SILENCE_SECONDS = 0.01;
-/** Such a cut leaves no fewer words than this. */
+/** Words on each side of such a cut, at least. */
 const MIN_WORDS = 5;
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const OPENERS = words(
   'i we you he she it they this there so now well then yes no okay what when where who why how but and',
 );
-/** English words that do not end a sentence: after them somebody thinks. */
+/** English words that don't end a sentence: a pause after them is hesitation. */
 const UNFINISHED = words(
   'a an the my your his her its our their and or but because if than of with from into for at by very um uh er erm ' +
     "is are was were am i'm we're you're they're he's she's it's that's has have had will would can could should must",
@@ -34,7 +34,7 @@ const STARTING = words(
     'what who why how where after before then now for in on at no yes as since while because',
 );
 
-/** Cuts words into sentences: by punctuation where there is some, else by pauses and words. */
+/** Cuts words into sentences: by punctuation if there is any, else by pauses and words. */
 export function sentencesIn(said: readonly Word[], language: string): Word[][] {
   const punctuated = said.some(({ word }) => END.test(word));
   const ends = punctuated ? endsByPunctuation : endsByPause;
@@ -65,7 +65,7 @@ function endsByPause(word: Word, next: Word, language: string): boolean {
   return pause >= (OPENERS.has(plain(next)) ? SHORT_PAUSE_SECONDS : LONG_PAUSE_SECONDS);
 }
 
-/** Cuts what nobody could read at once: each time at the longest silence within reach. */
+/** Cuts overlong sentences, each time at the longest silence in range. */
 function ofReadableLength(sentence: readonly Word[]): Word[][] {
   const parts: Word[][] = [];
   let from = 0;
@@ -78,7 +78,7 @@ function ofReadableLength(sentence: readonly Word[]): Word[][] {
   return [...parts, sentence.slice(from)];
 }
 
-/** Where the longest silence is between two places, or the first one after them. */
+/** Position of the longest silence in a range, or of the first one after it. */
 function longestSilence(sentence: readonly Word[], from: number, to: number): number | null {
   let cut: number | null = null;
   let longest = MIN_SILENCE_SECONDS;

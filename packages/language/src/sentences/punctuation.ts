@@ -16,7 +16,7 @@ const SUBJECTS = new Set(
     ' ',
   ),
 );
-/** What people say before they ask. */
+/** Openers before a question. */
 const LEADS = new Set(
   'okay ok sure certainly well and but um uh er erm hmm yes yeah no right alright hi hello'.split(
     ' ',
@@ -40,7 +40,7 @@ const FULL_STOP: Readonly<Record<string, string>> = {
   ...{ ur: '۔', sd: '۔', am: '።', hy: '։', km: '។', my: '။', bo: '།', th: '', lo: '' },
 };
 
-/** Gives sentences a capital letter and an end. English questions get a question mark. Words keep their times. */
+/** Gives sentences a capital letter and a full stop; English questions a question mark. Words keep their times. */
 export function punctuated(utterances: readonly Utterance[]): Utterance[] {
   return utterances.map((utterance) => {
     const { language } = utterance;
@@ -64,7 +64,7 @@ function written(sentence: readonly Word[], language: string): Word[] {
   });
 }
 
-/** A verb and its subject turned round, with or without a question word before them. */
+/** True for a verb before its subject, with or without a question word. */
 function asks(sentence: readonly Word[]): boolean {
   const plain = sentence
     .slice(0, MAX_LEADS + 3)

@@ -2,7 +2,7 @@ import type { Sentence, Utterance, Word } from '@verbatim/contract';
 import { joinerOf } from '../words/joiner.ts';
 import { sentencesIn } from './boundaries.ts';
 
-/** The sentences of a transcript in the order of its utterances. None goes beyond its utterance. */
+/** The sentences of a transcript in the order of its utterances. A sentence ends with its utterance. */
 export function sentencesOf(utterances: readonly Utterance[]): Sentence[] {
   return utterances.flatMap((utterance) => {
     const { language, channel, speaker } = utterance;

@@ -1,4 +1,4 @@
-/** The endings of English words, and what may stand there in the base form. */
+/** Endings of English words, and what replaces them in the base form. */
 const ENDINGS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/ies$/u, ['y']],
   [/ied$/u, ['y']],
@@ -16,7 +16,7 @@ const ENDINGS: readonly (readonly [RegExp, readonly string[]])[] = [
 const DOUBLED = /([bdgmnprt])\1$/u;
 const SHORTEST = 2;
 
-/** A word, and what it may be a form of: "happiest" of "happy", "begging" of "beg". */
+/** A word and its possible base forms: "happiest" of "happy", "begging" of "beg". */
 export function baseFormsOf(word: string): string[] {
   const forms = [word];
   for (const [ending, instead] of ENDINGS) {

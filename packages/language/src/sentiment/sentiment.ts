@@ -3,19 +3,19 @@ import { type Leaning, leaningOf } from './lexicon.ts';
 import { tokensOf } from './tokens.ts';
 
 const NEGATION = /^(?:not|no|never|hardly|barely|without|cannot|nothing|nobody|none|neither|nor)$/u;
-/** What a negation does not reach beyond. */
+/** Words that end the scope of a negation. */
 const BARRIER = /^(?:but|although|though|however|yet|because|[,;:])$/u;
 const REACH = 3;
 const MAX_PHRASE_LENGTH = 4;
 /** "Could not be happier", "never felt better". */
 const PRAISE = /^(?:better|happier|prouder|easier|smoother|kinder|nicer|faster|more)$/u;
 const JUDGING = /^(?:bad|worse|terrible|awful|horrible|wrong|shabby|poor|boring)$/u;
-/** A few words of the other kind do not make many mixed. */
+/** A piece with this many times more words of one polarity than of the other is not mixed. */
 const MOSTLY = 3;
 
 /**
- * Judges each piece, a sentence or an utterance, by the words of feeling in it.
- * In a language other than English the sentiment is `unknown`: no word list is there.
+ * Rates each piece, a sentence or an utterance, by its words of the lexicon.
+ * Languages other than English have no lexicon: their sentiment is `unknown`.
  */
 export function sentimentOf(pieces: readonly Utterance[]): SentimentResult[] {
   return pieces.map(({ text, start, end, channel, speaker, language }) => ({
@@ -63,7 +63,7 @@ function feltIn(tokens: readonly string[]): Leaning[] {
   return felt;
 }
 
-/** The longest phrase of feeling that begins at a place. */
+/** The longest phrase of the lexicon that begins at a position. */
 function leaningAt(
   tokens: readonly string[],
   at: number,
@@ -75,7 +75,7 @@ function leaningAt(
   return { leaning: undefined, length: 1 };
 }
 
-/** "Not good" disappoints; "not bad" contents; "not afraid" says no more than that. */
+/** "Not good" is disappointment, "not bad" contentment, "not afraid" neutral. */
 function turned(leaning: Leaning, word: string, negation: string): Leaning | null {
   if (leaning.sign > 0) {
     if (PRAISE.test(word) && negation !== 'no')
@@ -85,7 +85,7 @@ function turned(leaning: Leaning, word: string, negation: string): Leaning | nul
   return JUDGING.test(word) ? { sign: 1, emotion: 'contentment' } : null;
 }
 
-/** The emotion that most words tell of, the first of them where they are even. */
+/** The emotion of most words; of several, the first. */
 function strongest(felt: readonly Leaning[]): Emotion {
   const counts = new Map<Emotion, number>();
   for (const { emotion } of felt)

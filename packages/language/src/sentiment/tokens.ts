@@ -7,7 +7,7 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/'(?:m|re|s|ve|ll|d)\b/gu, ''],
 ];
 
-/** English words in small letters with short forms written out, and the marks that part a sentence. */
+/** English words in lower case with contractions written out, and the punctuation between clauses. */
 export function tokensOf(text: string): string[] {
   let plain = text.toLowerCase().replaceAll('’', "'");
   for (const [short, long] of SHORT_FORMS) plain = plain.replace(short, long);

@@ -7,7 +7,7 @@ import { type Match, VariantTree } from './variant-tree.ts';
 const ONLY_PUNCTUATION = /^[.,;:!?…。、，；：！？)\]}»”]+$/u;
 const CLOSING = /[.,;:!?…。、，；：！？]+$/u;
 
-/** Writes each variant as its key says. Utterances without a variant stay the same objects. */
+/** Replaces each variant by its key. Utterances without a variant stay the same objects. */
 export function customSpelling(
   utterances: readonly Utterance[],
   { spelling_dictionary }: CustomSpellingConfig,
@@ -49,7 +49,7 @@ function spelled(utterance: Utterance, tree: VariantTree): Utterance {
   words.push(...utterance.words.slice(next));
   return { ...utterance, words, text: words.map(({ word }) => word).join(joinerOf(utterance)) };
 
-  /** Matches within one and the same word are written at once. */
+  /** Replaces all matches within the same words together. */
   function together(all: readonly Match[]): Match[] {
     const groups: Match[] = [];
     for (const match of all) {

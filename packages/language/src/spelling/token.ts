@@ -1,6 +1,6 @@
 /** A piece of text that a variant can match: a run of letters and digits, or a single sign. */
 export interface Token {
-  /** The piece in small letters, with a space before it where it stands apart from the one before. */
+  /** The piece in lower case, after a space if it is separated from the piece before. */
   readonly key: string;
   readonly start: number;
   readonly end: number;

@@ -6,14 +6,14 @@ interface Node {
   right?: string;
 }
 
-/** Where a variant begins and ends among the tokens, and what is written instead. */
+/** The range of tokens of a variant, and its replacement. */
 export interface Match {
   readonly from: number;
   readonly to: number;
   readonly right: string;
 }
 
-/** All variants in one tree, so that their number does not slow the search. The first of two equal variants counts. */
+/** All variants in a prefix tree, so that search time doesn't grow with their number. Of equal variants the first counts. */
 export class VariantTree {
   readonly #root: Node = { next: new Map() };
 
@@ -23,7 +23,7 @@ export class VariantTree {
     }
   }
 
-  /** The longest variants that do not touch each other, from left to right. */
+  /** The longest non-overlapping variants, from left to right. */
   matches(tokens: readonly Token[]): Match[] {
     const found: Match[] = [];
     for (let from = 0; from < tokens.length; ) {

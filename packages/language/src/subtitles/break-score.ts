@@ -2,7 +2,7 @@ import type { Word } from '@verbatim/contract';
 
 const SENTENCE_END = /[.?!…。？！؟।]["'”’)\]]*$/u;
 const CLAUSE_END = /[,;:—–、，；：،]["'”’)\]]*$/u;
-/** Words that open a phrase: a row may end before them, not after them. */
+/** Words that open a phrase: a row may end before them, but not after them. */
 const OPENERS = new Set(
   (
     'and but or nor so because that which who when where while if although though as than ' +
@@ -17,7 +17,7 @@ const PAUSE_SECONDS = 0.3;
 
 const plain = (word: string): string => word.toLowerCase().replace(/[^\p{L}]/gu, '');
 
-/** How well text can be broken between two words that follow each other: the higher the better, below 0 badly. */
+/** Score of a break between two consecutive words: higher is better, below 0 is bad. */
 export function breakScore(before: Word, after: Word): number {
   if (SENTENCE_END.test(before.word)) return 4;
   if (CLAUSE_END.test(before.word)) return 3;
@@ -27,12 +27,12 @@ export function breakScore(before: Word, after: Word): number {
   return OPENERS.has(plain(after.word)) ? 1 : 0;
 }
 
-/** Whether a sentence ends with this word. */
+/** True if a sentence ends with this word. */
 export const endsSentence = (word: Word): boolean => SENTENCE_END.test(word.word);
 
 /** A silence after which a new caption begins. */
 const SILENCE_SECONDS = 1;
 
-/** Whether somebody is silent between two words for so long that what was said goes off the screen. */
+/** True if the silence between two words is long enough to clear the screen. */
 export const isSilence = (before: Word, after: Word): boolean =>
   after.start - before.end >= SILENCE_SECONDS;

@@ -1,9 +1,9 @@
 import type { Utterance, Word } from '@verbatim/contract';
 
-/** Whose words a caption holds. */
+/** The speaker of a caption. */
 export type Voice = Pick<Utterance, 'channel' | 'speaker'>;
 
-/** What is on screen at the same time. Times are in milliseconds. */
+/** Text on screen at the same time. Times are in milliseconds. */
 export interface SubtitleCaption {
   readonly startMs: number;
   readonly endMs: number;
@@ -11,7 +11,7 @@ export interface SubtitleCaption {
   readonly voice: Voice;
 }
 
-/** The length of a row as it is seen. */
+/** Width of a row in characters as they are displayed. */
 export const widthOf = (text: string): number =>
   /^[\0-\u02ff]*$/u.test(text) ? text.length : [...text].length;
 

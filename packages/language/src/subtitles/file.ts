@@ -1,7 +1,7 @@
 import type { Subtitle } from '@verbatim/contract';
 import type { SubtitleCaption, Voice } from './caption.ts';
 
-/** Writes captions as a file. Voices are named where there are several. */
+/** Writes captions as a file, with names if there are several voices. */
 export function fileOf(
   captions: readonly SubtitleCaption[],
   format: Subtitle['format'],
@@ -35,7 +35,7 @@ const write: Readonly<Record<Subtitle['format'], Write>> = {
 
 const cue = (lines: readonly string[]): string => `${lines.join('\n')}\n`;
 
-/** What would be markup in WebVTT (W3C, WebVTT, section 4.1). */
+/** Escapes markup of WebVTT (W3C, WebVTT, section 4.1). */
 const escaped = (row: string): string =>
   row.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 

@@ -42,7 +42,7 @@ function lastThatFits(
   return from + 1;
 }
 
-/** The best place in the second half: what is cut is at least half full, and nothing is read twice more. */
+/** The best break in the second half: the caption stays at least half full, and each word is rated at most twice. */
 function bestEnd(words: readonly Word[], from: number, full: number): number {
   let best = full;
   let bestScore = Number.NEGATIVE_INFINITY;

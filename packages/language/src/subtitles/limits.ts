@@ -2,17 +2,17 @@ import type { Resolved } from '@verbatim/contract';
 
 type SubtitlesConfig = Resolved.components['schemas']['SubtitlesConfig'];
 
-/** What a caption has to keep to. Times are in milliseconds. */
+/** Limits of a caption. Times are in milliseconds. */
 export interface SubtitleLimits {
   readonly charactersPerRow: number;
   readonly rows: number;
   readonly leastMs: number;
   readonly mostMs: number;
-  /** What stays dark between two captions, where there is time for it. */
+  /** Gap between two captions, if there is time for it. */
   readonly gapMs: number;
-  /** How long a character stays on screen at least, where there is time for it. */
+  /** Minimum time on screen per character, if there is time for it. */
   readonly msPerCharacter: number;
-  /** Whether rows and captions end where the sentence allows it rather than where they are full. */
+  /** True if rows and captions end at boundaries of phrases rather than when they are full. */
   readonly syntactic: boolean;
 }
 
@@ -21,7 +21,7 @@ const COMPLIANCE = { gapMs: 80, msPerCharacter: 1000 / 20, syntactic: true };
 const DEFAULT = { gapMs: 0, msPerCharacter: 0, syntactic: false };
 const COMPLIANCE_LEAST_SECONDS = 0.833;
 
-/** The limits of a configuration. Where the shortest time is above the longest, the longest holds. */
+/** The limits of a configuration. If `minimum_duration` exceeds `maximum_duration`, the maximum holds. */
 export function limitsOf(config: SubtitlesConfig): SubtitleLimits {
   const compliance = config.style === 'compliance';
   const mostMs = Math.round((config.maximum_duration ?? 7) * 1000);

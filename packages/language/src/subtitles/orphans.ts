@@ -4,10 +4,10 @@ import { type Filled, widthOf } from './caption.ts';
 import type { SubtitleLimits } from './limits.ts';
 import { rowsOf } from './rows.ts';
 
-/** What fills less of a row is an orphan, as one word is. */
+/** A caption that fills less of a row is an orphan, as is a single word. */
 const ROW_SHARE = 1 / 4;
 
-/** Captions that stand nearly empty get words of the one before, or go into it, where all limits hold. */
+/** Merges orphans into the caption before, or moves words of that into them, within all limits. */
 export function withoutOrphans(
   captions: readonly Filled[],
   joiner: string,
@@ -24,7 +24,7 @@ export function withoutOrphans(
     return caption.rows.length <= rows && ms <= mostMs ? caption : null;
   };
 
-  /** Two captions of like length, where the sentence allows it. */
+  /** Splits into two captions of similar length, at a boundary of phrases. */
   const cutAnew = (words: readonly Word[]): readonly Filled[] | null => {
     let best: readonly Filled[] | null = null;
     let bestScore = Number.NEGATIVE_INFINITY;

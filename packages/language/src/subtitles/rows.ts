@@ -3,7 +3,7 @@ import { breakScore } from './break-score.ts';
 import { widthOf } from './caption.ts';
 import type { SubtitleLimits } from './limits.ts';
 
-/** The rows that words stand in: as full as they can be, or two of like length. */
+/** Rows of words: as full as possible, or two of similar length. */
 export function rowsOf(words: readonly Word[], joiner: string, limits: SubtitleLimits): string[] {
   const rows: string[] = [];
   for (const { word } of words) {
@@ -16,7 +16,7 @@ export function rowsOf(words: readonly Word[], joiner: string, limits: SubtitleL
   return limits.syntactic && rows.length === 2 ? twoRows(words, joiner, limits, rows) : rows;
 }
 
-/** Two rows of like length, broken where the sentence allows it. */
+/** Two rows of similar length, broken at a boundary of phrases. */
 function twoRows(
   words: readonly Word[],
   joiner: string,

@@ -8,13 +8,13 @@ import { timed } from './timing.ts';
 
 type SubtitlesConfig = Resolved.components['schemas']['SubtitlesConfig'];
 
-/** What holds where subtitles are asked for without a word on how. */
+/** Configuration of subtitles that are requested without one. */
 const usual: SubtitlesConfig = {
   ...defaults.PreRecordedJobRequest.children.subtitles_config.defaults,
   formats: [...defaults.PreRecordedJobRequest.children.subtitles_config.defaults.formats],
 };
 
-/** A subtitle file for each format that is asked for. A caption holds the words of one voice. */
+/** Subtitle files, one for each requested format. A caption holds the words of one voice. */
 export function subtitlesOf(
   utterances: readonly Utterance[],
   config: SubtitlesConfig = usual,
@@ -37,7 +37,7 @@ function captionsOf(utterance: Utterance, limits: SubtitleLimits): SubtitleCapti
   }));
 }
 
-/** Names by speaker where there are several, else by channel where there are several, else none. */
+/** Names by speaker if there are several, else by channel if there are several, else null. */
 function namesOf(utterances: readonly Utterance[]): ((voice: Voice) => string) | null {
   const speakers = new Set(utterances.map(({ speaker }) => speaker));
   if (speakers.size > 1) return ({ speaker }) => `Speaker ${speaker ?? '?'}`;

@@ -2,10 +2,10 @@ import type { SubtitleCaption } from './caption.ts';
 import { widthOf } from './caption.ts';
 import type { SubtitleLimits } from './limits.ts';
 
-/** Where two voices begin together, the first one stays this long before the other takes its place. */
+/** If two voices begin together, the first stays this long before the other replaces it. */
 const TURN_MS = 500;
 
-/** Captions in order, one at a time: each as long as it is to be read, but never into the next one. */
+/** Orders captions without overlaps: each lasts as long as reading takes, but never into the next one. */
 export function timed(
   captions: readonly SubtitleCaption[],
   limits: SubtitleLimits,

@@ -2,16 +2,16 @@ import { centralityOf } from '../topics/centrality.ts';
 import type { Statement } from '../topics/read-transcript.ts';
 import { addTo, dot } from '../topics/vectors.ts';
 
-/** A statement with fewer terms says too little by itself. */
+/** Statements with fewer terms are not selected. */
 const MIN_TERMS = 3;
-/** A statement of more words is too long for a summary, unless there is nothing else. */
+/** Statements of more words are selected only if there is nothing else. */
 const MAX_WORDS = 45;
-/** How much of its worth a statement loses that says what is said already. */
+/** Penalty on a statement for its similarity to selected ones. */
 const REPETITION = 0.9;
 const TOO_LIKE = 0.7;
 const QUESTION = /[?？؟]$/u;
 
-/** The most telling statements, in their order, none much like another (maximal marginal relevance). */
+/** The most central statements in their order, without repetitions (maximal marginal relevance). */
 export function telling(
   statements: readonly Statement[],
   termCount: number,
@@ -46,7 +46,7 @@ export function telling(
   return candidates.filter((_, index) => chosen.has(index));
 }
 
-/** Whole statements before questions, greetings and what nobody could read at once; never the same twice. */
+/** Prefers statements over questions, greetings and overlong sentences; drops duplicates. */
 function candidatesAmong(statements: readonly Statement[]): Statement[] {
   const said = new Set<string>();
   const different = statements.filter(({ sentence }) => {

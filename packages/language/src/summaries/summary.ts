@@ -3,7 +3,7 @@ import { type ReadTranscript, readTranscript, type Statement } from '../topics/r
 import { topicSegmentsOf } from '../topics/topic-segments.ts';
 import { telling } from './selection.ts';
 
-/** A summary leaves out at least half of a talk, unless that is one sentence. */
+/** A summary has at most half of the sentences, but at least one. */
 const share = (statements: readonly Statement[], most: number): number =>
   Math.min(most, Math.ceil(statements.length / 2));
 
@@ -13,8 +13,8 @@ const PARAGRAPHS = 4;
 const SENTENCES_OF_A_PARAGRAPH = 3;
 
 /**
- * A summary of sentences that were said, in their order: those that have most in common with all others.
- * It is empty where nothing was said.
+ * An extractive summary: the sentences that have most in common with all others, in their order.
+ * Empty if nothing was said.
  */
 export function summaryOf(utterances: readonly Utterance[], type: SummaryType): string {
   return write[type](readTranscript(utterances));
@@ -41,7 +41,7 @@ const most = (
 /** Full stops of scripts that put no space after them. */
 const NO_SPACE_AFTER = /[。？！]["'”’»)\]]*$/u;
 
-/** One text; where another voice speaks, a new line begins. */
+/** Joins statements to one text, with a new line at each change of voice. */
 export function asText(statements: readonly Statement[]): string {
   let text = '';
   for (const [index, { sentence }] of statements.entries()) {

@@ -4,30 +4,30 @@ import { transferListOf } from './packed-list.ts';
 import type { LanguageStep, StepOutcomes } from './steps.ts';
 import { ReceivedRun, type ThreadReport, type ThreadRequest } from './thread-messages.ts';
 
-/** What came of an order until it was over, or broke off. */
+/** Outcome of a run, complete or broken off. */
 export interface ThreadRun {
   readonly answers: StepOutcomes;
-  /** Null: it broke off before, or there is nothing that may be shown. */
+  /** The words after all writing steps; null if the run broke off before, or redaction failed. */
   readonly written: readonly Utterance[] | null;
   readonly failure: 'crashed' | 'too_long' | null;
-  /** How long the step took that it broke off in. */
+  /** Time of the step in which the run broke off. */
   readonly ms: number;
 }
 
-/** What holds for one run. */
+/** Options of one run. */
 export interface ThreadRunOptions {
-  /** How long each step may take. */
+  /** Time limit of each step. */
   readonly stepMs: number;
   readonly signal: AbortSignal;
   readonly onThrown: (step: LanguageStep, where: string) => void;
 }
 
-/** A transcript of many hours with its dictionaries takes less. */
+/** Heap limit. A transcript of many hours with all dictionaries needs less. */
 const MAX_MEGABYTES = 768;
-/** Where not even the code can be loaded in this time, the machine has no room for it. */
+/** Time limit for loading the code; a machine that needs more is overloaded. */
 const START_MS = 60_000;
 
-/** One thread. It is of no use any more once an order has broken off in it. */
+/** One worker thread. After a run that broke off it can't be used again. */
 export class LanguageThread {
   readonly #worker: Worker;
   #ready = false;
@@ -36,7 +36,7 @@ export class LanguageThread {
   constructor(code = new URL('./thread.ts', import.meta.url), megabytes = MAX_MEGABYTES) {
     this.#worker = new Worker(code, {
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
-      // What the process was started with is not for this thread: a loader or an inspector would only stand in its way.
+      // Options of the process, such as loaders and inspectors, are not for this thread.
       execArgv: [],
     });
     this.#worker.unref();
@@ -49,7 +49,7 @@ export class LanguageThread {
     });
   }
 
-  /** Carries out one order. Rejects only with the reason of the signal, once that is aborted. */
+  /** Runs one request. Rejects only with the signal's reason. */
   run(order: ThreadRequest, { stepMs, signal, onThrown }: ThreadRunOptions): Promise<ThreadRun> {
     const { promise, resolve, reject } = Promise.withResolvers<ThreadRun>();
     const run = new ReceivedRun();
@@ -92,7 +92,7 @@ export class LanguageThread {
     else if (this.isBroken) breakOff('crashed');
     else {
       worker.ref();
-      // An error may overtake what was told before it; the end comes after both.
+      // An error may overtake messages that were posted before it; `exit` comes after both.
       worker.on('message', onMessage).on('exit', onEnd);
       signal.addEventListener('abort', onAbort, { once: true });
       limit(this.#ready ? stepMs : START_MS);
@@ -101,7 +101,7 @@ export class LanguageThread {
     return promise;
   }
 
-  /** Ends the thread, whatever it does. */
+  /** Ends the thread, even in the middle of a run. */
   end(): void {
     this.isBroken = true;
     void this.#worker.terminate();

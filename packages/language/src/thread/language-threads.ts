@@ -12,47 +12,47 @@ import {
   type Steps,
 } from './steps.ts';
 
-/** What threads are run with. */
+/** Options of the worker threads. */
 export interface LanguageThreadsOptions {
-  /** How many there may be, two at least: one is always free for what is urgent. */
+  /** Number of threads, at least two: one is reserved for urgent requests. */
   readonly size: number;
-  /** A step has no answer: for the log. `where`: lines of code, where it threw. Holds no word of a transcript. */
+  /** Called when a step failed, for the log. `where`: stack lines if it threw, without its message, which may hold words of a transcript. */
   readonly onFailure?: (step: LanguageStep, failure: StepFailure, where: string) => void;
-  /** Starts a thread, where it is not the usual one. */
+  /** Starts a thread; a worker thread by default. */
   readonly start?: () => LanguageThread;
   readonly limits?: Partial<LanguageLimits>;
 }
 
-/** How much may wait, and how long things may take. */
+/** Limits on the queue and on times. */
 export interface LanguageLimits {
   readonly waiting: number;
   readonly stepMs: number;
-  /** On top, for each word. */
+  /** Added to `stepMs` for each word. */
   readonly wordMs: number;
-  /** How long threads are kept when there is nothing to do. */
+  /** Time after which idle threads are ended. */
   readonly idleMs: number;
 }
 
 const usual: LanguageLimits = { waiting: 10_000, stepMs: 10_000, wordMs: 1, idleMs: 5 * 60_000 };
 
-/** How an order is to be carried out. */
+/** Options of one request. */
 export interface LanguageRequestOptions {
   readonly signal: AbortSignal;
-  /** Somebody waits for it while they speak. */
+  /** For live sessions: goes before other requests, and may use the reserved thread. */
   readonly urgent?: boolean;
 }
 
-/** What came of an order. */
+/** Result of a request. */
 export interface LanguageResult {
-  /** Null: they were to be redacted, and could not be. */
+  /** Null if redaction was requested and failed. */
   readonly utterances: readonly Utterance[] | null;
-  /** For each step that was to be done; none for those after a redaction that failed. */
+  /** One for each requested step; none for those after a failed redaction. */
   readonly answers: StepOutcomes;
 }
 
 /**
- * What is done to words, done in threads. A step that throws, crashes its thread or takes too long has a failure for its
- * answer; the steps after it are done in a new thread.
+ * Runs language steps in worker threads. A step that throws, crashes its thread or exceeds its time limit fails alone: the
+ * steps after it run in a new thread.
  */
 export class LanguageThreads {
   readonly #options: LanguageThreadsOptions;
@@ -73,7 +73,7 @@ export class LanguageThreads {
     });
   }
 
-  /** Carries out an order. Rejects only with the reason of the signal, once that is aborted. */
+  /** Runs the steps of a request. Rejects only with the signal's reason. */
   async run(
     { utterances, steps }: LanguageRequest,
     options: LanguageRequestOptions,
@@ -92,7 +92,7 @@ export class LanguageThreads {
         break;
       }
       words ??= run.written;
-      // What was answered about words that are lost is done again with them.
+      // Results of a run that lost its words are dropped: their steps run again on the new words.
       answers = { ...answers, ...(words ? run.answers : failuresOf(run.answers)) };
       const brokeOffIn = allSteps.find((step) => step in left && !(step in run.answers));
       if (run.failure !== null && brokeOffIn) {
@@ -102,16 +102,16 @@ export class LanguageThreads {
       if (hasFailed(answers.redaction) || !brokeOffIn) break;
     }
     if (hasFailed(answers.redaction)) return { utterances: null, answers };
-    // A thread that broke off after its last step has told no words.
+    // A thread that stopped before writing its last words returned none.
     return { utterances: words ?? (steps.redaction ? null : utterances), answers };
   }
 
-  /** Starts a thread, so that the first order need not wait for it. */
+  /** Starts a thread, so that the first request doesn't wait for it. */
   warmUp(): void {
     if (!this.#closed && this.#idle.length + this.#busy.size === 0) this.#keepIdle(this.#start());
   }
 
-  /** Ends all threads, whatever they do. */
+  /** Ends all threads, also busy ones. */
   close(): void {
     this.#closed = true;
     clearTimeout(this.#idleTimer);
@@ -161,7 +161,7 @@ export class LanguageThreads {
     }
   }
 
-  /** Threads that nobody has used for long are ended: their dictionaries are much of what a service holds that has nothing to do. */
+  /** Keeps a thread for the next request, for a limited time: its dictionaries are most of the memory of an idle service. */
   #keepIdle(thread: LanguageThread): void {
     this.#idle.push(thread);
     clearTimeout(this.#idleTimer);
@@ -179,7 +179,7 @@ export class LanguageThreads {
 
 const isEmpty = (steps: Steps): boolean => Object.keys(steps).length === 0;
 
-/** The steps that are still to be done: those that write are done again until their words are known. */
+/** Steps without an outcome. Writing steps run again until their words are known. */
 function remainingSteps(steps: Steps, answers: StepOutcomes, isWritten: boolean): Steps {
   const names = (isWritten ? readingSteps : allSteps).filter((step) => {
     const answer = answers[step];
@@ -188,7 +188,7 @@ function remainingSteps(steps: Steps, answers: StepOutcomes, isWritten: boolean)
   return Object.fromEntries(names.map((step) => [step, steps[step]]));
 }
 
-/** The answers that are failures. */
+/** The outcomes that are failures. */
 const failuresOf = (answers: StepOutcomes): StepOutcomes =>
   Object.fromEntries(Object.entries(answers).filter(([, answer]) => hasFailed(answer)));
 

@@ -1,9 +1,9 @@
 import type { CustomVocabularyConfig } from '@verbatim/contract';
 import { Lexicon } from '../vocabulary/lexicon.ts';
 
-/** So many sessions with vocabularies of their own speak at a time, as a rule. */
+/** Number of lexicons kept: usually enough for all concurrent sessions with a vocabulary. */
 const MOST = 16;
-/** A lexicon remembers what it was asked: it is made anew before that is much. */
+/** A lexicon caches its look-ups: it is replaced after this many uses, before its cache grows large. */
 const MAX_USES = 1000;
 
 interface Known {
@@ -13,7 +13,7 @@ interface Known {
 
 const known = new Map<string, Known>();
 
-/** The lexicon of a vocabulary. Sessions ask for the same one with each utterance, and a large one takes long to make. */
+/** The lexicon of a vocabulary, cached: a session needs the same one for each utterance, and a large one is slow to build. */
 export function lexiconOf(config: CustomVocabularyConfig): Lexicon {
   const key = JSON.stringify(config);
   const before = known.get(key);

@@ -1,6 +1,6 @@
 /**
- * A list on its way to another thread: JSON in pieces, whose bytes change hands without a copy. To write or to read a piece
- * takes less than a millisecond; whoever has other things to do does them in between.
+ * A list for another thread: JSON in pieces, whose buffers are transferred without a copy. Writing or reading one piece takes
+ * less than a millisecond, so the event loop can run in between.
  */
 export type PackedList = readonly Uint8Array<ArrayBuffer>[];
 
@@ -8,14 +8,14 @@ const PIECE_CHARACTERS = 64 * 1024;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** What is given away with a parcel. */
+/** The buffers to transfer with a packed list. */
 export const transferListOf = (parcel: PackedList): ArrayBuffer[] =>
   parcel.map(({ buffer }) => buffer);
 
-/** A list as a parcel, made at once. */
+/** Packs a list synchronously. */
 export const packed = (items: readonly unknown[]): PackedList => [...pieces(items)];
 
-/** A list as a parcel, made in turns with whatever else happens in this thread. */
+/** Packs a list piece by piece, letting the event loop run in between. */
 export async function packedAsync(items: readonly unknown[]): Promise<PackedList> {
   const parcel: Uint8Array<ArrayBuffer>[] = [];
   for (const piece of pieces(items)) {
@@ -25,10 +25,10 @@ export async function packedAsync(items: readonly unknown[]): Promise<PackedList
   return parcel;
 }
 
-/** What was in a parcel, read at once. */
+/** Unpacks a list synchronously. */
 export const unpacked = <Item>(parcel: PackedList): Item[] => parcel.flatMap(itemsIn<Item>);
 
-/** What was in a parcel, read in turns with whatever else happens in this thread. */
+/** Unpacks a list piece by piece, letting the event loop run in between. */
 export async function unpackedAsync<Item>(parcel: PackedList): Promise<Item[]> {
   const items: Item[] = [];
   for (const [index, piece] of parcel.entries()) {

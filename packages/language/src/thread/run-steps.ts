@@ -25,10 +25,10 @@ import {
   writingSteps,
 } from './steps.ts';
 
-/** What is told of an order while it is carried out. */
+/** Progress of a request. */
 export type StepReport =
   | { readonly kind: 'answer'; readonly answers: StepOutcomes }
-  /** Where a step threw: lines of the code, without what was thrown, as that may hold words of the transcript. */
+  /** Stack lines of a step that threw, without the message, which may hold words of the transcript. */
   | { readonly kind: 'thrown'; readonly step: LanguageStep; readonly where: string }
   | { readonly kind: 'written'; readonly utterances: readonly Utterance[] }
   | { readonly kind: 'over' };
@@ -86,7 +86,7 @@ const readers: Readers = {
   chapters: (said) => chaptersOf(said),
 };
 
-/** Does the steps of an order one after the other, and tells of each as soon as it is done. */
+/** Runs the steps of a request in order, and reports each as soon as it is done. */
 export function* runSteps({ utterances, steps }: LanguageRequest): Generator<StepReport> {
   let words = utterances;
   for (const step of writingSteps) {
@@ -94,7 +94,7 @@ export function* runSteps({ utterances, steps }: LanguageRequest): Generator<Ste
     if (done === null) continue;
     yield* reportsOf(step, done, ({ value }) => value);
     if (!('failure' in done)) words = done.value.utterances;
-    // Words that were to be redacted and are not go nowhere.
+    // Without redaction the words must not leave the thread.
     else if (step === 'redaction') {
       yield { kind: 'over' };
       return;
@@ -132,7 +132,7 @@ type TimedRun<Value> =
   | { readonly ms: number; readonly value: Value }
   | { readonly ms: number; readonly failure: 'failed'; readonly where: string };
 
-/** Null: it was not to be done. */
+/** Runs a step and measures its time. Null if the step was not requested. */
 function timed<Value>(act: () => Value | undefined): TimedRun<Value> | null {
   const startedAt = performance.now();
   const ms = (): number => performance.now() - startedAt;
@@ -156,7 +156,7 @@ function* reportsOf<Value, Own>(
   yield { kind: 'answer', answers: { [step]: answer } };
 }
 
-/** The lines of a stack, and not the message above them. */
+/** The lines of a stack without the message above them. */
 const stackLines = (error: unknown): string =>
   error instanceof Error
     ? (error.stack ?? '')

@@ -16,18 +16,18 @@ import type {
 import type { EntitiesResult } from '../entities/entities.ts';
 import type { LanguageFound, LanguageQuestion } from '../identification/in-languages.ts';
 
-/** What was redacted, and what of it could not be done. */
+/** Result of redaction, with what it could not find. */
 export interface Redacted {
   readonly results: RedactionCount[];
-  /** Types that were asked for, and are found in no language. */
+  /** Requested types that are found in no language. */
   readonly notFindable: PiiEntityType[];
-  /** Languages that were spoken, in which types that were asked for are not found. */
+  /** Spoken languages in which requested types are not found. */
   readonly notServed: LanguageCode[];
 }
 
-/** What each step is told to do. One that is not there is not done. */
+/** Input of each step. Steps without one don't run. */
 export interface Steps {
-  /** Where the recognizer does not tell which language is spoken. */
+  /** Identifies languages, if the recognizer doesn't. */
   readonly languages?: LanguageQuestion;
   readonly vocabulary?: CustomVocabularyConfig;
   readonly spelling?: CustomSpellingConfig;
@@ -35,7 +35,7 @@ export interface Steps {
   readonly redaction?: PiiRedactionConfig;
   readonly numbers?: true;
   readonly sentences?: true;
-  /** `true`: as they are usually made. */
+  /** `true`: with the default configuration. */
   readonly subtitles?: Resolved.components['schemas']['SubtitlesConfig'] | true;
   readonly entities?: true;
   readonly sentiment?: true;
@@ -46,13 +46,13 @@ export interface Steps {
 /** The name of a step. */
 export type LanguageStep = keyof Steps;
 
-/** What a step has written. */
+/** Result of a step that writes words. */
 export interface Rewritten {
-  /** There was nothing to write otherwise. */
+  /** True if no text changed. */
   readonly isEmpty: boolean;
 }
 
-/** What a step answers. */
+/** Result of each step. */
 export interface StepResults {
   readonly languages: LanguageFound;
   readonly vocabulary: Rewritten;
@@ -69,8 +69,8 @@ export interface StepResults {
 }
 
 /**
- * The order of the steps that write words. All others go by the language. Redaction comes after whatever may bring a name
- * into its right form, and before everything that reads: no step after it sees what was redacted.
+ * The steps that write words, in order. Languages come first, because all others depend on them. Redaction comes after the
+ * steps that correct names, and before all steps that read: none of those sees redacted words.
  */
 export const writingSteps = [
   'languages',
@@ -81,7 +81,7 @@ export const writingSteps = [
   'numbers',
 ] as const satisfies readonly LanguageStep[];
 
-/** The steps that read the words as they are written then. */
+/** The steps that read the final words. */
 export const readingSteps = [
   'sentences',
   'subtitles',
@@ -91,21 +91,21 @@ export const readingSteps = [
   'chapters',
 ] as const satisfies readonly LanguageStep[];
 
-/** All steps in their order. */
+/** All steps, in order. */
 export const allSteps: readonly LanguageStep[] = [...writingSteps, ...readingSteps];
 
-/** Why a step has no answer. */
+/** Why a step has no result. */
 export type StepFailure = 'busy' | 'crashed' | 'failed' | 'too_long';
 
-/** What came of a step, and how long it took. */
+/** Outcome of a step, with its duration. */
 export type StepOutcome<Value> =
   | { readonly ms: number; readonly value: Value }
   | { readonly ms: number; readonly failure: StepFailure };
 
-/** What came of each step that was to be done. */
+/** Outcome of each requested step. */
 export type StepOutcomes = { readonly [Name in LanguageStep]?: StepOutcome<StepResults[Name]> };
 
-/** A transcript, and what is to be done with it. */
+/** A transcript, and the steps to run on it. */
 export interface LanguageRequest {
   readonly utterances: readonly Utterance[];
   readonly steps: Steps;

@@ -3,13 +3,13 @@ import { type PackedList, packed, transferListOf, unpacked, unpackedAsync } from
 import type { StepReport } from './run-steps.ts';
 import type { LanguageRequest, LanguageStep, StepOutcomes, Steps } from './steps.ts';
 
-/** An order as it is sent to a thread. */
+/** A request as it is posted to a thread. */
 export interface ThreadRequest {
   readonly utterances: PackedList;
   readonly steps: Steps;
 }
 
-/** What a thread tells, as it is sent: long lists in parcels. */
+/** A report as a thread posts it: long lists are packed. */
 export type ThreadReport =
   | Exclude<StepReport, { readonly kind: 'answer' | 'written' }>
   | { readonly kind: 'answer'; readonly answers: StepOutcomes }
@@ -22,13 +22,13 @@ export type ThreadReport =
   | { readonly kind: 'ready' }
   | { readonly kind: 'written'; readonly utterances: PackedList };
 
-/** The order that was sent. */
+/** Unpacks a request. */
 export const requestFrom = ({ utterances, steps }: ThreadRequest): LanguageRequest => ({
   utterances: unpacked<Utterance>(utterances),
   steps,
 });
 
-/** A report to be sent, and what is given away with it. */
+/** Packs a report, with the buffers to transfer. */
 export function threadReport(report: StepReport): readonly [ThreadReport, ArrayBuffer[]] {
   if (report.kind === 'written') {
     const utterances = packed(report.utterances);
@@ -42,7 +42,7 @@ export function threadReport(report: StepReport): readonly [ThreadReport, ArrayB
   return [{ kind: 'listed', step: step as LanguageStep, ms, items }, transferListOf(items)];
 }
 
-/** What came of the steps of an order so far, as it was sent. */
+/** Collects the reports of a run. */
 export class ReceivedRun {
   readonly #answers: Record<string, unknown> = {};
   readonly #lists: Extract<ThreadReport, { readonly kind: 'listed' }>[] = [];
@@ -54,7 +54,7 @@ export class ReceivedRun {
     if (report.kind === 'written') this.#written = report.utterances;
   }
 
-  /** Reads it, in turns with whatever else happens. */
+  /** Unpacks the collected results, letting the event loop run in between. */
   async read(): Promise<{ answers: StepOutcomes; written: readonly Utterance[] | null }> {
     const written = this.#written && (await unpackedAsync<Utterance>(this.#written));
     for (const { step, ms, items } of this.#lists) {

@@ -1,4 +1,4 @@
-/** Runs in a thread of its own: carries out one order after the other. */
+/** Entry of a worker thread: runs one request after the other. */
 import { parentPort } from 'node:worker_threads';
 import { runSteps } from './run-steps.ts';
 import { requestFrom, type ThreadRequest, threadReport } from './thread-messages.ts';

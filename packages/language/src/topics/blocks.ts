@@ -1,18 +1,18 @@
 import type { Statement } from './read-transcript.ts';
 import { addTo, dot, vectorsOf } from './vectors.ts';
 
-/** Statements in a row that are long enough to be compared. */
+/** Consecutive statements that are together long enough to compare. */
 export interface Block {
   readonly statements: readonly Statement[];
   readonly words: number;
 }
 
-/** Likeness is measured between blocks of so many words, or of more where a talk is long. */
+/** Words of a block; more in long transcripts. */
 const BLOCK_WORDS = 20;
-/** The blocks are compared each with each, so their number has a limit. */
+/** Limit of blocks: each is compared with each. */
 const MAX_BLOCKS = 200;
 
-/** Cuts a talk into blocks of whole statements. */
+/** Cuts a transcript into blocks of whole statements. */
 export function blocksOf(statements: readonly Statement[]): Block[] {
   const total = statements.reduce((sum, { sentence }) => sum + sentence.words.length, 0);
   const enough = Math.max(BLOCK_WORDS, total / MAX_BLOCKS);
@@ -31,7 +31,7 @@ export function blocksOf(statements: readonly Statement[]): Block[] {
   return blocks;
 }
 
-/** How alike blocks are, so summed up that a whole square is read at once: row i, column j is the sum of all before both. */
+/** Summed-area table of the similarity of blocks: row i, column j is the sum of all cells before both, so a square takes four reads. */
 export function likenessOf(blocks: readonly Block[]): Float64Array[] {
   const { all, termCount } = vectorsOf(blocks.map(sharedTerms(blocks)));
   const before = new Float64Array(termCount);
@@ -46,7 +46,7 @@ export function likenessOf(blocks: readonly Block[]): Float64Array[] {
   return sums;
 }
 
-/** A term of one block alone makes it like no other. */
+/** Drops terms of a single block: they make it similar to no other. */
 function sharedTerms(blocks: readonly Block[]) {
   const termsIn = ({ statements }: Block) => statements.flatMap(({ terms }) => terms);
   const holders = new Map<string, number>();

@@ -1,13 +1,12 @@
 import { addTo, dot, type Vector } from './vectors.ts';
 
-/** How often a reader who goes from text to like text goes on, instead of starting anywhere. */
+/** Damping factor: probability of following a link instead of jumping to any text. */
 const GOES_ON = 0.85;
 const ROUNDS = 20;
 
 /**
- * How central each text is among all: the share of time that a reader spends on it who goes from text to text,
- * the likelier the more two have in common (LexRank, Erkan and Radev 2004).
- * The matrix of likenesses is never made: it is the product of the vectors, so a round takes one pass over their terms.
+ * LexRank (Erkan and Radev 2004): PageRank of the texts, with their similarity as the weight of links.
+ * The similarity matrix is never built: it is the product of the vectors, so a round takes one pass over their terms.
  */
 export function centralityOf(vectors: readonly Vector[], termCount: number): number[] {
   const everything = new Float64Array(termCount);

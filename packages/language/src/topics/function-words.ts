@@ -1,7 +1,7 @@
 /// <reference path="./stopword.d.ts" />
 import lists from 'stopword';
 
-/** Words that hold a sentence together and say nothing of its subject, and those that speech is full of. */
+/** Function words and fillers, which say nothing about the subject. */
 const ENGLISH = new Set(
   (
     'a about above actually after again all almost also although always am an and another any anyone anything are ' +
@@ -26,7 +26,7 @@ const ENGLISH = new Set(
   ).split(' '),
 );
 
-/** Lists of the library, by the codes of the languages that they serve; near relatives share one. */
+/** Lists of the library by language code; close relatives share one. */
 const LISTED = new Map(
   [
     'af afr, ar ara, bg bul, bn ben, br bre, bs hrv, ca cat, cs ces, da dan, de deu, el ell, es spa, et est, eu eus',
@@ -41,7 +41,7 @@ const LISTED = new Map(
 
 const sets = new Map<string, ReadonlySet<string>>([['en', ENGLISH]]);
 
-/** Whether a word, in small letters, is one of those. Languages without a list are judged by length alone. */
+/** True if a lower-case word is a function word. In languages without a list its length decides. */
 export function isFunctionWord(word: string, language: string): boolean {
   let words = sets.get(language);
   if (!words) {
@@ -51,5 +51,5 @@ export function isFunctionWord(word: string, language: string): boolean {
   return words.has(word) || (word.length < 2 && LETTER.test(word));
 }
 
-/** In scripts of letters; a single sign of Chinese is a word. */
+/** Letters of alphabetic scripts; in Chinese a single character can be a word. */
 const LETTER = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]/u;

@@ -4,20 +4,20 @@ import { sentencesOf } from '../sentences/sentences.ts';
 import { type Term, termsOf } from './terms.ts';
 import { type Vector, vectorsOf } from './vectors.ts';
 
-/** A sentence, and what it is about. */
+/** A sentence and its terms. */
 export interface Statement {
   readonly sentence: Sentence;
   readonly terms: readonly Term[];
   readonly vector: Vector;
 }
 
-/** What was said, sentence by sentence in the order of time. */
+/** A transcript as sentences in order of time. */
 export interface ReadTranscript {
   readonly statements: readonly Statement[];
   readonly termCount: number;
 }
 
-/** Reads a transcript, without its hesitations. Sentences that nobody punctuated get a capital letter and an end. */
+/** Reads a transcript without its hesitations. Unpunctuated sentences get a capital letter and a full stop. */
 export function readTranscript(utterances: readonly Utterance[]): ReadTranscript {
   const fluent = utterances.map(withoutHesitations);
   const sentences = sentencesOf(punctuated(fluent)).toSorted((a, b) => a.start - b.start);
@@ -33,7 +33,7 @@ export function readTranscript(utterances: readonly Utterance[]): ReadTranscript
   };
 }
 
-/** Sounds that are no words in English; some are words in other languages. */
+/** English hesitations; some are words in other languages. */
 const HESITATION = /^(?:u+h+|u+m+|uhm|e+r+m*|h+m+|mm+|mhm)[,.…]*$/iu;
 
 function withoutHesitations(utterance: Utterance): Utterance {

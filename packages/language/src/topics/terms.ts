@@ -1,22 +1,22 @@
 import { isFunctionWord } from './function-words.ts';
 
-/** A word that may tell what a text is about. */
+/** A word that may describe the subject of a text. */
 export interface Term {
-  /** What its forms have in common: "meeting" and "meetings" are one term. */
+  /** Stem: "meeting" and "meetings" are one term. */
   readonly stem: string;
   /** As it stands in the text. */
   readonly word: string;
-  /** Terms that stand side by side, without a function word or a comma between them, have places side by side. */
+  /** Position. Adjacent terms, without a function word or comma between them, have consecutive ones. */
   readonly place: number;
 }
 
-/** The mark that stands for what was redacted is no word. */
+/** Redaction markers, words, or punctuation. */
 const TOKEN = /\[[^\s\]]*\]|[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*|[^\s\p{L}\p{N}]+/gu;
 const LETTER = /^[\p{L}\p{N}]/u;
 /** Scripts that put no spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-/** Longer words of scripts with letters are one when they begin alike. */
+/** Longer words of alphabetic scripts are one term if they have this many first letters in common. */
 const STEM_LETTERS = 6;
 const ENDING = /['’](?:s|re|ve|ll|d|m|t)?$/u;
 
@@ -35,7 +35,7 @@ export function termsOf(text: string, language: string): Term[] {
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
-/** Words and what stands between parts of a sentence. */
+/** Words and punctuation. */
 function tokensOf(text: string, language: string): string[] {
   if (!UNSPACED.test(text)) return text.match(TOKEN) ?? [];
   let segmenter = segmenters.get(language);

@@ -2,18 +2,18 @@ import { type Block, blocksOf, likenessOf } from './blocks.ts';
 import type { ReadTranscript, Statement } from './read-transcript.ts';
 import { addTo, dot } from './vectors.ts';
 
-/** Consecutive statements that keep to one subject. */
+/** Consecutive statements about one subject. */
 export type TopicSegment = readonly Statement[];
 
-/** A subject takes at least so many words. */
+/** Minimum words of a segment. */
 const MIN_WORDS = 80;
-/** How clear a change of subject has to be: found by trial on talks that were put together from several. */
+/** Minimum gain of a cut, tuned on transcripts joined from several. */
 const MIN_CHANGE = 0.25;
 
 /**
- * Cuts a talk where its subject changes, into at most so many stretches. Of all ways to cut, it takes the one whose
- * stretches hold together best, less a price for each cut (after Utiyama and Isahara 2001, on likeness as in Choi 2000).
- * The time grows with the terms of the talk: what is compared each with each is limited in number.
+ * Cuts a transcript where its subject changes, into a limited number of segments: the cut with the greatest cohesion of its
+ * segments, less a cost for each (after Utiyama and Isahara 2001, with the similarity of Choi 2000).
+ * Time grows with the number of terms: the number of blocks, which are compared each with each, is limited.
  */
 export function topicSegmentsOf(
   { statements, termCount }: ReadTranscript,
@@ -29,7 +29,7 @@ export function topicSegmentsOf(
   return placed(stretches, termCount);
 }
 
-/** Where the stretches end, as counts of blocks. */
+/** Ends of the segments, as counts of blocks. */
 function bestEnds(blocks: readonly Block[], most: number): number[] {
   const count = blocks.length;
   const { holding, price } = judgeOf(blocks);
@@ -38,7 +38,7 @@ function bestEnds(blocks: readonly Block[], most: number): number[] {
   const longEnough = (from: number, to: number): boolean =>
     (words[to] ?? 0) - (words[from] ?? 0) >= MIN_WORDS;
 
-  // How well the blocks up to each end hold together in one stretch, in two, and so on; and where the last one begins.
+  // Best cohesion of the blocks up to each end for one segment, two, and so on; and where the last segment begins.
   let worth = blocks.map((_, index) => holding(0, index + 1));
   const begins = [blocks.map(() => 0)];
   let best = { stretches: 1, worth: (worth.at(-1) ?? 0) - price };
@@ -65,7 +65,7 @@ function bestEnds(blocks: readonly Block[], most: number): number[] {
   return ends;
 }
 
-/** How well some blocks hold together, and what that has to gain by another cut. */
+/** Cohesion of a range of blocks, and the gain that another cut needs. */
 function judgeOf(blocks: readonly Block[]) {
   const likeness = likenessOf(blocks);
   const count = blocks.length;
@@ -78,7 +78,7 @@ function judgeOf(blocks: readonly Block[]) {
   };
 }
 
-/** Blocks are cut by length: at each change of subject, the statements around it go where they have more in common. */
+/** Moves statements around each cut to the side with which they have more in common: blocks are cut by length alone. */
 function placed(stretches: readonly (readonly Block[])[], termCount: number): TopicSegment[] {
   const parts = stretches.map((blocks) => blocks.map(({ statements }) => [...statements]));
   const subjects = parts.map((blocks) => {
@@ -91,7 +91,7 @@ function placed(stretches: readonly (readonly Block[])[], termCount: number): To
     const [before, after] = [subjects[index], subjects[index + 1]];
     if (!left || !right || !before || !after) continue;
     const around = [...left, ...right];
-    // Each is compared with the others of its stretch, not with itself.
+    // Each statement is compared with the others of its segment, not with itself.
     const leaning = around.map(({ vector }, at) => {
       const itself = at < left.length ? 1 : -1;
       return dot(vector, before) - dot(vector, after) - itself;
@@ -103,7 +103,7 @@ function placed(stretches: readonly (readonly Block[])[], termCount: number): To
   return parts.map((blocks) => blocks.flat());
 }
 
-/** Where to cut so that those before lean most to the left, and those after to the right; both keep some. */
+/** The cut that leaves left-leaning statements before it and right-leaning ones after it; neither side is empty. */
 function bestCut(leaning: readonly number[]): number {
   let sum = 0;
   let best = { cut: 1, sum: Number.NEGATIVE_INFINITY };

@@ -1,18 +1,18 @@
 import type { Term } from './terms.ts';
 
-/** What a text is about: weights of its terms, whose squares add up to 1. Without terms it has no weights. */
+/** Weights of a text's terms, normalized to length 1; empty without terms. */
 export interface Vector {
   readonly terms: readonly number[];
   readonly weights: readonly number[];
 }
 
-/** One vector for each list of terms, and how many different terms there are. */
+/** One vector for each list of terms, and the number of different terms. */
 export interface Vectors {
   readonly all: readonly Vector[];
   readonly termCount: number;
 }
 
-/** Weighs each term by how rare it is among the texts. */
+/** Weighs each term by its rarity among the texts. */
 export function vectorsOf(texts: readonly (readonly Term[])[]): Vectors {
   const numbers = new Map<string, number>();
   const holders: number[] = [];
@@ -41,7 +41,7 @@ export function vectorsOf(texts: readonly (readonly Term[])[]): Vectors {
   };
 }
 
-/** The sum of vectors, of length 1 again. */
+/** The sum of vectors, normalized. */
 export function sumOf(vectors: readonly Vector[]): Vector {
   const sum = new Map<number, number>();
   for (const { terms, weights } of vectors)
@@ -50,7 +50,7 @@ export function sumOf(vectors: readonly Vector[]): Vector {
   return normalized([...sum.keys()], [...sum.values()]);
 }
 
-/** How much a vector has in common with one that is spread out over all terms. */
+/** Dot product with a dense vector. */
 export function dot({ terms, weights }: Vector, spread: Float64Array): number {
   let product = 0;
   for (let index = 0; index < terms.length; index += 1)
@@ -58,7 +58,7 @@ export function dot({ terms, weights }: Vector, spread: Float64Array): number {
   return product;
 }
 
-/** Adds a multiple of a vector to one that is spread out over all terms. */
+/** Adds a multiple of a vector to a dense vector. */
 export function addTo(spread: Float64Array, { terms, weights }: Vector, factor: number): void {
   for (let index = 0; index < terms.length; index += 1) {
     const term = terms[index] ?? 0;

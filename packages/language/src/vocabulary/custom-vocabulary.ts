@@ -12,7 +12,7 @@ interface VocabularyMatch {
   readonly share: number;
 }
 
-/** Writes entries of the vocabulary for words that sound like them. Utterances without one stay the same objects. */
+/** Replaces words that sound like entries of the vocabulary. Utterances without any stay the same objects. */
 export function customVocabulary(
   utterances: readonly Utterance[],
   config: CustomVocabularyConfig,
@@ -57,7 +57,7 @@ function findingsIn(
   return findings;
 }
 
-/** Of findings that share words the surest one stays; those that change nothing are only there to be left alone. */
+/** Of overlapping matches keeps the best one. Matches that change nothing only protect their words. */
 function apart(findings: readonly VocabularyMatch[]): VocabularyMatch[] {
   const taken = new Set<number>();
   const kept: VocabularyMatch[] = [];

@@ -1,4 +1,4 @@
-/** How letters are said where a word is in no dictionary. The longest spelling that fits comes first. */
+/** Sounds of spellings, for words that are not in the dictionary. The longest matching spelling counts. */
 const SOUNDS: Readonly<Record<string, string>> = {
   tion: 'SH AH N',
   sion: 'ZH AH N',
@@ -75,7 +75,7 @@ const SOUNDS: Readonly<Record<string, string>> = {
 };
 const LONGEST = 4;
 
-/** The phonemes of a word by its letters; none where it is not in Latin script. */
+/** The phonemes of a word by its letters; empty if it is not in Latin script. */
 export function lettersToSounds(word: string): string[] {
   const letters = word
     .normalize('NFD')
@@ -89,7 +89,7 @@ export function lettersToSounds(word: string): string[] {
     while (length > 1 && !(letters.slice(at, at + length) in SOUNDS)) length -= 1;
     const last = at + length === letters.length;
     const spelling = letters.slice(at, at + length);
-    // A vowel at the end is weak: "Tesla", or long: "Fargo".
+    // A final vowel is weak, as in "Tesla", or long, as in "Fargo".
     if (last && spelling === 'a') phonemes.push('AH');
     else if (last && spelling === 'o') phonemes.push('OW');
     else phonemes.push(...(SOUNDS[spelling] ?? '').split(' ').filter(Boolean));

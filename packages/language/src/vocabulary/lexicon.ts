@@ -2,30 +2,30 @@ import type { CustomVocabularyConfig } from '@verbatim/contract';
 import { isKnown, phonemesOf } from './phonemes.ts';
 import { isVowel, phoneticDistance } from './phonetic-distance.ts';
 
-/** One way to say an entry. */
+/** A pronunciation of an entry. */
 interface Saying {
   readonly value: string;
   readonly phonemes: readonly string[];
-  /** The distance up to which words are taken for the entry. */
+  /** Maximum distance of words that match the entry. */
   readonly allowed: number;
   readonly words: number;
   readonly language: string | undefined;
 }
 
-/** What is written instead, and how sure that is: 0 is said alike, 1 as far as allowed. */
+/** The replacement, and its distance: 0 sounds alike, 1 is the maximum. */
 export interface Miss {
   readonly value: string;
   readonly share: number;
 }
 
-/** What an intensity of 1 allows for each phoneme beyond the first two: short entries have to be nearly exact. */
+/** Distance that intensity 1 allows per phoneme beyond the first two: short entries must match nearly exactly. */
 const ALLOWED_PER_PHONEME = 0.4;
-/** A word that the dictionary knows was probably meant. */
+/** Factor on the allowed distance of words that the dictionary knows: they were probably meant. */
 const KNOWN_FACTOR = 0.5;
-/** An entry is at most taken apart into so many words more than it has. */
+/** An entry may be recognized as at most this many more words than it has. */
 const EXTRA_WORDS = 2;
 
-/** The entries, found by the sound of words. */
+/** The entries of a vocabulary, indexed by their sound. */
 export class Lexicon {
   readonly mostWords: number;
   readonly #exact = new Map<string, string>();
@@ -58,7 +58,7 @@ export class Lexicon {
     this.mostWords = mostWords;
   }
 
-  /** The entry that words are a near miss of. */
+  /** The entry that words sound most like; undefined if none is close enough. */
   miss(words: readonly string[], language: string): Miss | null {
     const key = `${language} ${words.join(' ')}`;
     let miss = this.#memory.get(key);
@@ -78,7 +78,7 @@ export class Lexicon {
   #search(words: readonly string[], language: string): Miss | null {
     const text = words.join(' ');
     const exact = this.#exact.get(text.toLowerCase());
-    // What is right already is left alone, but for its capital letters.
+    // Words that are the entry already only get its capital letters.
     if (exact) return { value: exact === exact.toLowerCase() ? text : exact, share: -1 };
     const phonemes = words.flatMap((word) => this.#soundOf(word));
     const factor = words.length === 1 && isKnown(text) ? KNOWN_FACTOR : 1;
@@ -95,7 +95,7 @@ export class Lexicon {
   }
 }
 
-/** Sounds that begin alike: only entries of the same kind are compared. */
+/** Class of the first sound: only entries of the same class are compared. */
 function onsetOf(phonemes: readonly string[]): string {
   const [first = ''] = phonemes;
   if (isVowel(first) || first === 'HH' || first === 'Y') return 'vowel';

@@ -30,7 +30,7 @@ const LETTER_NAMES: Readonly<Record<string, string>> = {
   Z: 'Z IY',
 };
 
-/** Whether the pronouncing dictionary knows a word. */
+/** True if the pronouncing dictionary has a word. */
 export const isKnown = (word: string): boolean => pronunciationOf(word.toLowerCase()) !== undefined;
 
 /** The phonemes (ARPAbet, without stress) of one or several words. */

@@ -1,4 +1,4 @@
-/** Sounds that are easily taken for each other, and how far apart they are (0 the same, 1 unlike). */
+/** Distances of easily confused sounds, from 0 (the same) to 1 (unlike). */
 const NEAR: readonly (readonly [string, number])[] = [
   ['P B', 0.25],
   ['T D', 0.25],
@@ -39,7 +39,7 @@ for (const [sounds, distance] of NEAR) {
   }
 }
 
-/** Whether a phoneme is a vowel. */
+/** True if a phoneme is a vowel. */
 export const isVowel = (phoneme: string): boolean => VOWEL.test(phoneme);
 
 const instead = (a: string, b: string): number =>
@@ -49,7 +49,7 @@ const instead = (a: string, b: string): number =>
 const without = (phoneme: string): number =>
   /^(?:AH|IH|HH|Y)$/u.test(phoneme) ? 0.4 : isVowel(phoneme) ? 0.6 : 0.8;
 
-/** What it takes to say one for the other: an edit distance in which like sounds weigh little. */
+/** Edit distance of phonemes in which similar sounds cost little. */
 export function phoneticDistance(a: readonly string[], b: readonly string[]): number {
   let above = [0];
   for (const phoneme of b) above.push((above.at(-1) ?? 0) + without(phoneme));

@@ -3,14 +3,14 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** An entry of the dictionary: the word, a number where it is not the first way to say it, and the phonemes. */
+/** An entry of the dictionary: the word, a number if it is not the first pronunciation, and the phonemes. */
 const ENTRY = /^ *"([^"(]+)(\(\d+\))?": "([^"]+)",?$/u;
 
 let text: string | undefined;
 
 /**
- * How the CMU dictionary says a word, in small letters. Its package is a program of 135,000 lines that takes a second and
- * 60 MB to run, so it is read as the sorted list that it is (but for four words), and only where somebody asks for it.
+ * Pronunciation of a lower-case word in the CMU dictionary. Importing its package, a program of 135,000 lines, takes a second
+ * and 60 MB, so its file is searched as text: it is sorted, but for four words. It is read at the first look-up.
  */
 export function pronunciationOf(word: string): string | undefined {
   text ??= readFileSync(require.resolve('cmu-pronouncing-dictionary'), 'latin1');

@@ -1,6 +1,6 @@
 import type { Utterance } from '@verbatim/contract';
 
-/** What stands between the words of an utterance: nothing in scripts that are written without spaces. */
+/** Separator of the words of an utterance: empty for scripts without spaces. */
 export function joinerOf({ text, words }: Pick<Utterance, 'text' | 'words'>): '' | ' ' {
   return words.length > 1 && !/\s/u.test(text.trim()) ? '' : ' ';
 }

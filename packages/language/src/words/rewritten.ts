@@ -1,6 +1,6 @@
 import type { Word } from '@verbatim/contract';
 
-/** Words of the given texts in the time of the given words: one to one, joined, or shared by length. */
+/** Gives new texts the times of the given words: one to one, joined, or shared by length. */
 export function rewritten(words: readonly Word[], texts: readonly string[]): Word[] {
   const [first, last] = [words[0], words.at(-1)];
   if (!first || !last) return [];

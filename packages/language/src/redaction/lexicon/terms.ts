@@ -1,6 +1,6 @@
 import type { PiiEntityType } from '@verbatim/contract';
 
-/** Words and phrases that tell something about somebody wherever they are said. */
+/** Words and phrases that describe a person in any context. */
 export const terms: readonly (readonly [PiiEntityType, string])[] = [
   [
     'RELIGION',
@@ -134,7 +134,7 @@ export const terms: readonly (readonly [PiiEntityType, string])[] = [
   ],
 ];
 
-/** Words that tell something only when they are said of somebody: after "he is", "i am a". */
+/** Words that describe a person only after "he is", "i am a" and the like. */
 export const personalTerms: readonly (readonly [PiiEntityType, string])[] = [
   ['MARITAL_STATUS', 'single, separated, engaged'],
   ['SEXUALITY', 'straight, bi, trans sexual'],
@@ -151,7 +151,7 @@ export const personalTerms: readonly (readonly [PiiEntityType, string])[] = [
   ],
 ];
 
-/** Where somebody is from, beside what compromise knows. */
+/** Origins that compromise does not know. */
 export const demonyms = `english, irish, scottish, welsh, british, polish, turkish, swedish, danish, finnish, spanish, basque,
   catalan, flemish, croatian, slovenian, bulgarian, maltese, cypriot, armenian, azerbaijani, uzbek, afghani, bengali,
   punjabi, tamil, sri lankan, nepalese, nepali, burmese, malay, tibetan, mongol, maori, hawaiian, fijian, tongan, samoan,
