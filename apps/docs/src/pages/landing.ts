@@ -33,10 +33,10 @@ ${captionPanel(utterances)}
 </div>
 <div class="facts-band"><div class="band"><dl>${facts.map(([count, what]) => html`<div><dt>${what}</dt><dd>${count}</dd></div>`)}</dl></div></div>
 <div class="band ways">
-<section><h2>Live</h2><p>Prepare a session, stream audio over its WebSocket, read words while they are spoken. A lost connection loses nothing.</p>
+<section><h2>Live</h2><p>Create a session, stream audio over its WebSocket, read words as they are spoken. A lost connection loses no audio.</p>
 ${group(live)}
 <p><a href="/live.html">Transcribe live</a></p></section>
-<section><h2>From a file</h2><p>Hand over a file or an address. Read the job until it is done, or be called back. Add speakers, subtitles, translations, summaries.</p>
+<section><h2>From a file</h2><p>Upload a file or send an address. Poll the job, or receive a callback. Add speakers, subtitles, translations, summaries.</p>
 ${group(file)}
 <p><a href="/files.html">Transcribe a file</a></p></section>
 </div>
@@ -49,32 +49,32 @@ const rooms = [
   [
     'client.html',
     'TypeScript client',
-    'Typed down to the status. Retries where that is safe, reconnects a live session, runs in Node and in browsers.',
+    'Results typed by status. Retries safe requests, reconnects live sessions, runs in Node and browsers.',
   ],
   [
     'mock.html',
     'Mock',
-    'The whole API from one command, with the answers of the document. Work before there is a service, or without one.',
+    'The whole API from one command, with the documented responses. Build and test without a service.',
   ],
   [
     'contract-tests.html',
     'Contract tests',
-    'One command proves that a deployment keeps every promise of the document, and prints the curl line when it does not.',
+    'One command tests a deployment against the whole document, and prints a curl line for each failure.',
   ],
   [
     'live-protocol.html',
     'Live protocol',
-    'What is said on the socket, in which order, and what to do when the line drops. For clients in any language.',
+    'The messages on the WebSocket, their order, and how to reconnect. For clients in any language.',
   ],
   [
     'callbacks.html',
     'Callbacks',
-    'Signed after Standard Webhooks, tried again for a day. Verify one in three lines, or with openssl.',
+    'Signed as in Standard Webhooks, retried for a day. Verify one in three lines, or with openssl.',
   ],
   [
     'errors/index.html',
     'Errors',
-    'One shape, stable codes, and a page for each that says what happened and what to do.',
+    'One shape, stable codes, and a page for each code: what happened and what to do.',
   ],
 ] as const;
 

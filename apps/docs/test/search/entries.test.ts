@@ -34,7 +34,7 @@ describe('the search of the site', () => {
 
   test.each([
     ['endpointing', 'reference/schemas/LiveSessionRequest.html#endpointing'],
-    ['verify callback', 'callbacks.html#verify-it'],
+    ['verify callback', 'callbacks.html#verify-the-signature'],
     ['close codes', 'live-protocol.html#close-codes'],
     ['python', 'other-languages.html#python-go-java'],
     ['idempotency', 'errors/idempotency_key_reused.html'],

@@ -11,7 +11,7 @@ const { resolve, pageOf } = pageContextOf({
 describe('a link to a file', () => {
   test.each([
     ['callbacks.md', '/callbacks.html'],
-    ['callbacks.md#verify-it', '/callbacks.html#verify-it'],
+    ['callbacks.md#verify-the-signature', '/callbacks.html#verify-the-signature'],
     ['../../../openapi/errors/rate_limited.md', '/errors/rate_limited.html'],
     ['../../../openapi/errors', '/errors/index.html'],
     ['../decisions/README.md', '/decisions/index.html'],
