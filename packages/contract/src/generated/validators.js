@@ -325,7 +325,7 @@ var schema33 = { "$id": "AudioChunkAcknowledgment", "type": "object", "required"
 var formats0 = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 var formats2 = require_formats().fullFormats["date-time"];
 var func1 = require_ucs2length().default;
-function validateMessageError(data, { instancePath = "" } = {}) {
+function validateMessageError(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -362,7 +362,7 @@ function validateMessageError(data, { instancePath = "" } = {}) {
     if (data.exception !== void 0) {
       let data1 = data.exception;
       if (typeof data1 === "string") {
-        if (data1.length < 2 && func1(data1) < 1) {
+        if (data1.length < 2 * 1 && func1(data1) < 1) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/exception", schemaPath: "#/properties/exception/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
@@ -372,7 +372,7 @@ function validateMessageError(data, { instancePath = "" } = {}) {
     if (data.message !== void 0) {
       let data2 = data.message;
       if (typeof data2 === "string") {
-        if (data2.length < 2 && func1(data2) < 1) {
+        if (data2.length < 2 * 1 && func1(data2) < 1) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/message", schemaPath: "#/properties/message/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
@@ -385,7 +385,7 @@ function validateMessageError(data, { instancePath = "" } = {}) {
   validateMessageError.errors = vErrors;
   return errors === 0;
 }
-function validateTimeRange(data, { instancePath = "" } = {}) {
+function validateTimeRange(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -413,7 +413,7 @@ function validateTimeRange(data, { instancePath = "" } = {}) {
   validateTimeRange.errors = vErrors;
   return errors === 0;
 }
-function validateAudioChunkAcknowledgmentData(data, { instancePath = "" } = {}) {
+function validateAudioChunkAcknowledgmentData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -456,7 +456,7 @@ function validateAudioChunkAcknowledgmentData(data, { instancePath = "" } = {}) 
       }
     }
     if (data.time_range !== void 0) {
-      if (!validateTimeRange(data.time_range, { instancePath: instancePath + "/time_range" })) {
+      if (!validateTimeRange(data.time_range, { instancePath: instancePath + "/time_range", parentData: data, parentDataProperty: "time_range", rootData })) {
         errors = (vErrors = collect(vErrors, validateTimeRange.errors)).length;
       }
     }
@@ -466,7 +466,7 @@ function validateAudioChunkAcknowledgmentData(data, { instancePath = "" } = {}) 
   validateAudioChunkAcknowledgmentData.errors = vErrors;
   return errors === 0;
 }
-function validateAudioChunkAcknowledgment(data, { instancePath = "" } = {}) {
+function validateAudioChunkAcknowledgment(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -531,7 +531,7 @@ function validateAudioChunkAcknowledgment(data, { instancePath = "" } = {}) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema33.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
-        if (!validateMessageError(data4, { instancePath: instancePath + "/error" })) {
+        if (!validateMessageError(data4, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
           errors = (vErrors = collect(vErrors, validateMessageError.errors)).length;
         }
       }
@@ -542,7 +542,7 @@ function validateAudioChunkAcknowledgment(data, { instancePath = "" } = {}) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema33.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
-        if (!validateAudioChunkAcknowledgmentData(data5, { instancePath: instancePath + "/data" })) {
+        if (!validateAudioChunkAcknowledgmentData(data5, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
           errors = (vErrors = collect(vErrors, validateAudioChunkAcknowledgmentData.errors)).length;
         }
       }
@@ -554,7 +554,7 @@ function validateAudioChunkAcknowledgment(data, { instancePath = "" } = {}) {
   return errors === 0;
 }
 var pattern4 = new RegExp("^[A-Za-z0-9+/]*={0,2}$", "u");
-function validateAudioChunkData(data, { instancePath = "" } = {}) {
+function validateAudioChunkData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -587,7 +587,7 @@ function validateAudioChunkData(data, { instancePath = "" } = {}) {
   validateAudioChunkData.errors = vErrors;
   return errors === 0;
 }
-function validateAudioChunkMessage(data, { instancePath = "" } = {}) {
+function validateAudioChunkMessage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -610,7 +610,7 @@ function validateAudioChunkMessage(data, { instancePath = "" } = {}) {
       }
     }
     if (data.data !== void 0) {
-      if (!validateAudioChunkData(data.data, { instancePath: instancePath + "/data" })) {
+      if (!validateAudioChunkData(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
         errors = (vErrors = collect(vErrors, validateAudioChunkData.errors)).length;
       }
     }
@@ -620,7 +620,7 @@ function validateAudioChunkMessage(data, { instancePath = "" } = {}) {
   validateAudioChunkMessage.errors = vErrors;
   return errors === 0;
 }
-function validateEndRecordingData(data, { instancePath = "" } = {}) {
+function validateEndRecordingData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -650,7 +650,7 @@ function validateEndRecordingData(data, { instancePath = "" } = {}) {
   validateEndRecordingData.errors = vErrors;
   return errors === 0;
 }
-function validateEndRecordingMessage(data, { instancePath = "" } = {}) {
+function validateEndRecordingMessage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -699,7 +699,7 @@ function validateEndRecordingMessage(data, { instancePath = "" } = {}) {
       }
     }
     if (data.data !== void 0) {
-      if (!validateEndRecordingData(data.data, { instancePath: instancePath + "/data" })) {
+      if (!validateEndRecordingData(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
         errors = (vErrors = collect(vErrors, validateEndRecordingData.errors)).length;
       }
     }
@@ -709,7 +709,7 @@ function validateEndRecordingMessage(data, { instancePath = "" } = {}) {
   validateEndRecordingMessage.errors = vErrors;
   return errors === 0;
 }
-function validateEndSessionMessage(data, { instancePath = "" } = {}) {
+function validateEndSessionMessage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -761,7 +761,7 @@ function validateEndSessionMessage(data, { instancePath = "" } = {}) {
   return errors === 0;
 }
 var schema52 = { "$id": "ErrorCode", "enum": ["invalid_request", "malformed_json", "malformed_multipart", "region_conflict", "idempotency_key_reused", "address_not_allowed", "missing_key", "invalid_key", "job_in_progress", "route_not_found", "job_not_found", "file_not_found", "body_too_large", "audio_too_long", "unsupported_media_type", "unsupported_content_encoding", "unsupported_audio", "range_not_satisfiable", "upgrade_required", "rate_limited", "too_many_jobs", "too_many_sessions", "queue_full", "internal_error", "not_ready", "draining", "storage_full"] };
-function validateError(data, { instancePath = "" } = {}) {
+function validateError(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -803,7 +803,7 @@ function validateError(data, { instancePath = "" } = {}) {
     if (data.path !== void 0) {
       let data1 = data.path;
       if (typeof data1 === "string") {
-        if (data1.length < 2 && func1(data1) < 1) {
+        if (data1.length < 2 * 1 && func1(data1) < 1) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path", schemaPath: "#/properties/path/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
@@ -816,7 +816,7 @@ function validateError(data, { instancePath = "" } = {}) {
         if (data2.length > 128 && func1(data2) > 128) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_id", schemaPath: "#/properties/request_id/maxLength", keyword: "maxLength", params: { limit: 128 }, message: "must NOT have more than 128 characters" })).length;
         }
-        if (data2.length < 2 && func1(data2) < 1) {
+        if (data2.length < 2 * 1 && func1(data2) < 1) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_id", schemaPath: "#/properties/request_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
@@ -840,7 +840,7 @@ function validateError(data, { instancePath = "" } = {}) {
     if (data.message !== void 0) {
       let data4 = data.message;
       if (typeof data4 === "string") {
-        if (data4.length < 2 && func1(data4) < 1) {
+        if (data4.length < 2 * 1 && func1(data4) < 1) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/message", schemaPath: "#/properties/message/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
@@ -849,7 +849,7 @@ function validateError(data, { instancePath = "" } = {}) {
     }
     if (data.code !== void 0) {
       let data5 = data.code;
-      if (!set11.has(data5)) {
+      if (!(data5 === "invalid_request" || data5 === "malformed_json" || data5 === "malformed_multipart" || data5 === "region_conflict" || data5 === "idempotency_key_reused" || data5 === "address_not_allowed" || data5 === "missing_key" || data5 === "invalid_key" || data5 === "job_in_progress" || data5 === "route_not_found" || data5 === "job_not_found" || data5 === "file_not_found" || data5 === "body_too_large" || data5 === "audio_too_long" || data5 === "unsupported_media_type" || data5 === "unsupported_content_encoding" || data5 === "unsupported_audio" || data5 === "range_not_satisfiable" || data5 === "upgrade_required" || data5 === "rate_limited" || data5 === "too_many_jobs" || data5 === "too_many_sessions" || data5 === "queue_full" || data5 === "internal_error" || data5 === "not_ready" || data5 === "draining" || data5 === "storage_full")) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/code", schemaPath: "ErrorCode/enum", keyword: "enum", params: { allowedValues: schema52.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
@@ -875,7 +875,7 @@ function validateError(data, { instancePath = "" } = {}) {
   validateError.errors = vErrors;
   return errors === 0;
 }
-function validateErrorMessage(data, { instancePath = "" } = {}) {
+function validateErrorMessage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -924,7 +924,7 @@ function validateErrorMessage(data, { instancePath = "" } = {}) {
       }
     }
     if (data.error !== void 0) {
-      if (!validateMessageError(data.error, { instancePath: instancePath + "/error" })) {
+      if (!validateMessageError(data.error, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
         errors = (vErrors = collect(vErrors, validateMessageError.errors)).length;
       }
     }
@@ -934,7 +934,7 @@ function validateErrorMessage(data, { instancePath = "" } = {}) {
   validateErrorMessage.errors = vErrors;
   return errors === 0;
 }
-function validateHealth(data, { instancePath = "" } = {}) {
+function validateHealth(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -959,7 +959,7 @@ function validateHealth(data, { instancePath = "" } = {}) {
   validateHealth.errors = vErrors;
   return errors === 0;
 }
-function validateLiveAudioChunkCallback(data, { instancePath = "" } = {}) {
+function validateLiveAudioChunkCallback(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -995,7 +995,7 @@ function validateLiveAudioChunkCallback(data, { instancePath = "" } = {}) {
       }
     }
     if (data.payload !== void 0) {
-      if (!validateAudioChunkAcknowledgment(data.payload, { instancePath: instancePath + "/payload" })) {
+      if (!validateAudioChunkAcknowledgment(data.payload, { instancePath: instancePath + "/payload", parentData: data, parentDataProperty: "payload", rootData })) {
         errors = (vErrors = collect(vErrors, validateAudioChunkAcknowledgment.errors)).length;
       }
     }
@@ -1005,7 +1005,7 @@ function validateLiveAudioChunkCallback(data, { instancePath = "" } = {}) {
   validateLiveAudioChunkCallback.errors = vErrors;
   return errors === 0;
 }
-function validateStopRecordingMessage(data, { instancePath = "" } = {}) {
+function validateStopRecordingMessage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1030,7 +1030,7 @@ function validateStopRecordingMessage(data, { instancePath = "" } = {}) {
   validateStopRecordingMessage.errors = vErrors;
   return errors === 0;
 }
-function validateLiveClientMessage(data, { instancePath = "" } = {}) {
+function validateLiveClientMessage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1038,11 +1038,11 @@ function validateLiveClientMessage(data, { instancePath = "" } = {}) {
     const tag0 = data.type;
     if (typeof tag0 == "string") {
       if (tag0 === "audio_chunk") {
-        if (!validateAudioChunkMessage(data, { instancePath })) {
+        if (!validateAudioChunkMessage(data, { instancePath, parentData, parentDataProperty, rootData })) {
           errors = (vErrors = collect(vErrors, validateAudioChunkMessage.errors)).length;
         }
       } else if (tag0 === "stop_recording") {
-        if (!validateStopRecordingMessage(data, { instancePath })) {
+        if (!validateStopRecordingMessage(data, { instancePath, parentData, parentDataProperty, rootData })) {
           errors = (vErrors = collect(vErrors, validateStopRecordingMessage.errors)).length;
         }
       } else {
@@ -1057,7 +1057,7 @@ function validateLiveClientMessage(data, { instancePath = "" } = {}) {
   validateLiveClientMessage.errors = vErrors;
   return errors === 0;
 }
-function validateLiveEndRecordingCallback(data, { instancePath = "" } = {}) {
+function validateLiveEndRecordingCallback(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1093,7 +1093,7 @@ function validateLiveEndRecordingCallback(data, { instancePath = "" } = {}) {
       }
     }
     if (data.payload !== void 0) {
-      if (!validateEndRecordingMessage(data.payload, { instancePath: instancePath + "/payload" })) {
+      if (!validateEndRecordingMessage(data.payload, { instancePath: instancePath + "/payload", parentData: data, parentDataProperty: "payload", rootData })) {
         errors = (vErrors = collect(vErrors, validateEndRecordingMessage.errors)).length;
       }
     }
@@ -1103,7 +1103,7 @@ function validateLiveEndRecordingCallback(data, { instancePath = "" } = {}) {
   validateLiveEndRecordingCallback.errors = vErrors;
   return errors === 0;
 }
-function validateLiveEndSessionCallback(data, { instancePath = "" } = {}) {
+function validateLiveEndSessionCallback(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1139,7 +1139,7 @@ function validateLiveEndSessionCallback(data, { instancePath = "" } = {}) {
       }
     }
     if (data.payload !== void 0) {
-      if (!validateEndSessionMessage(data.payload, { instancePath: instancePath + "/payload" })) {
+      if (!validateEndSessionMessage(data.payload, { instancePath: instancePath + "/payload", parentData: data, parentDataProperty: "payload", rootData })) {
         errors = (vErrors = collect(vErrors, validateEndSessionMessage.errors)).length;
       }
     }
@@ -1149,7 +1149,7 @@ function validateLiveEndSessionCallback(data, { instancePath = "" } = {}) {
   validateLiveEndSessionCallback.errors = vErrors;
   return errors === 0;
 }
-function validateLiveErrorCallback(data, { instancePath = "" } = {}) {
+function validateLiveErrorCallback(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1185,7 +1185,7 @@ function validateLiveErrorCallback(data, { instancePath = "" } = {}) {
       }
     }
     if (data.payload !== void 0) {
-      if (!validateErrorMessage(data.payload, { instancePath: instancePath + "/payload" })) {
+      if (!validateErrorMessage(data.payload, { instancePath: instancePath + "/payload", parentData: data, parentDataProperty: "payload", rootData })) {
         errors = (vErrors = collect(vErrors, validateErrorMessage.errors)).length;
       }
     }
@@ -1201,7 +1201,7 @@ var schema71 = { "$id": "JobStatus", "enum": ["queued", "processing", "done", "e
 var pattern5 = new RegExp("^G-[0-9a-f]{8}$", "u");
 var schema75 = { "$id": "JobFile", "type": "object", "required": ["id", "filename", "source", "audio_duration", "number_of_channels"], "properties": { "id": { "$ref": "FileId" }, "filename": { "type": "string", "minLength": 1, "maxLength": 255 }, "source": { "type": ["string", "null"], "format": "uri" }, "audio_duration": { "type": ["number", "null"], "minimum": 0 }, "number_of_channels": { "type": ["integer", "null"], "minimum": 1 } }, "additionalProperties": false };
 var formats34 = require_formats().fullFormats.uri;
-function validateJobFile(data, { instancePath = "" } = {}) {
+function validateJobFile(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1243,7 +1243,7 @@ function validateJobFile(data, { instancePath = "" } = {}) {
         if (data1.length > 255 && func1(data1) > 255) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/filename", schemaPath: "#/properties/filename/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" })).length;
         }
-        if (data1.length < 2 && func1(data1) < 1) {
+        if (data1.length < 2 * 1 && func1(data1) < 1) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/filename", schemaPath: "#/properties/filename/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
@@ -1289,7 +1289,7 @@ function validateJobFile(data, { instancePath = "" } = {}) {
   validateJobFile.errors = vErrors;
   return errors === 0;
 }
-function validateJobRecord_open(data, { instancePath = "" } = {}) {
+function validateJobRecord_open(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1428,7 +1428,7 @@ function validateJobRecord_open(data, { instancePath = "" } = {}) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/file", schemaPath: "#/properties/file/type", keyword: "type", params: { type: schema68.properties.file.type }, message: "must be object,null" })).length;
       }
       if (!!(data9 && typeof data9 == "object" && !Array.isArray(data9))) {
-        if (!validateJobFile(data9, { instancePath: instancePath + "/file" })) {
+        if (!validateJobFile(data9, { instancePath: instancePath + "/file", parentData: data, parentDataProperty: "file", rootData })) {
           errors = (vErrors = collect(vErrors, validateJobFile.errors)).length;
         }
       }
@@ -1444,8 +1444,9 @@ var schema78 = { "$id": "LiveSessionRequest", "type": "object", "additionalPrope
 var schema79 = { "$id": "Region", "enum": ["us-west", "eu-west"] };
 var schema80 = { "$id": "AudioEncoding", "enum": ["wav/pcm", "wav/alaw", "wav/ulaw"] };
 var schema82 = { "$id": "Model", "enum": ["solaria-1"] };
+var func11 = Object.prototype.hasOwnProperty;
 var schema84 = { "$id": "TranscriptionLanguageCode", "enum": ["af", "am", "ar", "as", "az", "ba", "be", "bg", "bn", "bo", "br", "bs", "ca", "cs", "cy", "da", "de", "el", "en", "es", "et", "eu", "fa", "fi", "fo", "fr", "gl", "gu", "ha", "haw", "he", "hi", "hr", "ht", "hu", "hy", "id", "is", "it", "ja", "jw", "ka", "kk", "km", "kn", "ko", "la", "lb", "ln", "lo", "lt", "lv", "mg", "mi", "mk", "ml", "mn", "mr", "ms", "mt", "my", "ne", "nl", "nn", "no", "oc", "pa", "pl", "ps", "pt", "ro", "ru", "sa", "sd", "si", "sk", "sl", "sn", "so", "sq", "sr", "su", "sv", "sw", "ta", "te", "tg", "th", "tk", "tl", "tr", "tt", "uk", "ur", "uz", "vi", "yi", "yo", "zh", "yue"] };
-function validateLanguageConfig(data, { instancePath = "" } = {}) {
+function validateLanguageConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1465,7 +1466,7 @@ function validateLanguageConfig(data, { instancePath = "" } = {}) {
         const len0 = data0.length;
         for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           let data1 = data0[i0];
-          if (!set12.has(data1)) {
+          if (!(data1 === "af" || data1 === "am" || data1 === "ar" || data1 === "as" || data1 === "az" || data1 === "ba" || data1 === "be" || data1 === "bg" || data1 === "bn" || data1 === "bo" || data1 === "br" || data1 === "bs" || data1 === "ca" || data1 === "cs" || data1 === "cy" || data1 === "da" || data1 === "de" || data1 === "el" || data1 === "en" || data1 === "es" || data1 === "et" || data1 === "eu" || data1 === "fa" || data1 === "fi" || data1 === "fo" || data1 === "fr" || data1 === "gl" || data1 === "gu" || data1 === "ha" || data1 === "haw" || data1 === "he" || data1 === "hi" || data1 === "hr" || data1 === "ht" || data1 === "hu" || data1 === "hy" || data1 === "id" || data1 === "is" || data1 === "it" || data1 === "ja" || data1 === "jw" || data1 === "ka" || data1 === "kk" || data1 === "km" || data1 === "kn" || data1 === "ko" || data1 === "la" || data1 === "lb" || data1 === "ln" || data1 === "lo" || data1 === "lt" || data1 === "lv" || data1 === "mg" || data1 === "mi" || data1 === "mk" || data1 === "ml" || data1 === "mn" || data1 === "mr" || data1 === "ms" || data1 === "mt" || data1 === "my" || data1 === "ne" || data1 === "nl" || data1 === "nn" || data1 === "no" || data1 === "oc" || data1 === "pa" || data1 === "pl" || data1 === "ps" || data1 === "pt" || data1 === "ro" || data1 === "ru" || data1 === "sa" || data1 === "sd" || data1 === "si" || data1 === "sk" || data1 === "sl" || data1 === "sn" || data1 === "so" || data1 === "sq" || data1 === "sr" || data1 === "su" || data1 === "sv" || data1 === "sw" || data1 === "ta" || data1 === "te" || data1 === "tg" || data1 === "th" || data1 === "tk" || data1 === "tl" || data1 === "tr" || data1 === "tt" || data1 === "uk" || data1 === "ur" || data1 === "uz" || data1 === "vi" || data1 === "yi" || data1 === "yo" || data1 === "zh" || data1 === "yue")) {
             errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages/" + i0, schemaPath: "TranscriptionLanguageCode/enum", keyword: "enum", params: { allowedValues: schema84.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
@@ -1484,7 +1485,7 @@ function validateLanguageConfig(data, { instancePath = "" } = {}) {
   validateLanguageConfig.errors = vErrors;
   return errors === 0;
 }
-function validatePreProcessingConfig(data, { instancePath = "" } = {}) {
+function validatePreProcessingConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1520,7 +1521,7 @@ function validatePreProcessingConfig(data, { instancePath = "" } = {}) {
   return errors === 0;
 }
 var schema88 = { "$id": "VocabularyEntry", "type": ["string", "object"], "byType": { "string": { "minLength": 1, "maxLength": 200 }, "object": { "$ref": "VocabularyItem" } } };
-function validateVocabularyItem(data, { instancePath = "" } = {}) {
+function validateVocabularyItem(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1540,7 +1541,7 @@ function validateVocabularyItem(data, { instancePath = "" } = {}) {
         if (data0.length > 200 && func1(data0) > 200) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/value", schemaPath: "#/properties/value/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" })).length;
         }
-        if (data0.length < 2 && func1(data0) < 1) {
+        if (data0.length < 2 * 1 && func1(data0) < 1) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/value", schemaPath: "#/properties/value/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
@@ -1573,7 +1574,7 @@ function validateVocabularyItem(data, { instancePath = "" } = {}) {
             if (data3.length > 200 && func1(data3) > 200) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/pronunciations/" + i0, schemaPath: "#/properties/pronunciations/items/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" })).length;
             }
-            if (data3.length < 2 && func1(data3) < 1) {
+            if (data3.length < 2 * 1 && func1(data3) < 1) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/pronunciations/" + i0, schemaPath: "#/properties/pronunciations/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
             }
           } else {
@@ -1586,7 +1587,7 @@ function validateVocabularyItem(data, { instancePath = "" } = {}) {
     }
     if (data.language !== void 0) {
       let data4 = data.language;
-      if (!set12.has(data4)) {
+      if (!(data4 === "af" || data4 === "am" || data4 === "ar" || data4 === "as" || data4 === "az" || data4 === "ba" || data4 === "be" || data4 === "bg" || data4 === "bn" || data4 === "bo" || data4 === "br" || data4 === "bs" || data4 === "ca" || data4 === "cs" || data4 === "cy" || data4 === "da" || data4 === "de" || data4 === "el" || data4 === "en" || data4 === "es" || data4 === "et" || data4 === "eu" || data4 === "fa" || data4 === "fi" || data4 === "fo" || data4 === "fr" || data4 === "gl" || data4 === "gu" || data4 === "ha" || data4 === "haw" || data4 === "he" || data4 === "hi" || data4 === "hr" || data4 === "ht" || data4 === "hu" || data4 === "hy" || data4 === "id" || data4 === "is" || data4 === "it" || data4 === "ja" || data4 === "jw" || data4 === "ka" || data4 === "kk" || data4 === "km" || data4 === "kn" || data4 === "ko" || data4 === "la" || data4 === "lb" || data4 === "ln" || data4 === "lo" || data4 === "lt" || data4 === "lv" || data4 === "mg" || data4 === "mi" || data4 === "mk" || data4 === "ml" || data4 === "mn" || data4 === "mr" || data4 === "ms" || data4 === "mt" || data4 === "my" || data4 === "ne" || data4 === "nl" || data4 === "nn" || data4 === "no" || data4 === "oc" || data4 === "pa" || data4 === "pl" || data4 === "ps" || data4 === "pt" || data4 === "ro" || data4 === "ru" || data4 === "sa" || data4 === "sd" || data4 === "si" || data4 === "sk" || data4 === "sl" || data4 === "sn" || data4 === "so" || data4 === "sq" || data4 === "sr" || data4 === "su" || data4 === "sv" || data4 === "sw" || data4 === "ta" || data4 === "te" || data4 === "tg" || data4 === "th" || data4 === "tk" || data4 === "tl" || data4 === "tr" || data4 === "tt" || data4 === "uk" || data4 === "ur" || data4 === "uz" || data4 === "vi" || data4 === "yi" || data4 === "yo" || data4 === "zh" || data4 === "yue")) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "TranscriptionLanguageCode/enum", keyword: "enum", params: { allowedValues: schema84.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
@@ -1596,7 +1597,7 @@ function validateVocabularyItem(data, { instancePath = "" } = {}) {
   validateVocabularyItem.errors = vErrors;
   return errors === 0;
 }
-function validateVocabularyEntry(data, { instancePath = "" } = {}) {
+function validateVocabularyEntry(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1608,20 +1609,20 @@ function validateVocabularyEntry(data, { instancePath = "" } = {}) {
       if (data.length > 200 && func1(data) > 200) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/byType/string/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" })).length;
       }
-      if (data.length < 2 && func1(data) < 1) {
+      if (data.length < 2 * 1 && func1(data) < 1) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/byType/string/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
       }
     }
   }
   if (!!(data && typeof data == "object" && !Array.isArray(data))) {
-    if (!validateVocabularyItem(data, { instancePath })) {
+    if (!validateVocabularyItem(data, { instancePath, parentData, parentDataProperty, rootData })) {
       errors = (vErrors = collect(vErrors, validateVocabularyItem.errors)).length;
     }
   }
   validateVocabularyEntry.errors = vErrors;
   return errors === 0;
 }
-function validateCustomVocabularyConfig(data, { instancePath = "" } = {}) {
+function validateCustomVocabularyConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1643,7 +1644,7 @@ function validateCustomVocabularyConfig(data, { instancePath = "" } = {}) {
         }
         const len0 = data0.length;
         for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
-          if (!validateVocabularyEntry(data0[i0], { instancePath: instancePath + "/vocabulary/" + i0 })) {
+          if (!validateVocabularyEntry(data0[i0], { instancePath: instancePath + "/vocabulary/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
             errors = (vErrors = collect(vErrors, validateVocabularyEntry.errors)).length;
           }
         }
@@ -1670,7 +1671,7 @@ function validateCustomVocabularyConfig(data, { instancePath = "" } = {}) {
   validateCustomVocabularyConfig.errors = vErrors;
   return errors === 0;
 }
-function validateCustomSpellingConfig(data, { instancePath = "" } = {}) {
+function validateCustomSpellingConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1704,7 +1705,7 @@ function validateCustomSpellingConfig(data, { instancePath = "" } = {}) {
                 if (data2.length > 200 && func1(data2) > 200) {
                   errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/spelling_dictionary/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/" + i0, schemaPath: "#/properties/spelling_dictionary/additionalProperties/items/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" })).length;
                 }
-                if (data2.length < 2 && func1(data2) < 1) {
+                if (data2.length < 2 * 1 && func1(data2) < 1) {
                   errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/spelling_dictionary/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/" + i0, schemaPath: "#/properties/spelling_dictionary/additionalProperties/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
                 }
               } else {
@@ -1727,7 +1728,7 @@ function validateCustomSpellingConfig(data, { instancePath = "" } = {}) {
 }
 var schema93 = { "$id": "LanguageCode", "enum": ["af", "am", "ar", "as", "az", "ba", "be", "bg", "bn", "bo", "br", "bs", "ca", "cs", "cy", "da", "de", "el", "en", "es", "et", "eu", "fa", "fi", "fo", "fr", "gl", "gu", "ha", "haw", "he", "hi", "hr", "ht", "hu", "hy", "id", "is", "it", "ja", "jw", "ka", "kk", "km", "kn", "ko", "la", "lb", "ln", "lo", "lt", "lv", "mg", "mi", "mk", "ml", "mn", "mr", "ms", "mt", "my", "ne", "nl", "nn", "no", "oc", "pa", "pl", "ps", "pt", "ro", "ru", "sa", "sd", "si", "sk", "sl", "sn", "so", "sq", "sr", "su", "sv", "sw", "ta", "te", "tg", "th", "tk", "tl", "tr", "tt", "uk", "ur", "uz", "vi", "wo", "yi", "yo", "zh", "yue"] };
 var schema94 = { "$id": "TranslationModel", "enum": ["base", "enhanced"] };
-function validateTranslationConfig(data, { instancePath = "" } = {}) {
+function validateTranslationConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1753,7 +1754,7 @@ function validateTranslationConfig(data, { instancePath = "" } = {}) {
         const len0 = data0.length;
         for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           let data1 = data0[i0];
-          if (!set13.has(data1)) {
+          if (!(data1 === "af" || data1 === "am" || data1 === "ar" || data1 === "as" || data1 === "az" || data1 === "ba" || data1 === "be" || data1 === "bg" || data1 === "bn" || data1 === "bo" || data1 === "br" || data1 === "bs" || data1 === "ca" || data1 === "cs" || data1 === "cy" || data1 === "da" || data1 === "de" || data1 === "el" || data1 === "en" || data1 === "es" || data1 === "et" || data1 === "eu" || data1 === "fa" || data1 === "fi" || data1 === "fo" || data1 === "fr" || data1 === "gl" || data1 === "gu" || data1 === "ha" || data1 === "haw" || data1 === "he" || data1 === "hi" || data1 === "hr" || data1 === "ht" || data1 === "hu" || data1 === "hy" || data1 === "id" || data1 === "is" || data1 === "it" || data1 === "ja" || data1 === "jw" || data1 === "ka" || data1 === "kk" || data1 === "km" || data1 === "kn" || data1 === "ko" || data1 === "la" || data1 === "lb" || data1 === "ln" || data1 === "lo" || data1 === "lt" || data1 === "lv" || data1 === "mg" || data1 === "mi" || data1 === "mk" || data1 === "ml" || data1 === "mn" || data1 === "mr" || data1 === "ms" || data1 === "mt" || data1 === "my" || data1 === "ne" || data1 === "nl" || data1 === "nn" || data1 === "no" || data1 === "oc" || data1 === "pa" || data1 === "pl" || data1 === "ps" || data1 === "pt" || data1 === "ro" || data1 === "ru" || data1 === "sa" || data1 === "sd" || data1 === "si" || data1 === "sk" || data1 === "sl" || data1 === "sn" || data1 === "so" || data1 === "sq" || data1 === "sr" || data1 === "su" || data1 === "sv" || data1 === "sw" || data1 === "ta" || data1 === "te" || data1 === "tg" || data1 === "th" || data1 === "tk" || data1 === "tl" || data1 === "tr" || data1 === "tt" || data1 === "uk" || data1 === "ur" || data1 === "uz" || data1 === "vi" || data1 === "wo" || data1 === "yi" || data1 === "yo" || data1 === "zh" || data1 === "yue")) {
             errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/target_languages/" + i0, schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
@@ -1803,7 +1804,7 @@ function validateTranslationConfig(data, { instancePath = "" } = {}) {
   validateTranslationConfig.errors = vErrors;
   return errors === 0;
 }
-function validateRealtimeProcessingConfig(data, { instancePath = "" } = {}) {
+function validateRealtimeProcessingConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1820,7 +1821,7 @@ function validateRealtimeProcessingConfig(data, { instancePath = "" } = {}) {
       }
     }
     if (data.custom_vocabulary_config !== void 0) {
-      if (!validateCustomVocabularyConfig(data.custom_vocabulary_config, { instancePath: instancePath + "/custom_vocabulary_config" })) {
+      if (!validateCustomVocabularyConfig(data.custom_vocabulary_config, { instancePath: instancePath + "/custom_vocabulary_config", parentData: data, parentDataProperty: "custom_vocabulary_config", rootData })) {
         errors = (vErrors = collect(vErrors, validateCustomVocabularyConfig.errors)).length;
       }
     }
@@ -1830,7 +1831,7 @@ function validateRealtimeProcessingConfig(data, { instancePath = "" } = {}) {
       }
     }
     if (data.custom_spelling_config !== void 0) {
-      if (!validateCustomSpellingConfig(data.custom_spelling_config, { instancePath: instancePath + "/custom_spelling_config" })) {
+      if (!validateCustomSpellingConfig(data.custom_spelling_config, { instancePath: instancePath + "/custom_spelling_config", parentData: data, parentDataProperty: "custom_spelling_config", rootData })) {
         errors = (vErrors = collect(vErrors, validateCustomSpellingConfig.errors)).length;
       }
     }
@@ -1840,7 +1841,7 @@ function validateRealtimeProcessingConfig(data, { instancePath = "" } = {}) {
       }
     }
     if (data.translation_config !== void 0) {
-      if (!validateTranslationConfig(data.translation_config, { instancePath: instancePath + "/translation_config" })) {
+      if (!validateTranslationConfig(data.translation_config, { instancePath: instancePath + "/translation_config", parentData: data, parentDataProperty: "translation_config", rootData })) {
         errors = (vErrors = collect(vErrors, validateTranslationConfig.errors)).length;
       }
     }
@@ -1929,7 +1930,7 @@ function validateRealtimeProcessingConfig(data, { instancePath = "" } = {}) {
   return errors === 0;
 }
 var schema97 = { "$id": "SummaryType", "enum": ["general", "concise", "bullet_points"] };
-function validateSummarizationConfig(data, { instancePath = "" } = {}) {
+function validateSummarizationConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1952,7 +1953,7 @@ function validateSummarizationConfig(data, { instancePath = "" } = {}) {
   validateSummarizationConfig.errors = vErrors;
   return errors === 0;
 }
-function validatePostProcessingConfig(data, { instancePath = "" } = {}) {
+function validatePostProcessingConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1969,7 +1970,7 @@ function validatePostProcessingConfig(data, { instancePath = "" } = {}) {
       }
     }
     if (data.summarization_config !== void 0) {
-      if (!validateSummarizationConfig(data.summarization_config, { instancePath: instancePath + "/summarization_config" })) {
+      if (!validateSummarizationConfig(data.summarization_config, { instancePath: instancePath + "/summarization_config", parentData: data, parentDataProperty: "summarization_config", rootData })) {
         errors = (vErrors = collect(vErrors, validateSummarizationConfig.errors)).length;
       }
     }
@@ -1985,14 +1986,14 @@ function validatePostProcessingConfig(data, { instancePath = "" } = {}) {
   return errors === 0;
 }
 var schema98 = { "$id": "MessagesConfig", "type": "object", "additionalProperties": false, "properties": { "receive_partial_transcripts": { "type": "boolean" }, "receive_final_transcripts": { "type": "boolean" }, "receive_speech_events": { "type": "boolean" }, "receive_pre_processing_events": { "type": "boolean" }, "receive_realtime_processing_events": { "type": "boolean" }, "receive_post_processing_events": { "type": "boolean" }, "receive_acknowledgments": { "type": "boolean" }, "receive_errors": { "type": "boolean" }, "receive_lifecycle_events": { "type": "boolean" } } };
-function validateMessagesConfig(data, { instancePath = "" } = {}) {
+function validateMessagesConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!set0.has(key0)) {
+      if (!func11.call(schema98.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -2048,7 +2049,7 @@ function validateMessagesConfig(data, { instancePath = "" } = {}) {
   return errors === 0;
 }
 var schema99 = { "$id": "LiveCallbackConfig", "type": "object", "additionalProperties": false, "properties": { "url": { "$ref": "Url" }, "receive_partial_transcripts": { "type": "boolean" }, "receive_final_transcripts": { "type": "boolean" }, "receive_speech_events": { "type": "boolean" }, "receive_pre_processing_events": { "type": "boolean" }, "receive_realtime_processing_events": { "type": "boolean" }, "receive_post_processing_events": { "type": "boolean" }, "receive_acknowledgments": { "type": "boolean" }, "receive_errors": { "type": "boolean" }, "receive_lifecycle_events": { "type": "boolean" } } };
-function validateUrl(data, { instancePath = "" } = {}) {
+function validateUrl(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -2056,7 +2057,7 @@ function validateUrl(data, { instancePath = "" } = {}) {
     if (data.length > 8192 && func1(data) > 8192) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 8192 }, message: "must NOT have more than 8192 characters" })).length;
     }
-    if (data.length < 2 && func1(data) < 1) {
+    if (data.length < 2 * 1 && func1(data) < 1) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
     }
     if (!formats34(data)) {
@@ -2068,19 +2069,19 @@ function validateUrl(data, { instancePath = "" } = {}) {
   validateUrl.errors = vErrors;
   return errors === 0;
 }
-function validateLiveCallbackConfig(data, { instancePath = "" } = {}) {
+function validateLiveCallbackConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!set1.has(key0)) {
+      if (!func11.call(schema99.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.url !== void 0) {
-      if (!validateUrl(data.url, { instancePath: instancePath + "/url" })) {
+      if (!validateUrl(data.url, { instancePath: instancePath + "/url", parentData: data, parentDataProperty: "url", rootData })) {
         errors = (vErrors = collect(vErrors, validateUrl.errors)).length;
       }
     }
@@ -2135,7 +2136,7 @@ function validateLiveCallbackConfig(data, { instancePath = "" } = {}) {
   validateLiveCallbackConfig.errors = vErrors;
   return errors === 0;
 }
-function validateLiveSessionRequest(data, { instancePath = "" } = {}) {
+function validateLiveSessionRequest(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -2182,7 +2183,7 @@ function validateLiveSessionRequest(data, { instancePath = "" } = {}) {
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!set2.has(key0)) {
+      if (!func11.call(schema78.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -2266,27 +2267,27 @@ function validateLiveSessionRequest(data, { instancePath = "" } = {}) {
       }
     }
     if (data.language_config !== void 0) {
-      if (!validateLanguageConfig(data.language_config, { instancePath: instancePath + "/language_config" })) {
+      if (!validateLanguageConfig(data.language_config, { instancePath: instancePath + "/language_config", parentData: data, parentDataProperty: "language_config", rootData })) {
         errors = (vErrors = collect(vErrors, validateLanguageConfig.errors)).length;
       }
     }
     if (data.pre_processing !== void 0) {
-      if (!validatePreProcessingConfig(data.pre_processing, { instancePath: instancePath + "/pre_processing" })) {
+      if (!validatePreProcessingConfig(data.pre_processing, { instancePath: instancePath + "/pre_processing", parentData: data, parentDataProperty: "pre_processing", rootData })) {
         errors = (vErrors = collect(vErrors, validatePreProcessingConfig.errors)).length;
       }
     }
     if (data.realtime_processing !== void 0) {
-      if (!validateRealtimeProcessingConfig(data.realtime_processing, { instancePath: instancePath + "/realtime_processing" })) {
+      if (!validateRealtimeProcessingConfig(data.realtime_processing, { instancePath: instancePath + "/realtime_processing", parentData: data, parentDataProperty: "realtime_processing", rootData })) {
         errors = (vErrors = collect(vErrors, validateRealtimeProcessingConfig.errors)).length;
       }
     }
     if (data.post_processing !== void 0) {
-      if (!validatePostProcessingConfig(data.post_processing, { instancePath: instancePath + "/post_processing" })) {
+      if (!validatePostProcessingConfig(data.post_processing, { instancePath: instancePath + "/post_processing", parentData: data, parentDataProperty: "post_processing", rootData })) {
         errors = (vErrors = collect(vErrors, validatePostProcessingConfig.errors)).length;
       }
     }
     if (data.messages_config !== void 0) {
-      if (!validateMessagesConfig(data.messages_config, { instancePath: instancePath + "/messages_config" })) {
+      if (!validateMessagesConfig(data.messages_config, { instancePath: instancePath + "/messages_config", parentData: data, parentDataProperty: "messages_config", rootData })) {
         errors = (vErrors = collect(vErrors, validateMessagesConfig.errors)).length;
       }
     }
@@ -2296,7 +2297,7 @@ function validateLiveSessionRequest(data, { instancePath = "" } = {}) {
       }
     }
     if (data.callback_config !== void 0) {
-      if (!validateLiveCallbackConfig(data.callback_config, { instancePath: instancePath + "/callback_config" })) {
+      if (!validateLiveCallbackConfig(data.callback_config, { instancePath: instancePath + "/callback_config", parentData: data, parentDataProperty: "callback_config", rootData })) {
         errors = (vErrors = collect(vErrors, validateLiveCallbackConfig.errors)).length;
       }
     }
@@ -2348,11 +2349,11 @@ function validateLiveSessionRequest(data, { instancePath = "" } = {}) {
   validateLiveSessionRequest.errors = vErrors;
   return errors === 0;
 }
-function validateLiveSessionParameters(data, { instancePath = "" } = {}) {
+function validateLiveSessionParameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validateLiveSessionRequest(data, { instancePath })) {
+  if (!validateLiveSessionRequest(data, { instancePath, parentData, parentDataProperty, rootData })) {
     errors = (vErrors = collect(vErrors, validateLiveSessionRequest.errors)).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2400,7 +2401,7 @@ function validateLiveSessionParameters(data, { instancePath = "" } = {}) {
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!set3.has(key0)) {
+      if (!func11.call(schema77.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -2410,7 +2411,7 @@ function validateLiveSessionParameters(data, { instancePath = "" } = {}) {
   validateLiveSessionParameters.errors = vErrors;
   return errors === 0;
 }
-function validateResultMetadata(data, { instancePath = "" } = {}) {
+function validateResultMetadata(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -2490,7 +2491,7 @@ function validateResultMetadata(data, { instancePath = "" } = {}) {
   validateResultMetadata.errors = vErrors;
   return errors === 0;
 }
-function validateWord(data, { instancePath = "" } = {}) {
+function validateWord(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -2516,7 +2517,7 @@ function validateWord(data, { instancePath = "" } = {}) {
     if (data.word !== void 0) {
       let data0 = data.word;
       if (typeof data0 === "string") {
-        if (data0.length < 2 && func1(data0) < 1) {
+        if (data0.length < 2 * 1 && func1(data0) < 1) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/word", schemaPath: "#/properties/word/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
@@ -2562,7 +2563,7 @@ function validateWord(data, { instancePath = "" } = {}) {
   validateWord.errors = vErrors;
   return errors === 0;
 }
-function validateUtterance(data, { instancePath = "" } = {}) {
+function validateUtterance(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -2621,7 +2622,7 @@ function validateUtterance(data, { instancePath = "" } = {}) {
     }
     if (data.language !== void 0) {
       let data3 = data.language;
-      if (!set13.has(data3)) {
+      if (!(data3 === "af" || data3 === "am" || data3 === "ar" || data3 === "as" || data3 === "az" || data3 === "ba" || data3 === "be" || data3 === "bg" || data3 === "bn" || data3 === "bo" || data3 === "br" || data3 === "bs" || data3 === "ca" || data3 === "cs" || data3 === "cy" || data3 === "da" || data3 === "de" || data3 === "el" || data3 === "en" || data3 === "es" || data3 === "et" || data3 === "eu" || data3 === "fa" || data3 === "fi" || data3 === "fo" || data3 === "fr" || data3 === "gl" || data3 === "gu" || data3 === "ha" || data3 === "haw" || data3 === "he" || data3 === "hi" || data3 === "hr" || data3 === "ht" || data3 === "hu" || data3 === "hy" || data3 === "id" || data3 === "is" || data3 === "it" || data3 === "ja" || data3 === "jw" || data3 === "ka" || data3 === "kk" || data3 === "km" || data3 === "kn" || data3 === "ko" || data3 === "la" || data3 === "lb" || data3 === "ln" || data3 === "lo" || data3 === "lt" || data3 === "lv" || data3 === "mg" || data3 === "mi" || data3 === "mk" || data3 === "ml" || data3 === "mn" || data3 === "mr" || data3 === "ms" || data3 === "mt" || data3 === "my" || data3 === "ne" || data3 === "nl" || data3 === "nn" || data3 === "no" || data3 === "oc" || data3 === "pa" || data3 === "pl" || data3 === "ps" || data3 === "pt" || data3 === "ro" || data3 === "ru" || data3 === "sa" || data3 === "sd" || data3 === "si" || data3 === "sk" || data3 === "sl" || data3 === "sn" || data3 === "so" || data3 === "sq" || data3 === "sr" || data3 === "su" || data3 === "sv" || data3 === "sw" || data3 === "ta" || data3 === "te" || data3 === "tg" || data3 === "th" || data3 === "tk" || data3 === "tl" || data3 === "tr" || data3 === "tt" || data3 === "uk" || data3 === "ur" || data3 === "uz" || data3 === "vi" || data3 === "wo" || data3 === "yi" || data3 === "yo" || data3 === "zh" || data3 === "yue")) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
@@ -2665,7 +2666,7 @@ function validateUtterance(data, { instancePath = "" } = {}) {
       if (Array.isArray(data7)) {
         const len0 = data7.length;
         for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
-          if (!validateWord(data7[i0], { instancePath: instancePath + "/words/" + i0 })) {
+          if (!validateWord(data7[i0], { instancePath: instancePath + "/words/" + i0, parentData: data7, parentDataProperty: i0, rootData })) {
             errors = (vErrors = collect(vErrors, validateWord.errors)).length;
           }
         }
@@ -2679,7 +2680,7 @@ function validateUtterance(data, { instancePath = "" } = {}) {
   validateUtterance.errors = vErrors;
   return errors === 0;
 }
-function validateSentence(data, { instancePath = "" } = {}) {
+function validateSentence(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -2741,7 +2742,7 @@ function validateSentence(data, { instancePath = "" } = {}) {
       if (Array.isArray(data3)) {
         const len0 = data3.length;
         for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
-          if (!validateWord(data3[i0], { instancePath: instancePath + "/words/" + i0 })) {
+          if (!validateWord(data3[i0], { instancePath: instancePath + "/words/" + i0, parentData: data3, parentDataProperty: i0, rootData })) {
             errors = (vErrors = collect(vErrors, validateWord.errors)).length;
           }
         }
@@ -2764,7 +2765,7 @@ function validateSentence(data, { instancePath = "" } = {}) {
     }
     if (data.language !== void 0) {
       let data6 = data.language;
-      if (!set13.has(data6)) {
+      if (!(data6 === "af" || data6 === "am" || data6 === "ar" || data6 === "as" || data6 === "az" || data6 === "ba" || data6 === "be" || data6 === "bg" || data6 === "bn" || data6 === "bo" || data6 === "br" || data6 === "bs" || data6 === "ca" || data6 === "cs" || data6 === "cy" || data6 === "da" || data6 === "de" || data6 === "el" || data6 === "en" || data6 === "es" || data6 === "et" || data6 === "eu" || data6 === "fa" || data6 === "fi" || data6 === "fo" || data6 === "fr" || data6 === "gl" || data6 === "gu" || data6 === "ha" || data6 === "haw" || data6 === "he" || data6 === "hi" || data6 === "hr" || data6 === "ht" || data6 === "hu" || data6 === "hy" || data6 === "id" || data6 === "is" || data6 === "it" || data6 === "ja" || data6 === "jw" || data6 === "ka" || data6 === "kk" || data6 === "km" || data6 === "kn" || data6 === "ko" || data6 === "la" || data6 === "lb" || data6 === "ln" || data6 === "lo" || data6 === "lt" || data6 === "lv" || data6 === "mg" || data6 === "mi" || data6 === "mk" || data6 === "ml" || data6 === "mn" || data6 === "mr" || data6 === "ms" || data6 === "mt" || data6 === "my" || data6 === "ne" || data6 === "nl" || data6 === "nn" || data6 === "no" || data6 === "oc" || data6 === "pa" || data6 === "pl" || data6 === "ps" || data6 === "pt" || data6 === "ro" || data6 === "ru" || data6 === "sa" || data6 === "sd" || data6 === "si" || data6 === "sk" || data6 === "sl" || data6 === "sn" || data6 === "so" || data6 === "sq" || data6 === "sr" || data6 === "su" || data6 === "sv" || data6 === "sw" || data6 === "ta" || data6 === "te" || data6 === "tg" || data6 === "th" || data6 === "tk" || data6 === "tl" || data6 === "tr" || data6 === "tt" || data6 === "uk" || data6 === "ur" || data6 === "uz" || data6 === "vi" || data6 === "wo" || data6 === "yi" || data6 === "yo" || data6 === "zh" || data6 === "yue")) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
@@ -2797,7 +2798,7 @@ function validateSentence(data, { instancePath = "" } = {}) {
   return errors === 0;
 }
 var schema125 = { "$id": "SubtitleFormat", "enum": ["srt", "vtt"] };
-function validateSubtitle(data, { instancePath = "" } = {}) {
+function validateSubtitle(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -2831,7 +2832,7 @@ function validateSubtitle(data, { instancePath = "" } = {}) {
   validateSubtitle.errors = vErrors;
   return errors === 0;
 }
-function validateTranscription(data, { instancePath = "" } = {}) {
+function validateTranscription(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -2862,7 +2863,7 @@ function validateTranscription(data, { instancePath = "" } = {}) {
         const len0 = data1.length;
         for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           let data2 = data1[i0];
-          if (!set13.has(data2)) {
+          if (!(data2 === "af" || data2 === "am" || data2 === "ar" || data2 === "as" || data2 === "az" || data2 === "ba" || data2 === "be" || data2 === "bg" || data2 === "bn" || data2 === "bo" || data2 === "br" || data2 === "bs" || data2 === "ca" || data2 === "cs" || data2 === "cy" || data2 === "da" || data2 === "de" || data2 === "el" || data2 === "en" || data2 === "es" || data2 === "et" || data2 === "eu" || data2 === "fa" || data2 === "fi" || data2 === "fo" || data2 === "fr" || data2 === "gl" || data2 === "gu" || data2 === "ha" || data2 === "haw" || data2 === "he" || data2 === "hi" || data2 === "hr" || data2 === "ht" || data2 === "hu" || data2 === "hy" || data2 === "id" || data2 === "is" || data2 === "it" || data2 === "ja" || data2 === "jw" || data2 === "ka" || data2 === "kk" || data2 === "km" || data2 === "kn" || data2 === "ko" || data2 === "la" || data2 === "lb" || data2 === "ln" || data2 === "lo" || data2 === "lt" || data2 === "lv" || data2 === "mg" || data2 === "mi" || data2 === "mk" || data2 === "ml" || data2 === "mn" || data2 === "mr" || data2 === "ms" || data2 === "mt" || data2 === "my" || data2 === "ne" || data2 === "nl" || data2 === "nn" || data2 === "no" || data2 === "oc" || data2 === "pa" || data2 === "pl" || data2 === "ps" || data2 === "pt" || data2 === "ro" || data2 === "ru" || data2 === "sa" || data2 === "sd" || data2 === "si" || data2 === "sk" || data2 === "sl" || data2 === "sn" || data2 === "so" || data2 === "sq" || data2 === "sr" || data2 === "su" || data2 === "sv" || data2 === "sw" || data2 === "ta" || data2 === "te" || data2 === "tg" || data2 === "th" || data2 === "tk" || data2 === "tl" || data2 === "tr" || data2 === "tt" || data2 === "uk" || data2 === "ur" || data2 === "uz" || data2 === "vi" || data2 === "wo" || data2 === "yi" || data2 === "yo" || data2 === "zh" || data2 === "yue")) {
             errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages/" + i0, schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
@@ -2875,7 +2876,7 @@ function validateTranscription(data, { instancePath = "" } = {}) {
       if (Array.isArray(data3)) {
         const len1 = data3.length;
         for (let i1 = 0; i1 < len1 && errors < MAX_ERRORS; i1++) {
-          if (!validateUtterance(data3[i1], { instancePath: instancePath + "/utterances/" + i1 })) {
+          if (!validateUtterance(data3[i1], { instancePath: instancePath + "/utterances/" + i1, parentData: data3, parentDataProperty: i1, rootData })) {
             errors = (vErrors = collect(vErrors, validateUtterance.errors)).length;
           }
         }
@@ -2888,7 +2889,7 @@ function validateTranscription(data, { instancePath = "" } = {}) {
       if (Array.isArray(data5)) {
         const len2 = data5.length;
         for (let i2 = 0; i2 < len2 && errors < MAX_ERRORS; i2++) {
-          if (!validateSentence(data5[i2], { instancePath: instancePath + "/sentences/" + i2 })) {
+          if (!validateSentence(data5[i2], { instancePath: instancePath + "/sentences/" + i2, parentData: data5, parentDataProperty: i2, rootData })) {
             errors = (vErrors = collect(vErrors, validateSentence.errors)).length;
           }
         }
@@ -2901,7 +2902,7 @@ function validateTranscription(data, { instancePath = "" } = {}) {
       if (Array.isArray(data7)) {
         const len3 = data7.length;
         for (let i3 = 0; i3 < len3 && errors < MAX_ERRORS; i3++) {
-          if (!validateSubtitle(data7[i3], { instancePath: instancePath + "/subtitles/" + i3 })) {
+          if (!validateSubtitle(data7[i3], { instancePath: instancePath + "/subtitles/" + i3, parentData: data7, parentDataProperty: i3, rootData })) {
             errors = (vErrors = collect(vErrors, validateSubtitle.errors)).length;
           }
         }
@@ -2917,7 +2918,7 @@ function validateTranscription(data, { instancePath = "" } = {}) {
 }
 var schema126 = { "$id": "TranslationEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "TranslationResult" } } }, "additionalProperties": false };
 var schema127 = { "$id": "AddonEnvelope.open", "type": "object", "required": ["success", "is_empty", "exec_time", "error"], "properties": { "success": { "type": "boolean" }, "is_empty": { "type": "boolean" }, "exec_time": { "type": "number", "minimum": 0 }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } } } };
-function validateAddonEnvelope_open(data, { instancePath = "" } = {}) {
+function validateAddonEnvelope_open(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -2960,7 +2961,7 @@ function validateAddonEnvelope_open(data, { instancePath = "" } = {}) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema127.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-        if (!validateMessageError(data3, { instancePath: instancePath + "/error" })) {
+        if (!validateMessageError(data3, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
           errors = (vErrors = collect(vErrors, validateMessageError.errors)).length;
         }
       }
@@ -2972,7 +2973,7 @@ function validateAddonEnvelope_open(data, { instancePath = "" } = {}) {
   return errors === 0;
 }
 var schema128 = { "$id": "TranslationResult", "type": "object", "required": ["error", "full_transcript", "languages", "utterances"], "properties": { "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "full_transcript": { "type": "string" }, "languages": { "type": "array", "items": { "$ref": "LanguageCode" } }, "utterances": { "type": "array", "items": { "$ref": "Utterance" } }, "sentences": { "type": "array", "items": { "$ref": "Sentence" } }, "subtitles": { "type": "array", "items": { "$ref": "Subtitle" } } }, "additionalProperties": false };
-function validateTranslationResult(data, { instancePath = "" } = {}) {
+function validateTranslationResult(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -3001,7 +3002,7 @@ function validateTranslationResult(data, { instancePath = "" } = {}) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema128.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data0 && typeof data0 == "object" && !Array.isArray(data0))) {
-        if (!validateMessageError(data0, { instancePath: instancePath + "/error" })) {
+        if (!validateMessageError(data0, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
           errors = (vErrors = collect(vErrors, validateMessageError.errors)).length;
         }
       }
@@ -3017,7 +3018,7 @@ function validateTranslationResult(data, { instancePath = "" } = {}) {
         const len0 = data2.length;
         for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           let data3 = data2[i0];
-          if (!set13.has(data3)) {
+          if (!(data3 === "af" || data3 === "am" || data3 === "ar" || data3 === "as" || data3 === "az" || data3 === "ba" || data3 === "be" || data3 === "bg" || data3 === "bn" || data3 === "bo" || data3 === "br" || data3 === "bs" || data3 === "ca" || data3 === "cs" || data3 === "cy" || data3 === "da" || data3 === "de" || data3 === "el" || data3 === "en" || data3 === "es" || data3 === "et" || data3 === "eu" || data3 === "fa" || data3 === "fi" || data3 === "fo" || data3 === "fr" || data3 === "gl" || data3 === "gu" || data3 === "ha" || data3 === "haw" || data3 === "he" || data3 === "hi" || data3 === "hr" || data3 === "ht" || data3 === "hu" || data3 === "hy" || data3 === "id" || data3 === "is" || data3 === "it" || data3 === "ja" || data3 === "jw" || data3 === "ka" || data3 === "kk" || data3 === "km" || data3 === "kn" || data3 === "ko" || data3 === "la" || data3 === "lb" || data3 === "ln" || data3 === "lo" || data3 === "lt" || data3 === "lv" || data3 === "mg" || data3 === "mi" || data3 === "mk" || data3 === "ml" || data3 === "mn" || data3 === "mr" || data3 === "ms" || data3 === "mt" || data3 === "my" || data3 === "ne" || data3 === "nl" || data3 === "nn" || data3 === "no" || data3 === "oc" || data3 === "pa" || data3 === "pl" || data3 === "ps" || data3 === "pt" || data3 === "ro" || data3 === "ru" || data3 === "sa" || data3 === "sd" || data3 === "si" || data3 === "sk" || data3 === "sl" || data3 === "sn" || data3 === "so" || data3 === "sq" || data3 === "sr" || data3 === "su" || data3 === "sv" || data3 === "sw" || data3 === "ta" || data3 === "te" || data3 === "tg" || data3 === "th" || data3 === "tk" || data3 === "tl" || data3 === "tr" || data3 === "tt" || data3 === "uk" || data3 === "ur" || data3 === "uz" || data3 === "vi" || data3 === "wo" || data3 === "yi" || data3 === "yo" || data3 === "zh" || data3 === "yue")) {
             errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages/" + i0, schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
@@ -3030,7 +3031,7 @@ function validateTranslationResult(data, { instancePath = "" } = {}) {
       if (Array.isArray(data4)) {
         const len1 = data4.length;
         for (let i1 = 0; i1 < len1 && errors < MAX_ERRORS; i1++) {
-          if (!validateUtterance(data4[i1], { instancePath: instancePath + "/utterances/" + i1 })) {
+          if (!validateUtterance(data4[i1], { instancePath: instancePath + "/utterances/" + i1, parentData: data4, parentDataProperty: i1, rootData })) {
             errors = (vErrors = collect(vErrors, validateUtterance.errors)).length;
           }
         }
@@ -3043,7 +3044,7 @@ function validateTranslationResult(data, { instancePath = "" } = {}) {
       if (Array.isArray(data6)) {
         const len2 = data6.length;
         for (let i2 = 0; i2 < len2 && errors < MAX_ERRORS; i2++) {
-          if (!validateSentence(data6[i2], { instancePath: instancePath + "/sentences/" + i2 })) {
+          if (!validateSentence(data6[i2], { instancePath: instancePath + "/sentences/" + i2, parentData: data6, parentDataProperty: i2, rootData })) {
             errors = (vErrors = collect(vErrors, validateSentence.errors)).length;
           }
         }
@@ -3056,7 +3057,7 @@ function validateTranslationResult(data, { instancePath = "" } = {}) {
       if (Array.isArray(data8)) {
         const len3 = data8.length;
         for (let i3 = 0; i3 < len3 && errors < MAX_ERRORS; i3++) {
-          if (!validateSubtitle(data8[i3], { instancePath: instancePath + "/subtitles/" + i3 })) {
+          if (!validateSubtitle(data8[i3], { instancePath: instancePath + "/subtitles/" + i3, parentData: data8, parentDataProperty: i3, rootData })) {
             errors = (vErrors = collect(vErrors, validateSubtitle.errors)).length;
           }
         }
@@ -3070,11 +3071,11 @@ function validateTranslationResult(data, { instancePath = "" } = {}) {
   validateTranslationResult.errors = vErrors;
   return errors === 0;
 }
-function validateTranslationEnvelope(data, { instancePath = "" } = {}) {
+function validateTranslationEnvelope(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validateAddonEnvelope_open(data, { instancePath })) {
+  if (!validateAddonEnvelope_open(data, { instancePath, parentData, parentDataProperty, rootData })) {
     errors = (vErrors = collect(vErrors, validateAddonEnvelope_open.errors)).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3095,7 +3096,7 @@ function validateTranslationEnvelope(data, { instancePath = "" } = {}) {
       if (Array.isArray(data0)) {
         const len0 = data0.length;
         for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
-          if (!validateTranslationResult(data0[i0], { instancePath: instancePath + "/results/" + i0 })) {
+          if (!validateTranslationResult(data0[i0], { instancePath: instancePath + "/results/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
             errors = (vErrors = collect(vErrors, validateTranslationResult.errors)).length;
           }
         }
@@ -3108,11 +3109,11 @@ function validateTranslationEnvelope(data, { instancePath = "" } = {}) {
   return errors === 0;
 }
 var schema130 = { "$id": "SummarizationEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["string", "null"] } }, "additionalProperties": false };
-function validateSummarizationEnvelope(data, { instancePath = "" } = {}) {
+function validateSummarizationEnvelope(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validateAddonEnvelope_open(data, { instancePath })) {
+  if (!validateAddonEnvelope_open(data, { instancePath, parentData, parentDataProperty, rootData })) {
     errors = (vErrors = collect(vErrors, validateAddonEnvelope_open.errors)).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3138,7 +3139,7 @@ function validateSummarizationEnvelope(data, { instancePath = "" } = {}) {
   return errors === 0;
 }
 var schema131 = { "$id": "NamedEntityRecognitionEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "NamedEntity" } } }, "additionalProperties": false };
-function validateNamedEntity(data, { instancePath = "" } = {}) {
+function validateNamedEntity(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -3164,7 +3165,7 @@ function validateNamedEntity(data, { instancePath = "" } = {}) {
     if (data.entity_type !== void 0) {
       let data0 = data.entity_type;
       if (typeof data0 === "string") {
-        if (data0.length < 2 && func1(data0) < 1) {
+        if (data0.length < 2 * 1 && func1(data0) < 1) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_type", schemaPath: "#/properties/entity_type/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
@@ -3174,7 +3175,7 @@ function validateNamedEntity(data, { instancePath = "" } = {}) {
     if (data.text !== void 0) {
       let data1 = data.text;
       if (typeof data1 === "string") {
-        if (data1.length < 2 && func1(data1) < 1) {
+        if (data1.length < 2 * 1 && func1(data1) < 1) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/text", schemaPath: "#/properties/text/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
@@ -3207,11 +3208,11 @@ function validateNamedEntity(data, { instancePath = "" } = {}) {
   validateNamedEntity.errors = vErrors;
   return errors === 0;
 }
-function validateNamedEntityRecognitionEnvelope(data, { instancePath = "" } = {}) {
+function validateNamedEntityRecognitionEnvelope(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validateAddonEnvelope_open(data, { instancePath })) {
+  if (!validateAddonEnvelope_open(data, { instancePath, parentData, parentDataProperty, rootData })) {
     errors = (vErrors = collect(vErrors, validateAddonEnvelope_open.errors)).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3232,7 +3233,7 @@ function validateNamedEntityRecognitionEnvelope(data, { instancePath = "" } = {}
       if (Array.isArray(data0)) {
         const len0 = data0.length;
         for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
-          if (!validateNamedEntity(data0[i0], { instancePath: instancePath + "/results/" + i0 })) {
+          if (!validateNamedEntity(data0[i0], { instancePath: instancePath + "/results/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
             errors = (vErrors = collect(vErrors, validateNamedEntity.errors)).length;
           }
         }
@@ -3247,7 +3248,7 @@ function validateNamedEntityRecognitionEnvelope(data, { instancePath = "" } = {}
 var schema135 = { "$id": "SentimentAnalysisEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "SentimentResult" } } }, "additionalProperties": false };
 var schema137 = { "$id": "Sentiment", "enum": ["positive", "negative", "neutral", "mixed", "unknown"] };
 var schema138 = { "$id": "Emotion", "enum": ["adoration", "amusement", "anger", "awe", "confusion", "contempt", "contentment", "desire", "disappointment", "disgust", "distress", "ecstatic", "elation", "embarrassment", "fear", "interest", "pain", "realization", "relief", "sadness", "negative_surprise", "positive_surprise", "sympathy", "triumph", "neutral"] };
-function validateSentimentResult(data, { instancePath = "" } = {}) {
+function validateSentimentResult(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -3289,7 +3290,7 @@ function validateSentimentResult(data, { instancePath = "" } = {}) {
     }
     if (data.emotion !== void 0) {
       let data2 = data.emotion;
-      if (!set14.has(data2)) {
+      if (!(data2 === "adoration" || data2 === "amusement" || data2 === "anger" || data2 === "awe" || data2 === "confusion" || data2 === "contempt" || data2 === "contentment" || data2 === "desire" || data2 === "disappointment" || data2 === "disgust" || data2 === "distress" || data2 === "ecstatic" || data2 === "elation" || data2 === "embarrassment" || data2 === "fear" || data2 === "interest" || data2 === "pain" || data2 === "realization" || data2 === "relief" || data2 === "sadness" || data2 === "negative_surprise" || data2 === "positive_surprise" || data2 === "sympathy" || data2 === "triumph" || data2 === "neutral")) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/emotion", schemaPath: "Emotion/enum", keyword: "enum", params: { allowedValues: schema138.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
@@ -3341,11 +3342,11 @@ function validateSentimentResult(data, { instancePath = "" } = {}) {
   validateSentimentResult.errors = vErrors;
   return errors === 0;
 }
-function validateSentimentAnalysisEnvelope(data, { instancePath = "" } = {}) {
+function validateSentimentAnalysisEnvelope(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validateAddonEnvelope_open(data, { instancePath })) {
+  if (!validateAddonEnvelope_open(data, { instancePath, parentData, parentDataProperty, rootData })) {
     errors = (vErrors = collect(vErrors, validateAddonEnvelope_open.errors)).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3366,7 +3367,7 @@ function validateSentimentAnalysisEnvelope(data, { instancePath = "" } = {}) {
       if (Array.isArray(data0)) {
         const len0 = data0.length;
         for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
-          if (!validateSentimentResult(data0[i0], { instancePath: instancePath + "/results/" + i0 })) {
+          if (!validateSentimentResult(data0[i0], { instancePath: instancePath + "/results/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
             errors = (vErrors = collect(vErrors, validateSentimentResult.errors)).length;
           }
         }
@@ -3379,7 +3380,7 @@ function validateSentimentAnalysisEnvelope(data, { instancePath = "" } = {}) {
   return errors === 0;
 }
 var schema143 = { "$id": "ChapterizationEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "Chapter" } } }, "additionalProperties": false };
-function validateChapter(data, { instancePath = "" } = {}) {
+function validateChapter(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -3462,11 +3463,11 @@ function validateChapter(data, { instancePath = "" } = {}) {
   validateChapter.errors = vErrors;
   return errors === 0;
 }
-function validateChapterizationEnvelope(data, { instancePath = "" } = {}) {
+function validateChapterizationEnvelope(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validateAddonEnvelope_open(data, { instancePath })) {
+  if (!validateAddonEnvelope_open(data, { instancePath, parentData, parentDataProperty, rootData })) {
     errors = (vErrors = collect(vErrors, validateAddonEnvelope_open.errors)).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3487,7 +3488,7 @@ function validateChapterizationEnvelope(data, { instancePath = "" } = {}) {
       if (Array.isArray(data0)) {
         const len0 = data0.length;
         for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
-          if (!validateChapter(data0[i0], { instancePath: instancePath + "/results/" + i0 })) {
+          if (!validateChapter(data0[i0], { instancePath: instancePath + "/results/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
             errors = (vErrors = collect(vErrors, validateChapter.errors)).length;
           }
         }
@@ -3499,7 +3500,7 @@ function validateChapterizationEnvelope(data, { instancePath = "" } = {}) {
   validateChapterizationEnvelope.errors = vErrors;
   return errors === 0;
 }
-function validateLiveResult_open(data, { instancePath = "" } = {}) {
+function validateLiveResult_open(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -3511,37 +3512,37 @@ function validateLiveResult_open(data, { instancePath = "" } = {}) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "transcription" }, message: "must have required property 'transcription'" })).length;
     }
     if (data.metadata !== void 0) {
-      if (!validateResultMetadata(data.metadata, { instancePath: instancePath + "/metadata" })) {
+      if (!validateResultMetadata(data.metadata, { instancePath: instancePath + "/metadata", parentData: data, parentDataProperty: "metadata", rootData })) {
         errors = (vErrors = collect(vErrors, validateResultMetadata.errors)).length;
       }
     }
     if (data.transcription !== void 0) {
-      if (!validateTranscription(data.transcription, { instancePath: instancePath + "/transcription" })) {
+      if (!validateTranscription(data.transcription, { instancePath: instancePath + "/transcription", parentData: data, parentDataProperty: "transcription", rootData })) {
         errors = (vErrors = collect(vErrors, validateTranscription.errors)).length;
       }
     }
     if (data.translation !== void 0) {
-      if (!validateTranslationEnvelope(data.translation, { instancePath: instancePath + "/translation" })) {
+      if (!validateTranslationEnvelope(data.translation, { instancePath: instancePath + "/translation", parentData: data, parentDataProperty: "translation", rootData })) {
         errors = (vErrors = collect(vErrors, validateTranslationEnvelope.errors)).length;
       }
     }
     if (data.summarization !== void 0) {
-      if (!validateSummarizationEnvelope(data.summarization, { instancePath: instancePath + "/summarization" })) {
+      if (!validateSummarizationEnvelope(data.summarization, { instancePath: instancePath + "/summarization", parentData: data, parentDataProperty: "summarization", rootData })) {
         errors = (vErrors = collect(vErrors, validateSummarizationEnvelope.errors)).length;
       }
     }
     if (data.named_entity_recognition !== void 0) {
-      if (!validateNamedEntityRecognitionEnvelope(data.named_entity_recognition, { instancePath: instancePath + "/named_entity_recognition" })) {
+      if (!validateNamedEntityRecognitionEnvelope(data.named_entity_recognition, { instancePath: instancePath + "/named_entity_recognition", parentData: data, parentDataProperty: "named_entity_recognition", rootData })) {
         errors = (vErrors = collect(vErrors, validateNamedEntityRecognitionEnvelope.errors)).length;
       }
     }
     if (data.sentiment_analysis !== void 0) {
-      if (!validateSentimentAnalysisEnvelope(data.sentiment_analysis, { instancePath: instancePath + "/sentiment_analysis" })) {
+      if (!validateSentimentAnalysisEnvelope(data.sentiment_analysis, { instancePath: instancePath + "/sentiment_analysis", parentData: data, parentDataProperty: "sentiment_analysis", rootData })) {
         errors = (vErrors = collect(vErrors, validateSentimentAnalysisEnvelope.errors)).length;
       }
     }
     if (data.chapterization !== void 0) {
-      if (!validateChapterizationEnvelope(data.chapterization, { instancePath: instancePath + "/chapterization" })) {
+      if (!validateChapterizationEnvelope(data.chapterization, { instancePath: instancePath + "/chapterization", parentData: data, parentDataProperty: "chapterization", rootData })) {
         errors = (vErrors = collect(vErrors, validateChapterizationEnvelope.errors)).length;
       }
     }
@@ -3551,11 +3552,11 @@ function validateLiveResult_open(data, { instancePath = "" } = {}) {
   validateLiveResult_open.errors = vErrors;
   return errors === 0;
 }
-function validateLiveJobResult(data, { instancePath = "" } = {}) {
+function validateLiveJobResult(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validateLiveResult_open(data, { instancePath })) {
+  if (!validateLiveResult_open(data, { instancePath, parentData, parentDataProperty, rootData })) {
     errors = (vErrors = collect(vErrors, validateLiveResult_open.errors)).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3587,11 +3588,11 @@ function validateLiveJobResult(data, { instancePath = "" } = {}) {
   validateLiveJobResult.errors = vErrors;
   return errors === 0;
 }
-function validateLiveJob(data, { instancePath = "" } = {}) {
+function validateLiveJob(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validateJobRecord_open(data, { instancePath })) {
+  if (!validateJobRecord_open(data, { instancePath, parentData, parentDataProperty, rootData })) {
     errors = (vErrors = collect(vErrors, validateJobRecord_open.errors)).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3606,7 +3607,7 @@ function validateLiveJob(data, { instancePath = "" } = {}) {
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!set4.has(key0)) {
+      if (!func11.call(schema67.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -3621,7 +3622,7 @@ function validateLiveJob(data, { instancePath = "" } = {}) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema67.properties.request_params.type }, message: "must be object,null" })).length;
       }
       if (!!(data1 && typeof data1 == "object" && !Array.isArray(data1))) {
-        if (!validateLiveSessionParameters(data1, { instancePath: instancePath + "/request_params" })) {
+        if (!validateLiveSessionParameters(data1, { instancePath: instancePath + "/request_params", parentData: data, parentDataProperty: "request_params", rootData })) {
           errors = (vErrors = collect(vErrors, validateLiveSessionParameters.errors)).length;
         }
       }
@@ -3632,7 +3633,7 @@ function validateLiveJob(data, { instancePath = "" } = {}) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/result", schemaPath: "#/properties/result/type", keyword: "type", params: { type: schema67.properties.result.type }, message: "must be object,null" })).length;
       }
       if (!!(data2 && typeof data2 == "object" && !Array.isArray(data2))) {
-        if (!validateLiveJobResult(data2, { instancePath: instancePath + "/result" })) {
+        if (!validateLiveJobResult(data2, { instancePath: instancePath + "/result", parentData: data, parentDataProperty: "result", rootData })) {
           errors = (vErrors = collect(vErrors, validateLiveJobResult.errors)).length;
         }
       }
@@ -3645,7 +3646,7 @@ function validateLiveJob(data, { instancePath = "" } = {}) {
 }
 var schema149 = { "$id": "NamedEntityRecognitionMessage", "type": "object", "required": ["type", "session_id", "created_at", "error", "data"], "properties": { "type": { "const": "named_entity_recognition" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "NamedEntityRecognitionData" }, "null": {} } } }, "additionalProperties": false };
 var pattern6 = new RegExp("^\\d{2}_\\d{8}$", "u");
-function validateNamedEntityRecognitionData(data, { instancePath = "" } = {}) {
+function validateNamedEntityRecognitionData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -3676,7 +3677,7 @@ function validateNamedEntityRecognitionData(data, { instancePath = "" } = {}) {
       }
     }
     if (data.utterance !== void 0) {
-      if (!validateUtterance(data.utterance, { instancePath: instancePath + "/utterance" })) {
+      if (!validateUtterance(data.utterance, { instancePath: instancePath + "/utterance", parentData: data, parentDataProperty: "utterance", rootData })) {
         errors = (vErrors = collect(vErrors, validateUtterance.errors)).length;
       }
     }
@@ -3685,7 +3686,7 @@ function validateNamedEntityRecognitionData(data, { instancePath = "" } = {}) {
       if (Array.isArray(data2)) {
         const len0 = data2.length;
         for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
-          if (!validateNamedEntity(data2[i0], { instancePath: instancePath + "/results/" + i0 })) {
+          if (!validateNamedEntity(data2[i0], { instancePath: instancePath + "/results/" + i0, parentData: data2, parentDataProperty: i0, rootData })) {
             errors = (vErrors = collect(vErrors, validateNamedEntity.errors)).length;
           }
         }
@@ -3699,7 +3700,7 @@ function validateNamedEntityRecognitionData(data, { instancePath = "" } = {}) {
   validateNamedEntityRecognitionData.errors = vErrors;
   return errors === 0;
 }
-function validateNamedEntityRecognitionMessage(data, { instancePath = "" } = {}) {
+function validateNamedEntityRecognitionMessage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -3756,7 +3757,7 @@ function validateNamedEntityRecognitionMessage(data, { instancePath = "" } = {})
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema149.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-        if (!validateMessageError(data3, { instancePath: instancePath + "/error" })) {
+        if (!validateMessageError(data3, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
           errors = (vErrors = collect(vErrors, validateMessageError.errors)).length;
         }
       }
@@ -3767,7 +3768,7 @@ function validateNamedEntityRecognitionMessage(data, { instancePath = "" } = {})
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema149.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
-        if (!validateNamedEntityRecognitionData(data4, { instancePath: instancePath + "/data" })) {
+        if (!validateNamedEntityRecognitionData(data4, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
           errors = (vErrors = collect(vErrors, validateNamedEntityRecognitionData.errors)).length;
         }
       }
@@ -3778,7 +3779,7 @@ function validateNamedEntityRecognitionMessage(data, { instancePath = "" } = {})
   validateNamedEntityRecognitionMessage.errors = vErrors;
   return errors === 0;
 }
-function validateLiveNamedEntityRecognitionCallback(data, { instancePath = "" } = {}) {
+function validateLiveNamedEntityRecognitionCallback(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -3814,7 +3815,7 @@ function validateLiveNamedEntityRecognitionCallback(data, { instancePath = "" } 
       }
     }
     if (data.payload !== void 0) {
-      if (!validateNamedEntityRecognitionMessage(data.payload, { instancePath: instancePath + "/payload" })) {
+      if (!validateNamedEntityRecognitionMessage(data.payload, { instancePath: instancePath + "/payload", parentData: data, parentDataProperty: "payload", rootData })) {
         errors = (vErrors = collect(vErrors, validateNamedEntityRecognitionMessage.errors)).length;
       }
     }
@@ -3825,7 +3826,7 @@ function validateLiveNamedEntityRecognitionCallback(data, { instancePath = "" } 
   return errors === 0;
 }
 var schema156 = { "$id": "PostChapterizationMessage", "type": "object", "required": ["type", "session_id", "created_at", "error", "data"], "properties": { "type": { "const": "post_chapterization" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "PostChapterizationData" }, "null": {} } } }, "additionalProperties": false };
-function validatePostChapterizationData(data, { instancePath = "" } = {}) {
+function validatePostChapterizationData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -3844,7 +3845,7 @@ function validatePostChapterizationData(data, { instancePath = "" } = {}) {
       if (Array.isArray(data0)) {
         const len0 = data0.length;
         for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
-          if (!validateChapter(data0[i0], { instancePath: instancePath + "/results/" + i0 })) {
+          if (!validateChapter(data0[i0], { instancePath: instancePath + "/results/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
             errors = (vErrors = collect(vErrors, validateChapter.errors)).length;
           }
         }
@@ -3858,7 +3859,7 @@ function validatePostChapterizationData(data, { instancePath = "" } = {}) {
   validatePostChapterizationData.errors = vErrors;
   return errors === 0;
 }
-function validatePostChapterizationMessage(data, { instancePath = "" } = {}) {
+function validatePostChapterizationMessage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -3915,7 +3916,7 @@ function validatePostChapterizationMessage(data, { instancePath = "" } = {}) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema156.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-        if (!validateMessageError(data3, { instancePath: instancePath + "/error" })) {
+        if (!validateMessageError(data3, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
           errors = (vErrors = collect(vErrors, validateMessageError.errors)).length;
         }
       }
@@ -3926,7 +3927,7 @@ function validatePostChapterizationMessage(data, { instancePath = "" } = {}) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema156.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
-        if (!validatePostChapterizationData(data4, { instancePath: instancePath + "/data" })) {
+        if (!validatePostChapterizationData(data4, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
           errors = (vErrors = collect(vErrors, validatePostChapterizationData.errors)).length;
         }
       }
@@ -3937,7 +3938,7 @@ function validatePostChapterizationMessage(data, { instancePath = "" } = {}) {
   validatePostChapterizationMessage.errors = vErrors;
   return errors === 0;
 }
-function validateLivePostChapterizationCallback(data, { instancePath = "" } = {}) {
+function validateLivePostChapterizationCallback(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -3973,7 +3974,7 @@ function validateLivePostChapterizationCallback(data, { instancePath = "" } = {}
       }
     }
     if (data.payload !== void 0) {
-      if (!validatePostChapterizationMessage(data.payload, { instancePath: instancePath + "/payload" })) {
+      if (!validatePostChapterizationMessage(data.payload, { instancePath: instancePath + "/payload", parentData: data, parentDataProperty: "payload", rootData })) {
         errors = (vErrors = collect(vErrors, validatePostChapterizationMessage.errors)).length;
       }
     }
@@ -3983,7 +3984,7 @@ function validateLivePostChapterizationCallback(data, { instancePath = "" } = {}
   validateLivePostChapterizationCallback.errors = vErrors;
   return errors === 0;
 }
-function validateLiveResult(data, { instancePath = "" } = {}) {
+function validateLiveResult(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4001,37 +4002,37 @@ function validateLiveResult(data, { instancePath = "" } = {}) {
       }
     }
     if (data.metadata !== void 0) {
-      if (!validateResultMetadata(data.metadata, { instancePath: instancePath + "/metadata" })) {
+      if (!validateResultMetadata(data.metadata, { instancePath: instancePath + "/metadata", parentData: data, parentDataProperty: "metadata", rootData })) {
         errors = (vErrors = collect(vErrors, validateResultMetadata.errors)).length;
       }
     }
     if (data.transcription !== void 0) {
-      if (!validateTranscription(data.transcription, { instancePath: instancePath + "/transcription" })) {
+      if (!validateTranscription(data.transcription, { instancePath: instancePath + "/transcription", parentData: data, parentDataProperty: "transcription", rootData })) {
         errors = (vErrors = collect(vErrors, validateTranscription.errors)).length;
       }
     }
     if (data.translation !== void 0) {
-      if (!validateTranslationEnvelope(data.translation, { instancePath: instancePath + "/translation" })) {
+      if (!validateTranslationEnvelope(data.translation, { instancePath: instancePath + "/translation", parentData: data, parentDataProperty: "translation", rootData })) {
         errors = (vErrors = collect(vErrors, validateTranslationEnvelope.errors)).length;
       }
     }
     if (data.summarization !== void 0) {
-      if (!validateSummarizationEnvelope(data.summarization, { instancePath: instancePath + "/summarization" })) {
+      if (!validateSummarizationEnvelope(data.summarization, { instancePath: instancePath + "/summarization", parentData: data, parentDataProperty: "summarization", rootData })) {
         errors = (vErrors = collect(vErrors, validateSummarizationEnvelope.errors)).length;
       }
     }
     if (data.named_entity_recognition !== void 0) {
-      if (!validateNamedEntityRecognitionEnvelope(data.named_entity_recognition, { instancePath: instancePath + "/named_entity_recognition" })) {
+      if (!validateNamedEntityRecognitionEnvelope(data.named_entity_recognition, { instancePath: instancePath + "/named_entity_recognition", parentData: data, parentDataProperty: "named_entity_recognition", rootData })) {
         errors = (vErrors = collect(vErrors, validateNamedEntityRecognitionEnvelope.errors)).length;
       }
     }
     if (data.sentiment_analysis !== void 0) {
-      if (!validateSentimentAnalysisEnvelope(data.sentiment_analysis, { instancePath: instancePath + "/sentiment_analysis" })) {
+      if (!validateSentimentAnalysisEnvelope(data.sentiment_analysis, { instancePath: instancePath + "/sentiment_analysis", parentData: data, parentDataProperty: "sentiment_analysis", rootData })) {
         errors = (vErrors = collect(vErrors, validateSentimentAnalysisEnvelope.errors)).length;
       }
     }
     if (data.chapterization !== void 0) {
-      if (!validateChapterizationEnvelope(data.chapterization, { instancePath: instancePath + "/chapterization" })) {
+      if (!validateChapterizationEnvelope(data.chapterization, { instancePath: instancePath + "/chapterization", parentData: data, parentDataProperty: "chapterization", rootData })) {
         errors = (vErrors = collect(vErrors, validateChapterizationEnvelope.errors)).length;
       }
     }
@@ -4041,7 +4042,7 @@ function validateLiveResult(data, { instancePath = "" } = {}) {
   validateLiveResult.errors = vErrors;
   return errors === 0;
 }
-function validatePostFinalTranscriptMessage(data, { instancePath = "" } = {}) {
+function validatePostFinalTranscriptMessage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4090,7 +4091,7 @@ function validatePostFinalTranscriptMessage(data, { instancePath = "" } = {}) {
       }
     }
     if (data.data !== void 0) {
-      if (!validateLiveResult(data.data, { instancePath: instancePath + "/data" })) {
+      if (!validateLiveResult(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
         errors = (vErrors = collect(vErrors, validateLiveResult.errors)).length;
       }
     }
@@ -4100,7 +4101,7 @@ function validatePostFinalTranscriptMessage(data, { instancePath = "" } = {}) {
   validatePostFinalTranscriptMessage.errors = vErrors;
   return errors === 0;
 }
-function validateLivePostFinalTranscriptCallback(data, { instancePath = "" } = {}) {
+function validateLivePostFinalTranscriptCallback(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4136,7 +4137,7 @@ function validateLivePostFinalTranscriptCallback(data, { instancePath = "" } = {
       }
     }
     if (data.payload !== void 0) {
-      if (!validatePostFinalTranscriptMessage(data.payload, { instancePath: instancePath + "/payload" })) {
+      if (!validatePostFinalTranscriptMessage(data.payload, { instancePath: instancePath + "/payload", parentData: data, parentDataProperty: "payload", rootData })) {
         errors = (vErrors = collect(vErrors, validatePostFinalTranscriptMessage.errors)).length;
       }
     }
@@ -4147,7 +4148,7 @@ function validateLivePostFinalTranscriptCallback(data, { instancePath = "" } = {
   return errors === 0;
 }
 var schema168 = { "$id": "PostSummarizationMessage", "type": "object", "required": ["type", "session_id", "created_at", "error", "data"], "properties": { "type": { "const": "post_summarization" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "PostSummarizationData" }, "null": {} } } }, "additionalProperties": false };
-function validatePostSummarizationData(data, { instancePath = "" } = {}) {
+function validatePostSummarizationData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4172,7 +4173,7 @@ function validatePostSummarizationData(data, { instancePath = "" } = {}) {
   validatePostSummarizationData.errors = vErrors;
   return errors === 0;
 }
-function validatePostSummarizationMessage(data, { instancePath = "" } = {}) {
+function validatePostSummarizationMessage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4229,7 +4230,7 @@ function validatePostSummarizationMessage(data, { instancePath = "" } = {}) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema168.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-        if (!validateMessageError(data3, { instancePath: instancePath + "/error" })) {
+        if (!validateMessageError(data3, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
           errors = (vErrors = collect(vErrors, validateMessageError.errors)).length;
         }
       }
@@ -4240,7 +4241,7 @@ function validatePostSummarizationMessage(data, { instancePath = "" } = {}) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema168.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
-        if (!validatePostSummarizationData(data4, { instancePath: instancePath + "/data" })) {
+        if (!validatePostSummarizationData(data4, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
           errors = (vErrors = collect(vErrors, validatePostSummarizationData.errors)).length;
         }
       }
@@ -4251,7 +4252,7 @@ function validatePostSummarizationMessage(data, { instancePath = "" } = {}) {
   validatePostSummarizationMessage.errors = vErrors;
   return errors === 0;
 }
-function validateLivePostSummarizationCallback(data, { instancePath = "" } = {}) {
+function validateLivePostSummarizationCallback(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4287,7 +4288,7 @@ function validateLivePostSummarizationCallback(data, { instancePath = "" } = {})
       }
     }
     if (data.payload !== void 0) {
-      if (!validatePostSummarizationMessage(data.payload, { instancePath: instancePath + "/payload" })) {
+      if (!validatePostSummarizationMessage(data.payload, { instancePath: instancePath + "/payload", parentData: data, parentDataProperty: "payload", rootData })) {
         errors = (vErrors = collect(vErrors, validatePostSummarizationMessage.errors)).length;
       }
     }
@@ -4297,7 +4298,7 @@ function validateLivePostSummarizationCallback(data, { instancePath = "" } = {})
   validateLivePostSummarizationCallback.errors = vErrors;
   return errors === 0;
 }
-function validatePostTranscriptMessage(data, { instancePath = "" } = {}) {
+function validatePostTranscriptMessage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4346,7 +4347,7 @@ function validatePostTranscriptMessage(data, { instancePath = "" } = {}) {
       }
     }
     if (data.data !== void 0) {
-      if (!validateTranscription(data.data, { instancePath: instancePath + "/data" })) {
+      if (!validateTranscription(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
         errors = (vErrors = collect(vErrors, validateTranscription.errors)).length;
       }
     }
@@ -4356,7 +4357,7 @@ function validatePostTranscriptMessage(data, { instancePath = "" } = {}) {
   validatePostTranscriptMessage.errors = vErrors;
   return errors === 0;
 }
-function validateLivePostTranscriptCallback(data, { instancePath = "" } = {}) {
+function validateLivePostTranscriptCallback(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4392,7 +4393,7 @@ function validateLivePostTranscriptCallback(data, { instancePath = "" } = {}) {
       }
     }
     if (data.payload !== void 0) {
-      if (!validatePostTranscriptMessage(data.payload, { instancePath: instancePath + "/payload" })) {
+      if (!validatePostTranscriptMessage(data.payload, { instancePath: instancePath + "/payload", parentData: data, parentDataProperty: "payload", rootData })) {
         errors = (vErrors = collect(vErrors, validatePostTranscriptMessage.errors)).length;
       }
     }
@@ -4403,7 +4404,7 @@ function validateLivePostTranscriptCallback(data, { instancePath = "" } = {}) {
   return errors === 0;
 }
 var schema179 = { "$id": "PreProcessingMessage", "type": "object", "required": ["type", "session_id", "created_at", "error", "data"], "properties": { "type": { "const": "pre_processing" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreProcessingData" }, "null": {} } } }, "additionalProperties": false };
-function validatePreProcessingData(data, { instancePath = "" } = {}) {
+function validatePreProcessingData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4441,7 +4442,7 @@ function validatePreProcessingData(data, { instancePath = "" } = {}) {
       }
     }
     if (data.time_range !== void 0) {
-      if (!validateTimeRange(data.time_range, { instancePath: instancePath + "/time_range" })) {
+      if (!validateTimeRange(data.time_range, { instancePath: instancePath + "/time_range", parentData: data, parentDataProperty: "time_range", rootData })) {
         errors = (vErrors = collect(vErrors, validateTimeRange.errors)).length;
       }
     }
@@ -4490,7 +4491,7 @@ function validatePreProcessingData(data, { instancePath = "" } = {}) {
   validatePreProcessingData.errors = vErrors;
   return errors === 0;
 }
-function validatePreProcessingMessage(data, { instancePath = "" } = {}) {
+function validatePreProcessingMessage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4547,7 +4548,7 @@ function validatePreProcessingMessage(data, { instancePath = "" } = {}) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema179.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-        if (!validateMessageError(data3, { instancePath: instancePath + "/error" })) {
+        if (!validateMessageError(data3, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
           errors = (vErrors = collect(vErrors, validateMessageError.errors)).length;
         }
       }
@@ -4558,7 +4559,7 @@ function validatePreProcessingMessage(data, { instancePath = "" } = {}) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema179.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
-        if (!validatePreProcessingData(data4, { instancePath: instancePath + "/data" })) {
+        if (!validatePreProcessingData(data4, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
           errors = (vErrors = collect(vErrors, validatePreProcessingData.errors)).length;
         }
       }
@@ -4569,7 +4570,7 @@ function validatePreProcessingMessage(data, { instancePath = "" } = {}) {
   validatePreProcessingMessage.errors = vErrors;
   return errors === 0;
 }
-function validateLivePreProcessingCallback(data, { instancePath = "" } = {}) {
+function validateLivePreProcessingCallback(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4605,7 +4606,7 @@ function validateLivePreProcessingCallback(data, { instancePath = "" } = {}) {
       }
     }
     if (data.payload !== void 0) {
-      if (!validatePreProcessingMessage(data.payload, { instancePath: instancePath + "/payload" })) {
+      if (!validatePreProcessingMessage(data.payload, { instancePath: instancePath + "/payload", parentData: data, parentDataProperty: "payload", rootData })) {
         errors = (vErrors = collect(vErrors, validatePreProcessingMessage.errors)).length;
       }
     }
@@ -4616,7 +4617,7 @@ function validateLivePreProcessingCallback(data, { instancePath = "" } = {}) {
   return errors === 0;
 }
 var schema186 = { "$id": "SentimentAnalysisMessage", "type": "object", "required": ["type", "session_id", "created_at", "error", "data"], "properties": { "type": { "const": "sentiment_analysis" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "SentimentAnalysisData" }, "null": {} } } }, "additionalProperties": false };
-function validateSentimentAnalysisData(data, { instancePath = "" } = {}) {
+function validateSentimentAnalysisData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4647,7 +4648,7 @@ function validateSentimentAnalysisData(data, { instancePath = "" } = {}) {
       }
     }
     if (data.utterance !== void 0) {
-      if (!validateUtterance(data.utterance, { instancePath: instancePath + "/utterance" })) {
+      if (!validateUtterance(data.utterance, { instancePath: instancePath + "/utterance", parentData: data, parentDataProperty: "utterance", rootData })) {
         errors = (vErrors = collect(vErrors, validateUtterance.errors)).length;
       }
     }
@@ -4656,7 +4657,7 @@ function validateSentimentAnalysisData(data, { instancePath = "" } = {}) {
       if (Array.isArray(data2)) {
         const len0 = data2.length;
         for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
-          if (!validateSentimentResult(data2[i0], { instancePath: instancePath + "/results/" + i0 })) {
+          if (!validateSentimentResult(data2[i0], { instancePath: instancePath + "/results/" + i0, parentData: data2, parentDataProperty: i0, rootData })) {
             errors = (vErrors = collect(vErrors, validateSentimentResult.errors)).length;
           }
         }
@@ -4670,7 +4671,7 @@ function validateSentimentAnalysisData(data, { instancePath = "" } = {}) {
   validateSentimentAnalysisData.errors = vErrors;
   return errors === 0;
 }
-function validateSentimentAnalysisMessage(data, { instancePath = "" } = {}) {
+function validateSentimentAnalysisMessage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4727,7 +4728,7 @@ function validateSentimentAnalysisMessage(data, { instancePath = "" } = {}) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema186.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-        if (!validateMessageError(data3, { instancePath: instancePath + "/error" })) {
+        if (!validateMessageError(data3, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
           errors = (vErrors = collect(vErrors, validateMessageError.errors)).length;
         }
       }
@@ -4738,7 +4739,7 @@ function validateSentimentAnalysisMessage(data, { instancePath = "" } = {}) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema186.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
-        if (!validateSentimentAnalysisData(data4, { instancePath: instancePath + "/data" })) {
+        if (!validateSentimentAnalysisData(data4, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
           errors = (vErrors = collect(vErrors, validateSentimentAnalysisData.errors)).length;
         }
       }
@@ -4749,7 +4750,7 @@ function validateSentimentAnalysisMessage(data, { instancePath = "" } = {}) {
   validateSentimentAnalysisMessage.errors = vErrors;
   return errors === 0;
 }
-function validateLiveSentimentAnalysisCallback(data, { instancePath = "" } = {}) {
+function validateLiveSentimentAnalysisCallback(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4785,7 +4786,7 @@ function validateLiveSentimentAnalysisCallback(data, { instancePath = "" } = {})
       }
     }
     if (data.payload !== void 0) {
-      if (!validateSentimentAnalysisMessage(data.payload, { instancePath: instancePath + "/payload" })) {
+      if (!validateSentimentAnalysisMessage(data.payload, { instancePath: instancePath + "/payload", parentData: data, parentDataProperty: "payload", rootData })) {
         errors = (vErrors = collect(vErrors, validateSentimentAnalysisMessage.errors)).length;
       }
     }
@@ -4795,7 +4796,7 @@ function validateLiveSentimentAnalysisCallback(data, { instancePath = "" } = {})
   validateLiveSentimentAnalysisCallback.errors = vErrors;
   return errors === 0;
 }
-function validateStartRecordingMessage(data, { instancePath = "" } = {}) {
+function validateStartRecordingMessage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4846,7 +4847,7 @@ function validateStartRecordingMessage(data, { instancePath = "" } = {}) {
   validateStartRecordingMessage.errors = vErrors;
   return errors === 0;
 }
-function validateSpeechEventData(data, { instancePath = "" } = {}) {
+function validateSpeechEventData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4890,7 +4891,7 @@ function validateSpeechEventData(data, { instancePath = "" } = {}) {
   validateSpeechEventData.errors = vErrors;
   return errors === 0;
 }
-function validateSpeechStartMessage(data, { instancePath = "" } = {}) {
+function validateSpeechStartMessage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4939,7 +4940,7 @@ function validateSpeechStartMessage(data, { instancePath = "" } = {}) {
       }
     }
     if (data.data !== void 0) {
-      if (!validateSpeechEventData(data.data, { instancePath: instancePath + "/data" })) {
+      if (!validateSpeechEventData(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
         errors = (vErrors = collect(vErrors, validateSpeechEventData.errors)).length;
       }
     }
@@ -4949,7 +4950,7 @@ function validateSpeechStartMessage(data, { instancePath = "" } = {}) {
   validateSpeechStartMessage.errors = vErrors;
   return errors === 0;
 }
-function validateSpeechEndMessage(data, { instancePath = "" } = {}) {
+function validateSpeechEndMessage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4998,7 +4999,7 @@ function validateSpeechEndMessage(data, { instancePath = "" } = {}) {
       }
     }
     if (data.data !== void 0) {
-      if (!validateSpeechEventData(data.data, { instancePath: instancePath + "/data" })) {
+      if (!validateSpeechEventData(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
         errors = (vErrors = collect(vErrors, validateSpeechEventData.errors)).length;
       }
     }
@@ -5008,7 +5009,7 @@ function validateSpeechEndMessage(data, { instancePath = "" } = {}) {
   validateSpeechEndMessage.errors = vErrors;
   return errors === 0;
 }
-function validateTranscriptData(data, { instancePath = "" } = {}) {
+function validateTranscriptData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -5044,7 +5045,7 @@ function validateTranscriptData(data, { instancePath = "" } = {}) {
       }
     }
     if (data.utterance !== void 0) {
-      if (!validateUtterance(data.utterance, { instancePath: instancePath + "/utterance" })) {
+      if (!validateUtterance(data.utterance, { instancePath: instancePath + "/utterance", parentData: data, parentDataProperty: "utterance", rootData })) {
         errors = (vErrors = collect(vErrors, validateUtterance.errors)).length;
       }
     }
@@ -5054,7 +5055,7 @@ function validateTranscriptData(data, { instancePath = "" } = {}) {
   validateTranscriptData.errors = vErrors;
   return errors === 0;
 }
-function validateTranscriptMessage(data, { instancePath = "" } = {}) {
+function validateTranscriptMessage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -5103,7 +5104,7 @@ function validateTranscriptMessage(data, { instancePath = "" } = {}) {
       }
     }
     if (data.data !== void 0) {
-      if (!validateTranscriptData(data.data, { instancePath: instancePath + "/data" })) {
+      if (!validateTranscriptData(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
         errors = (vErrors = collect(vErrors, validateTranscriptData.errors)).length;
       }
     }
@@ -5114,7 +5115,7 @@ function validateTranscriptMessage(data, { instancePath = "" } = {}) {
   return errors === 0;
 }
 var schema209 = { "$id": "TranslationMessage", "type": "object", "required": ["type", "session_id", "created_at", "error", "data"], "properties": { "type": { "const": "translation" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "TranslationData" }, "null": {} } } }, "additionalProperties": false };
-function validateTranslationData(data, { instancePath = "" } = {}) {
+function validateTranslationData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -5151,24 +5152,24 @@ function validateTranslationData(data, { instancePath = "" } = {}) {
       }
     }
     if (data.utterance !== void 0) {
-      if (!validateUtterance(data.utterance, { instancePath: instancePath + "/utterance" })) {
+      if (!validateUtterance(data.utterance, { instancePath: instancePath + "/utterance", parentData: data, parentDataProperty: "utterance", rootData })) {
         errors = (vErrors = collect(vErrors, validateUtterance.errors)).length;
       }
     }
     if (data.original_language !== void 0) {
       let data2 = data.original_language;
-      if (!set13.has(data2)) {
+      if (!(data2 === "af" || data2 === "am" || data2 === "ar" || data2 === "as" || data2 === "az" || data2 === "ba" || data2 === "be" || data2 === "bg" || data2 === "bn" || data2 === "bo" || data2 === "br" || data2 === "bs" || data2 === "ca" || data2 === "cs" || data2 === "cy" || data2 === "da" || data2 === "de" || data2 === "el" || data2 === "en" || data2 === "es" || data2 === "et" || data2 === "eu" || data2 === "fa" || data2 === "fi" || data2 === "fo" || data2 === "fr" || data2 === "gl" || data2 === "gu" || data2 === "ha" || data2 === "haw" || data2 === "he" || data2 === "hi" || data2 === "hr" || data2 === "ht" || data2 === "hu" || data2 === "hy" || data2 === "id" || data2 === "is" || data2 === "it" || data2 === "ja" || data2 === "jw" || data2 === "ka" || data2 === "kk" || data2 === "km" || data2 === "kn" || data2 === "ko" || data2 === "la" || data2 === "lb" || data2 === "ln" || data2 === "lo" || data2 === "lt" || data2 === "lv" || data2 === "mg" || data2 === "mi" || data2 === "mk" || data2 === "ml" || data2 === "mn" || data2 === "mr" || data2 === "ms" || data2 === "mt" || data2 === "my" || data2 === "ne" || data2 === "nl" || data2 === "nn" || data2 === "no" || data2 === "oc" || data2 === "pa" || data2 === "pl" || data2 === "ps" || data2 === "pt" || data2 === "ro" || data2 === "ru" || data2 === "sa" || data2 === "sd" || data2 === "si" || data2 === "sk" || data2 === "sl" || data2 === "sn" || data2 === "so" || data2 === "sq" || data2 === "sr" || data2 === "su" || data2 === "sv" || data2 === "sw" || data2 === "ta" || data2 === "te" || data2 === "tg" || data2 === "th" || data2 === "tk" || data2 === "tl" || data2 === "tr" || data2 === "tt" || data2 === "uk" || data2 === "ur" || data2 === "uz" || data2 === "vi" || data2 === "wo" || data2 === "yi" || data2 === "yo" || data2 === "zh" || data2 === "yue")) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/original_language", schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.target_language !== void 0) {
       let data3 = data.target_language;
-      if (!set13.has(data3)) {
+      if (!(data3 === "af" || data3 === "am" || data3 === "ar" || data3 === "as" || data3 === "az" || data3 === "ba" || data3 === "be" || data3 === "bg" || data3 === "bn" || data3 === "bo" || data3 === "br" || data3 === "bs" || data3 === "ca" || data3 === "cs" || data3 === "cy" || data3 === "da" || data3 === "de" || data3 === "el" || data3 === "en" || data3 === "es" || data3 === "et" || data3 === "eu" || data3 === "fa" || data3 === "fi" || data3 === "fo" || data3 === "fr" || data3 === "gl" || data3 === "gu" || data3 === "ha" || data3 === "haw" || data3 === "he" || data3 === "hi" || data3 === "hr" || data3 === "ht" || data3 === "hu" || data3 === "hy" || data3 === "id" || data3 === "is" || data3 === "it" || data3 === "ja" || data3 === "jw" || data3 === "ka" || data3 === "kk" || data3 === "km" || data3 === "kn" || data3 === "ko" || data3 === "la" || data3 === "lb" || data3 === "ln" || data3 === "lo" || data3 === "lt" || data3 === "lv" || data3 === "mg" || data3 === "mi" || data3 === "mk" || data3 === "ml" || data3 === "mn" || data3 === "mr" || data3 === "ms" || data3 === "mt" || data3 === "my" || data3 === "ne" || data3 === "nl" || data3 === "nn" || data3 === "no" || data3 === "oc" || data3 === "pa" || data3 === "pl" || data3 === "ps" || data3 === "pt" || data3 === "ro" || data3 === "ru" || data3 === "sa" || data3 === "sd" || data3 === "si" || data3 === "sk" || data3 === "sl" || data3 === "sn" || data3 === "so" || data3 === "sq" || data3 === "sr" || data3 === "su" || data3 === "sv" || data3 === "sw" || data3 === "ta" || data3 === "te" || data3 === "tg" || data3 === "th" || data3 === "tk" || data3 === "tl" || data3 === "tr" || data3 === "tt" || data3 === "uk" || data3 === "ur" || data3 === "uz" || data3 === "vi" || data3 === "wo" || data3 === "yi" || data3 === "yo" || data3 === "zh" || data3 === "yue")) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/target_language", schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema93.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.translated_utterance !== void 0) {
-      if (!validateUtterance(data.translated_utterance, { instancePath: instancePath + "/translated_utterance" })) {
+      if (!validateUtterance(data.translated_utterance, { instancePath: instancePath + "/translated_utterance", parentData: data, parentDataProperty: "translated_utterance", rootData })) {
         errors = (vErrors = collect(vErrors, validateUtterance.errors)).length;
       }
     }
@@ -5178,7 +5179,7 @@ function validateTranslationData(data, { instancePath = "" } = {}) {
   validateTranslationData.errors = vErrors;
   return errors === 0;
 }
-function validateTranslationMessage(data, { instancePath = "" } = {}) {
+function validateTranslationMessage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -5235,7 +5236,7 @@ function validateTranslationMessage(data, { instancePath = "" } = {}) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema209.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-        if (!validateMessageError(data3, { instancePath: instancePath + "/error" })) {
+        if (!validateMessageError(data3, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
           errors = (vErrors = collect(vErrors, validateMessageError.errors)).length;
         }
       }
@@ -5246,7 +5247,7 @@ function validateTranslationMessage(data, { instancePath = "" } = {}) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema209.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
-        if (!validateTranslationData(data4, { instancePath: instancePath + "/data" })) {
+        if (!validateTranslationData(data4, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
           errors = (vErrors = collect(vErrors, validateTranslationData.errors)).length;
         }
       }
@@ -5258,7 +5259,7 @@ function validateTranslationMessage(data, { instancePath = "" } = {}) {
   return errors === 0;
 }
 var schema216 = { "$id": "StopRecordingAcknowledgment", "type": "object", "required": ["type", "session_id", "created_at", "acknowledged", "error", "data"], "properties": { "type": { "const": "stop_recording" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "acknowledged": { "type": "boolean" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "StopRecordingAcknowledgmentData" }, "null": {} } } }, "additionalProperties": false };
-function validateStopRecordingAcknowledgmentData(data, { instancePath = "" } = {}) {
+function validateStopRecordingAcknowledgmentData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -5301,7 +5302,7 @@ function validateStopRecordingAcknowledgmentData(data, { instancePath = "" } = {
   validateStopRecordingAcknowledgmentData.errors = vErrors;
   return errors === 0;
 }
-function validateStopRecordingAcknowledgment(data, { instancePath = "" } = {}) {
+function validateStopRecordingAcknowledgment(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -5366,7 +5367,7 @@ function validateStopRecordingAcknowledgment(data, { instancePath = "" } = {}) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema216.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
-        if (!validateMessageError(data4, { instancePath: instancePath + "/error" })) {
+        if (!validateMessageError(data4, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
           errors = (vErrors = collect(vErrors, validateMessageError.errors)).length;
         }
       }
@@ -5377,7 +5378,7 @@ function validateStopRecordingAcknowledgment(data, { instancePath = "" } = {}) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema216.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
-        if (!validateStopRecordingAcknowledgmentData(data5, { instancePath: instancePath + "/data" })) {
+        if (!validateStopRecordingAcknowledgmentData(data5, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
           errors = (vErrors = collect(vErrors, validateStopRecordingAcknowledgmentData.errors)).length;
         }
       }
@@ -5388,7 +5389,7 @@ function validateStopRecordingAcknowledgment(data, { instancePath = "" } = {}) {
   validateStopRecordingAcknowledgment.errors = vErrors;
   return errors === 0;
 }
-function validateLiveServerMessage(data, { instancePath = "" } = {}) {
+function validateLiveServerMessage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -5396,71 +5397,71 @@ function validateLiveServerMessage(data, { instancePath = "" } = {}) {
     const tag0 = data.type;
     if (typeof tag0 == "string") {
       if (tag0 === "start_recording") {
-        if (!validateStartRecordingMessage(data, { instancePath })) {
+        if (!validateStartRecordingMessage(data, { instancePath, parentData, parentDataProperty, rootData })) {
           errors = (vErrors = collect(vErrors, validateStartRecordingMessage.errors)).length;
         }
       } else if (tag0 === "audio_chunk") {
-        if (!validateAudioChunkAcknowledgment(data, { instancePath })) {
+        if (!validateAudioChunkAcknowledgment(data, { instancePath, parentData, parentDataProperty, rootData })) {
           errors = (vErrors = collect(vErrors, validateAudioChunkAcknowledgment.errors)).length;
         }
       } else if (tag0 === "pre_processing") {
-        if (!validatePreProcessingMessage(data, { instancePath })) {
+        if (!validatePreProcessingMessage(data, { instancePath, parentData, parentDataProperty, rootData })) {
           errors = (vErrors = collect(vErrors, validatePreProcessingMessage.errors)).length;
         }
       } else if (tag0 === "speech_start") {
-        if (!validateSpeechStartMessage(data, { instancePath })) {
+        if (!validateSpeechStartMessage(data, { instancePath, parentData, parentDataProperty, rootData })) {
           errors = (vErrors = collect(vErrors, validateSpeechStartMessage.errors)).length;
         }
       } else if (tag0 === "speech_end") {
-        if (!validateSpeechEndMessage(data, { instancePath })) {
+        if (!validateSpeechEndMessage(data, { instancePath, parentData, parentDataProperty, rootData })) {
           errors = (vErrors = collect(vErrors, validateSpeechEndMessage.errors)).length;
         }
       } else if (tag0 === "transcript") {
-        if (!validateTranscriptMessage(data, { instancePath })) {
+        if (!validateTranscriptMessage(data, { instancePath, parentData, parentDataProperty, rootData })) {
           errors = (vErrors = collect(vErrors, validateTranscriptMessage.errors)).length;
         }
       } else if (tag0 === "translation") {
-        if (!validateTranslationMessage(data, { instancePath })) {
+        if (!validateTranslationMessage(data, { instancePath, parentData, parentDataProperty, rootData })) {
           errors = (vErrors = collect(vErrors, validateTranslationMessage.errors)).length;
         }
       } else if (tag0 === "named_entity_recognition") {
-        if (!validateNamedEntityRecognitionMessage(data, { instancePath })) {
+        if (!validateNamedEntityRecognitionMessage(data, { instancePath, parentData, parentDataProperty, rootData })) {
           errors = (vErrors = collect(vErrors, validateNamedEntityRecognitionMessage.errors)).length;
         }
       } else if (tag0 === "sentiment_analysis") {
-        if (!validateSentimentAnalysisMessage(data, { instancePath })) {
+        if (!validateSentimentAnalysisMessage(data, { instancePath, parentData, parentDataProperty, rootData })) {
           errors = (vErrors = collect(vErrors, validateSentimentAnalysisMessage.errors)).length;
         }
       } else if (tag0 === "stop_recording") {
-        if (!validateStopRecordingAcknowledgment(data, { instancePath })) {
+        if (!validateStopRecordingAcknowledgment(data, { instancePath, parentData, parentDataProperty, rootData })) {
           errors = (vErrors = collect(vErrors, validateStopRecordingAcknowledgment.errors)).length;
         }
       } else if (tag0 === "end_recording") {
-        if (!validateEndRecordingMessage(data, { instancePath })) {
+        if (!validateEndRecordingMessage(data, { instancePath, parentData, parentDataProperty, rootData })) {
           errors = (vErrors = collect(vErrors, validateEndRecordingMessage.errors)).length;
         }
       } else if (tag0 === "post_transcript") {
-        if (!validatePostTranscriptMessage(data, { instancePath })) {
+        if (!validatePostTranscriptMessage(data, { instancePath, parentData, parentDataProperty, rootData })) {
           errors = (vErrors = collect(vErrors, validatePostTranscriptMessage.errors)).length;
         }
       } else if (tag0 === "post_summarization") {
-        if (!validatePostSummarizationMessage(data, { instancePath })) {
+        if (!validatePostSummarizationMessage(data, { instancePath, parentData, parentDataProperty, rootData })) {
           errors = (vErrors = collect(vErrors, validatePostSummarizationMessage.errors)).length;
         }
       } else if (tag0 === "post_chapterization") {
-        if (!validatePostChapterizationMessage(data, { instancePath })) {
+        if (!validatePostChapterizationMessage(data, { instancePath, parentData, parentDataProperty, rootData })) {
           errors = (vErrors = collect(vErrors, validatePostChapterizationMessage.errors)).length;
         }
       } else if (tag0 === "post_final_transcript") {
-        if (!validatePostFinalTranscriptMessage(data, { instancePath })) {
+        if (!validatePostFinalTranscriptMessage(data, { instancePath, parentData, parentDataProperty, rootData })) {
           errors = (vErrors = collect(vErrors, validatePostFinalTranscriptMessage.errors)).length;
         }
       } else if (tag0 === "end_session") {
-        if (!validateEndSessionMessage(data, { instancePath })) {
+        if (!validateEndSessionMessage(data, { instancePath, parentData, parentDataProperty, rootData })) {
           errors = (vErrors = collect(vErrors, validateEndSessionMessage.errors)).length;
         }
       } else if (tag0 === "error") {
-        if (!validateErrorMessage(data, { instancePath })) {
+        if (!validateErrorMessage(data, { instancePath, parentData, parentDataProperty, rootData })) {
           errors = (vErrors = collect(vErrors, validateErrorMessage.errors)).length;
         }
       } else {
@@ -5475,7 +5476,7 @@ function validateLiveServerMessage(data, { instancePath = "" } = {}) {
   validateLiveServerMessage.errors = vErrors;
   return errors === 0;
 }
-function validateLiveSession(data, { instancePath = "" } = {}) {
+function validateLiveSession(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -5532,7 +5533,7 @@ function validateLiveSession(data, { instancePath = "" } = {}) {
   return errors === 0;
 }
 var schema226 = { "$id": "PageLinks.open", "type": "object", "required": ["first", "current", "next"], "properties": { "first": { "type": "string", "format": "uri" }, "current": { "type": "string", "format": "uri" }, "next": { "type": ["string", "null"], "format": "uri" } } };
-function validatePageLinks_open(data, { instancePath = "" } = {}) {
+function validatePageLinks_open(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -5584,11 +5585,11 @@ function validatePageLinks_open(data, { instancePath = "" } = {}) {
   return errors === 0;
 }
 var schema227 = { "$id": "LiveJobItem", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "request_params"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "error_code": true, "file": true, "kind": { "const": "live" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "LiveSessionParameters" }, "null": {} } } }, "additionalProperties": false };
-function validateLiveJobItem(data, { instancePath = "" } = {}) {
+function validateLiveJobItem(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validateJobRecord_open(data, { instancePath })) {
+  if (!validateJobRecord_open(data, { instancePath, parentData, parentDataProperty, rootData })) {
     errors = (vErrors = collect(vErrors, validateJobRecord_open.errors)).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -5600,7 +5601,7 @@ function validateLiveJobItem(data, { instancePath = "" } = {}) {
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!set5.has(key0)) {
+      if (!func11.call(schema227.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -5615,7 +5616,7 @@ function validateLiveJobItem(data, { instancePath = "" } = {}) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema227.properties.request_params.type }, message: "must be object,null" })).length;
       }
       if (!!(data1 && typeof data1 == "object" && !Array.isArray(data1))) {
-        if (!validateLiveSessionParameters(data1, { instancePath: instancePath + "/request_params" })) {
+        if (!validateLiveSessionParameters(data1, { instancePath: instancePath + "/request_params", parentData: data, parentDataProperty: "request_params", rootData })) {
           errors = (vErrors = collect(vErrors, validateLiveSessionParameters.errors)).length;
         }
       }
@@ -5626,11 +5627,11 @@ function validateLiveJobItem(data, { instancePath = "" } = {}) {
   validateLiveJobItem.errors = vErrors;
   return errors === 0;
 }
-function validateLiveSessionList(data, { instancePath = "" } = {}) {
+function validateLiveSessionList(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validatePageLinks_open(data, { instancePath })) {
+  if (!validatePageLinks_open(data, { instancePath, parentData, parentDataProperty, rootData })) {
     errors = (vErrors = collect(vErrors, validatePageLinks_open.errors)).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -5648,7 +5649,7 @@ function validateLiveSessionList(data, { instancePath = "" } = {}) {
       if (Array.isArray(data0)) {
         const len0 = data0.length;
         for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
-          if (!validateLiveJobItem(data0[i0], { instancePath: instancePath + "/items/" + i0 })) {
+          if (!validateLiveJobItem(data0[i0], { instancePath: instancePath + "/items/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
             errors = (vErrors = collect(vErrors, validateLiveJobItem.errors)).length;
           }
         }
@@ -5662,7 +5663,7 @@ function validateLiveSessionList(data, { instancePath = "" } = {}) {
   validateLiveSessionList.errors = vErrors;
   return errors === 0;
 }
-function validateLiveSpeechEndCallback(data, { instancePath = "" } = {}) {
+function validateLiveSpeechEndCallback(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -5698,7 +5699,7 @@ function validateLiveSpeechEndCallback(data, { instancePath = "" } = {}) {
       }
     }
     if (data.payload !== void 0) {
-      if (!validateSpeechEndMessage(data.payload, { instancePath: instancePath + "/payload" })) {
+      if (!validateSpeechEndMessage(data.payload, { instancePath: instancePath + "/payload", parentData: data, parentDataProperty: "payload", rootData })) {
         errors = (vErrors = collect(vErrors, validateSpeechEndMessage.errors)).length;
       }
     }
@@ -5708,7 +5709,7 @@ function validateLiveSpeechEndCallback(data, { instancePath = "" } = {}) {
   validateLiveSpeechEndCallback.errors = vErrors;
   return errors === 0;
 }
-function validateLiveSpeechStartCallback(data, { instancePath = "" } = {}) {
+function validateLiveSpeechStartCallback(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -5744,7 +5745,7 @@ function validateLiveSpeechStartCallback(data, { instancePath = "" } = {}) {
       }
     }
     if (data.payload !== void 0) {
-      if (!validateSpeechStartMessage(data.payload, { instancePath: instancePath + "/payload" })) {
+      if (!validateSpeechStartMessage(data.payload, { instancePath: instancePath + "/payload", parentData: data, parentDataProperty: "payload", rootData })) {
         errors = (vErrors = collect(vErrors, validateSpeechStartMessage.errors)).length;
       }
     }
@@ -5754,7 +5755,7 @@ function validateLiveSpeechStartCallback(data, { instancePath = "" } = {}) {
   validateLiveSpeechStartCallback.errors = vErrors;
   return errors === 0;
 }
-function validateLiveStartRecordingCallback(data, { instancePath = "" } = {}) {
+function validateLiveStartRecordingCallback(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -5790,7 +5791,7 @@ function validateLiveStartRecordingCallback(data, { instancePath = "" } = {}) {
       }
     }
     if (data.payload !== void 0) {
-      if (!validateStartRecordingMessage(data.payload, { instancePath: instancePath + "/payload" })) {
+      if (!validateStartRecordingMessage(data.payload, { instancePath: instancePath + "/payload", parentData: data, parentDataProperty: "payload", rootData })) {
         errors = (vErrors = collect(vErrors, validateStartRecordingMessage.errors)).length;
       }
     }
@@ -5800,7 +5801,7 @@ function validateLiveStartRecordingCallback(data, { instancePath = "" } = {}) {
   validateLiveStartRecordingCallback.errors = vErrors;
   return errors === 0;
 }
-function validateStartSessionMessage(data, { instancePath = "" } = {}) {
+function validateStartSessionMessage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -5851,7 +5852,7 @@ function validateStartSessionMessage(data, { instancePath = "" } = {}) {
   validateStartSessionMessage.errors = vErrors;
   return errors === 0;
 }
-function validateLiveStartSessionCallback(data, { instancePath = "" } = {}) {
+function validateLiveStartSessionCallback(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -5887,7 +5888,7 @@ function validateLiveStartSessionCallback(data, { instancePath = "" } = {}) {
       }
     }
     if (data.payload !== void 0) {
-      if (!validateStartSessionMessage(data.payload, { instancePath: instancePath + "/payload" })) {
+      if (!validateStartSessionMessage(data.payload, { instancePath: instancePath + "/payload", parentData: data, parentDataProperty: "payload", rootData })) {
         errors = (vErrors = collect(vErrors, validateStartSessionMessage.errors)).length;
       }
     }
@@ -5897,7 +5898,7 @@ function validateLiveStartSessionCallback(data, { instancePath = "" } = {}) {
   validateLiveStartSessionCallback.errors = vErrors;
   return errors === 0;
 }
-function validateLiveStopRecordingCallback(data, { instancePath = "" } = {}) {
+function validateLiveStopRecordingCallback(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -5933,7 +5934,7 @@ function validateLiveStopRecordingCallback(data, { instancePath = "" } = {}) {
       }
     }
     if (data.payload !== void 0) {
-      if (!validateStopRecordingAcknowledgment(data.payload, { instancePath: instancePath + "/payload" })) {
+      if (!validateStopRecordingAcknowledgment(data.payload, { instancePath: instancePath + "/payload", parentData: data, parentDataProperty: "payload", rootData })) {
         errors = (vErrors = collect(vErrors, validateStopRecordingAcknowledgment.errors)).length;
       }
     }
@@ -5943,7 +5944,7 @@ function validateLiveStopRecordingCallback(data, { instancePath = "" } = {}) {
   validateLiveStopRecordingCallback.errors = vErrors;
   return errors === 0;
 }
-function validateLiveTranscriptCallback(data, { instancePath = "" } = {}) {
+function validateLiveTranscriptCallback(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -5979,7 +5980,7 @@ function validateLiveTranscriptCallback(data, { instancePath = "" } = {}) {
       }
     }
     if (data.payload !== void 0) {
-      if (!validateTranscriptMessage(data.payload, { instancePath: instancePath + "/payload" })) {
+      if (!validateTranscriptMessage(data.payload, { instancePath: instancePath + "/payload", parentData: data, parentDataProperty: "payload", rootData })) {
         errors = (vErrors = collect(vErrors, validateTranscriptMessage.errors)).length;
       }
     }
@@ -5989,7 +5990,7 @@ function validateLiveTranscriptCallback(data, { instancePath = "" } = {}) {
   validateLiveTranscriptCallback.errors = vErrors;
   return errors === 0;
 }
-function validateLiveTranslationCallback(data, { instancePath = "" } = {}) {
+function validateLiveTranslationCallback(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -6025,7 +6026,7 @@ function validateLiveTranslationCallback(data, { instancePath = "" } = {}) {
       }
     }
     if (data.payload !== void 0) {
-      if (!validateTranslationMessage(data.payload, { instancePath: instancePath + "/payload" })) {
+      if (!validateTranslationMessage(data.payload, { instancePath: instancePath + "/payload", parentData: data, parentDataProperty: "payload", rootData })) {
         errors = (vErrors = collect(vErrors, validateTranslationMessage.errors)).length;
       }
     }
@@ -6035,7 +6036,7 @@ function validateLiveTranslationCallback(data, { instancePath = "" } = {}) {
   validateLiveTranslationCallback.errors = vErrors;
   return errors === 0;
 }
-function validateMetricsText(data, { instancePath = "" } = {}) {
+function validateMetricsText(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -6046,7 +6047,7 @@ function validateMetricsText(data, { instancePath = "" } = {}) {
   return errors === 0;
 }
 var pattern10 = new RegExp("^3\\.1\\.\\d+$", "u");
-function validateOpenapiInfo(data, { instancePath = "" } = {}) {
+function validateOpenapiInfo(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -6060,7 +6061,7 @@ function validateOpenapiInfo(data, { instancePath = "" } = {}) {
     if (data.title !== void 0) {
       let data0 = data.title;
       if (typeof data0 === "string") {
-        if (data0.length < 2 && func1(data0) < 1) {
+        if (data0.length < 2 * 1 && func1(data0) < 1) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/title", schemaPath: "#/properties/title/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
@@ -6070,7 +6071,7 @@ function validateOpenapiInfo(data, { instancePath = "" } = {}) {
     if (data.version !== void 0) {
       let data1 = data.version;
       if (typeof data1 === "string") {
-        if (data1.length < 2 && func1(data1) < 1) {
+        if (data1.length < 2 * 1 && func1(data1) < 1) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/version", schemaPath: "#/properties/version/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
@@ -6083,7 +6084,7 @@ function validateOpenapiInfo(data, { instancePath = "" } = {}) {
   validateOpenapiInfo.errors = vErrors;
   return errors === 0;
 }
-function validateOpenapiDocument(data, { instancePath = "" } = {}) {
+function validateOpenapiDocument(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -6105,7 +6106,7 @@ function validateOpenapiDocument(data, { instancePath = "" } = {}) {
       }
     }
     if (data.info !== void 0) {
-      if (!validateOpenapiInfo(data.info, { instancePath: instancePath + "/info" })) {
+      if (!validateOpenapiInfo(data.info, { instancePath: instancePath + "/info", parentData: data, parentDataProperty: "info", rootData })) {
         errors = (vErrors = collect(vErrors, validateOpenapiInfo.errors)).length;
       }
     }
@@ -6119,7 +6120,7 @@ var schema248 = { "$id": "PreRecordedJob", "allOf": [{ "$ref": "JobRecord.open" 
 var schema249 = { "$id": "PreRecordedJobParameters", "allOf": [{ "$ref": "PreRecordedJobRequest" }], "type": "object", "required": ["custom_vocabulary", "callback", "subtitles", "diarization", "translation", "summarization", "named_entity_recognition", "custom_spelling", "sentiment_analysis", "audio_to_llm", "pii_redaction", "sentences", "punctuation_enhanced", "language_config"], "properties": { "audio_url": true, "custom_vocabulary": true, "custom_vocabulary_config": true, "callback_url": true, "callback": true, "callback_config": true, "subtitles": true, "subtitles_config": true, "diarization": true, "diarization_config": true, "translation": true, "translation_config": true, "summarization": true, "summarization_config": true, "named_entity_recognition": true, "custom_spelling": true, "custom_spelling_config": true, "sentiment_analysis": true, "audio_to_llm": true, "audio_to_llm_config": true, "pii_redaction": true, "pii_redaction_config": true, "custom_metadata": true, "sentences": true, "punctuation_enhanced": true, "language_config": true }, "additionalProperties": false };
 var schema250 = { "$id": "PreRecordedJobRequest", "type": "object", "additionalProperties": false, "required": ["audio_url"], "properties": { "audio_url": { "$ref": "Url" }, "custom_vocabulary": { "$ref": "CustomVocabulary" }, "custom_vocabulary_config": { "$ref": "CustomVocabularyConfig" }, "callback_url": { "$ref": "Url" }, "callback": { "type": "boolean" }, "callback_config": { "$ref": "PreRecordedCallbackConfig" }, "subtitles": { "type": "boolean" }, "subtitles_config": { "$ref": "SubtitlesConfig" }, "diarization": { "type": "boolean" }, "diarization_config": { "$ref": "DiarizationConfig" }, "translation": { "type": "boolean" }, "translation_config": { "$ref": "TranslationConfig" }, "summarization": { "type": "boolean" }, "summarization_config": { "$ref": "SummarizationConfig" }, "named_entity_recognition": { "type": "boolean" }, "custom_spelling": { "type": "boolean" }, "custom_spelling_config": { "$ref": "CustomSpellingConfig" }, "sentiment_analysis": { "type": "boolean" }, "audio_to_llm": { "type": "boolean" }, "audio_to_llm_config": { "$ref": "AudioToLlmConfig" }, "pii_redaction": { "type": "boolean" }, "pii_redaction_config": { "$ref": "PiiRedactionConfig" }, "custom_metadata": { "$ref": "CustomMetadata" }, "sentences": { "type": "boolean" }, "punctuation_enhanced": { "type": "boolean" }, "language_config": { "$ref": "LanguageConfig" } }, "dependentSchemas": { "callback": { "if": { "properties": { "callback": { "const": true } } }, "then": { "anyOf": [{ "required": ["callback_config"] }, { "required": ["callback_url"] }] } }, "translation": { "if": { "properties": { "translation": { "const": true } } }, "then": { "required": ["translation_config"] } }, "custom_spelling": { "if": { "properties": { "custom_spelling": { "const": true } } }, "then": { "required": ["custom_spelling_config"] } }, "audio_to_llm": { "if": { "properties": { "audio_to_llm": { "const": true } } }, "then": { "required": ["audio_to_llm_config"] } } } };
 var schema251 = { "$id": "CustomVocabulary", "type": ["boolean", "array"], "byType": { "boolean": {}, "array": { "maxItems": 1e4, "items": { "$ref": "VocabularyEntry" } } } };
-function validateCustomVocabulary(data, { instancePath = "" } = {}) {
+function validateCustomVocabulary(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -6133,7 +6134,7 @@ function validateCustomVocabulary(data, { instancePath = "" } = {}) {
       }
       const len0 = data.length;
       for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
-        if (!validateVocabularyEntry(data[i0], { instancePath: instancePath + "/" + i0 })) {
+        if (!validateVocabularyEntry(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData })) {
           errors = (vErrors = collect(vErrors, validateVocabularyEntry.errors)).length;
         }
       }
@@ -6143,7 +6144,7 @@ function validateCustomVocabulary(data, { instancePath = "" } = {}) {
   return errors === 0;
 }
 var schema253 = { "$id": "CallbackMethod", "enum": ["POST", "PUT"] };
-function validatePreRecordedCallbackConfig(data, { instancePath = "" } = {}) {
+function validatePreRecordedCallbackConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -6158,7 +6159,7 @@ function validatePreRecordedCallbackConfig(data, { instancePath = "" } = {}) {
       }
     }
     if (data.url !== void 0) {
-      if (!validateUrl(data.url, { instancePath: instancePath + "/url" })) {
+      if (!validateUrl(data.url, { instancePath: instancePath + "/url", parentData: data, parentDataProperty: "url", rootData })) {
         errors = (vErrors = collect(vErrors, validateUrl.errors)).length;
       }
     }
@@ -6175,7 +6176,7 @@ function validatePreRecordedCallbackConfig(data, { instancePath = "" } = {}) {
   return errors === 0;
 }
 var schema256 = { "$id": "SubtitleStyle", "enum": ["default", "compliance"] };
-function validateSubtitlesConfig(data, { instancePath = "" } = {}) {
+function validateSubtitlesConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -6266,7 +6267,7 @@ function validateSubtitlesConfig(data, { instancePath = "" } = {}) {
   validateSubtitlesConfig.errors = vErrors;
   return errors === 0;
 }
-function validateDiarizationConfig(data, { instancePath = "" } = {}) {
+function validateDiarizationConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -6316,7 +6317,7 @@ function validateDiarizationConfig(data, { instancePath = "" } = {}) {
   validateDiarizationConfig.errors = vErrors;
   return errors === 0;
 }
-function validateAudioToLlmConfig(data, { instancePath = "" } = {}) {
+function validateAudioToLlmConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -6346,7 +6347,7 @@ function validateAudioToLlmConfig(data, { instancePath = "" } = {}) {
             if (data1.length > 1e4 && func1(data1) > 1e4) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/prompts/" + i0, schemaPath: "#/properties/prompts/items/maxLength", keyword: "maxLength", params: { limit: 1e4 }, message: "must NOT have more than 10000 characters" })).length;
             }
-            if (data1.length < 2 && func1(data1) < 1) {
+            if (data1.length < 2 * 1 && func1(data1) < 1) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/prompts/" + i0, schemaPath: "#/properties/prompts/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
             }
           } else {
@@ -6363,7 +6364,7 @@ function validateAudioToLlmConfig(data, { instancePath = "" } = {}) {
         if (data2.length > 200 && func1(data2) > 200) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/model", schemaPath: "#/properties/model/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" })).length;
         }
-        if (data2.length < 2 && func1(data2) < 1) {
+        if (data2.length < 2 * 1 && func1(data2) < 1) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/model", schemaPath: "#/properties/model/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
@@ -6379,7 +6380,7 @@ function validateAudioToLlmConfig(data, { instancePath = "" } = {}) {
 var schema259 = { "$id": "PiiRedactionConfig", "type": "object", "additionalProperties": false, "properties": { "entity_types": { "type": ["array", "string"], "byType": { "array": { "maxItems": 100, "items": { "$ref": "PiiEntitySelector" } }, "string": { "$ref": "PiiEntitySelector" } } }, "processed_text_type": { "$ref": "RedactionStyle" } } };
 var schema260 = { "$id": "PiiEntitySelector", "enum": ["ACCOUNT_NUMBER", "AGE", "DATE", "DATE_INTERVAL", "DOB", "DRIVER_LICENSE", "DURATION", "EMAIL_ADDRESS", "EVENT", "FILENAME", "GENDER", "HEALTHCARE_NUMBER", "IP_ADDRESS", "LANGUAGE", "LOCATION", "LOCATION_ADDRESS", "LOCATION_ADDRESS_STREET", "LOCATION_CITY", "LOCATION_COORDINATE", "LOCATION_COUNTRY", "LOCATION_STATE", "LOCATION_ZIP", "MARITAL_STATUS", "MONEY", "NAME", "NAME_FAMILY", "NAME_GIVEN", "NAME_MEDICAL_PROFESSIONAL", "NUMERICAL_PII", "OCCUPATION", "ORGANIZATION", "ORGANIZATION_MEDICAL_FACILITY", "ORIGIN", "PASSPORT_NUMBER", "PASSWORD", "PHONE_NUMBER", "PHYSICAL_ATTRIBUTE", "POLITICAL_AFFILIATION", "RELIGION", "SEXUALITY", "SSN", "TIME", "URL", "USERNAME", "VEHICLE_ID", "ZODIAC_SIGN", "BLOOD_TYPE", "CONDITION", "DOSE", "DRUG", "INJURY", "MEDICAL_PROCESS", "STATISTICS", "BANK_ACCOUNT", "CREDIT_CARD", "CREDIT_CARD_EXPIRATION", "CVV", "ROUTING_NUMBER", "CORPORATE_ACTION", "DAY", "EFFECT", "FINANCIAL_METRIC", "MEDICAL_CODE", "MONTH", "ORGANIZATION_ID", "PRODUCT", "PROJECT", "TREND", "YEAR", "APPI", "APPI_SENSITIVE", "CCI", "CORE_ENTITIES", "CPRA", "GDPR", "GDPR_SENSITIVE", "HEALTH_INFORMATION", "HIPAA_SAFE_HARBOR", "LIDI", "NUMERICAL_EXCL_PCI", "PCI", "QUEBEC_PRIVACY_ACT"] };
 var schema262 = { "$id": "RedactionStyle", "enum": ["MARKER", "MASK"] };
-function validatePiiRedactionConfig(data, { instancePath = "" } = {}) {
+function validatePiiRedactionConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -6403,14 +6404,14 @@ function validatePiiRedactionConfig(data, { instancePath = "" } = {}) {
           const len0 = data0.length;
           for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
             let data1 = data0[i0];
-            if (!set15.has(data1)) {
+            if (!(data1 === "ACCOUNT_NUMBER" || data1 === "AGE" || data1 === "DATE" || data1 === "DATE_INTERVAL" || data1 === "DOB" || data1 === "DRIVER_LICENSE" || data1 === "DURATION" || data1 === "EMAIL_ADDRESS" || data1 === "EVENT" || data1 === "FILENAME" || data1 === "GENDER" || data1 === "HEALTHCARE_NUMBER" || data1 === "IP_ADDRESS" || data1 === "LANGUAGE" || data1 === "LOCATION" || data1 === "LOCATION_ADDRESS" || data1 === "LOCATION_ADDRESS_STREET" || data1 === "LOCATION_CITY" || data1 === "LOCATION_COORDINATE" || data1 === "LOCATION_COUNTRY" || data1 === "LOCATION_STATE" || data1 === "LOCATION_ZIP" || data1 === "MARITAL_STATUS" || data1 === "MONEY" || data1 === "NAME" || data1 === "NAME_FAMILY" || data1 === "NAME_GIVEN" || data1 === "NAME_MEDICAL_PROFESSIONAL" || data1 === "NUMERICAL_PII" || data1 === "OCCUPATION" || data1 === "ORGANIZATION" || data1 === "ORGANIZATION_MEDICAL_FACILITY" || data1 === "ORIGIN" || data1 === "PASSPORT_NUMBER" || data1 === "PASSWORD" || data1 === "PHONE_NUMBER" || data1 === "PHYSICAL_ATTRIBUTE" || data1 === "POLITICAL_AFFILIATION" || data1 === "RELIGION" || data1 === "SEXUALITY" || data1 === "SSN" || data1 === "TIME" || data1 === "URL" || data1 === "USERNAME" || data1 === "VEHICLE_ID" || data1 === "ZODIAC_SIGN" || data1 === "BLOOD_TYPE" || data1 === "CONDITION" || data1 === "DOSE" || data1 === "DRUG" || data1 === "INJURY" || data1 === "MEDICAL_PROCESS" || data1 === "STATISTICS" || data1 === "BANK_ACCOUNT" || data1 === "CREDIT_CARD" || data1 === "CREDIT_CARD_EXPIRATION" || data1 === "CVV" || data1 === "ROUTING_NUMBER" || data1 === "CORPORATE_ACTION" || data1 === "DAY" || data1 === "EFFECT" || data1 === "FINANCIAL_METRIC" || data1 === "MEDICAL_CODE" || data1 === "MONTH" || data1 === "ORGANIZATION_ID" || data1 === "PRODUCT" || data1 === "PROJECT" || data1 === "TREND" || data1 === "YEAR" || data1 === "APPI" || data1 === "APPI_SENSITIVE" || data1 === "CCI" || data1 === "CORE_ENTITIES" || data1 === "CPRA" || data1 === "GDPR" || data1 === "GDPR_SENSITIVE" || data1 === "HEALTH_INFORMATION" || data1 === "HIPAA_SAFE_HARBOR" || data1 === "LIDI" || data1 === "NUMERICAL_EXCL_PCI" || data1 === "PCI" || data1 === "QUEBEC_PRIVACY_ACT")) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_types/" + i0, schemaPath: "PiiEntitySelector/enum", keyword: "enum", params: { allowedValues: schema260.enum }, message: "must be equal to one of the allowed values" })).length;
             }
           }
         }
       }
       if (!(typeof data0 !== "string")) {
-        if (!set15.has(data0)) {
+        if (!(data0 === "ACCOUNT_NUMBER" || data0 === "AGE" || data0 === "DATE" || data0 === "DATE_INTERVAL" || data0 === "DOB" || data0 === "DRIVER_LICENSE" || data0 === "DURATION" || data0 === "EMAIL_ADDRESS" || data0 === "EVENT" || data0 === "FILENAME" || data0 === "GENDER" || data0 === "HEALTHCARE_NUMBER" || data0 === "IP_ADDRESS" || data0 === "LANGUAGE" || data0 === "LOCATION" || data0 === "LOCATION_ADDRESS" || data0 === "LOCATION_ADDRESS_STREET" || data0 === "LOCATION_CITY" || data0 === "LOCATION_COORDINATE" || data0 === "LOCATION_COUNTRY" || data0 === "LOCATION_STATE" || data0 === "LOCATION_ZIP" || data0 === "MARITAL_STATUS" || data0 === "MONEY" || data0 === "NAME" || data0 === "NAME_FAMILY" || data0 === "NAME_GIVEN" || data0 === "NAME_MEDICAL_PROFESSIONAL" || data0 === "NUMERICAL_PII" || data0 === "OCCUPATION" || data0 === "ORGANIZATION" || data0 === "ORGANIZATION_MEDICAL_FACILITY" || data0 === "ORIGIN" || data0 === "PASSPORT_NUMBER" || data0 === "PASSWORD" || data0 === "PHONE_NUMBER" || data0 === "PHYSICAL_ATTRIBUTE" || data0 === "POLITICAL_AFFILIATION" || data0 === "RELIGION" || data0 === "SEXUALITY" || data0 === "SSN" || data0 === "TIME" || data0 === "URL" || data0 === "USERNAME" || data0 === "VEHICLE_ID" || data0 === "ZODIAC_SIGN" || data0 === "BLOOD_TYPE" || data0 === "CONDITION" || data0 === "DOSE" || data0 === "DRUG" || data0 === "INJURY" || data0 === "MEDICAL_PROCESS" || data0 === "STATISTICS" || data0 === "BANK_ACCOUNT" || data0 === "CREDIT_CARD" || data0 === "CREDIT_CARD_EXPIRATION" || data0 === "CVV" || data0 === "ROUTING_NUMBER" || data0 === "CORPORATE_ACTION" || data0 === "DAY" || data0 === "EFFECT" || data0 === "FINANCIAL_METRIC" || data0 === "MEDICAL_CODE" || data0 === "MONTH" || data0 === "ORGANIZATION_ID" || data0 === "PRODUCT" || data0 === "PROJECT" || data0 === "TREND" || data0 === "YEAR" || data0 === "APPI" || data0 === "APPI_SENSITIVE" || data0 === "CCI" || data0 === "CORE_ENTITIES" || data0 === "CPRA" || data0 === "GDPR" || data0 === "GDPR_SENSITIVE" || data0 === "HEALTH_INFORMATION" || data0 === "HIPAA_SAFE_HARBOR" || data0 === "LIDI" || data0 === "NUMERICAL_EXCL_PCI" || data0 === "PCI" || data0 === "QUEBEC_PRIVACY_ACT")) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_types", schemaPath: "PiiEntitySelector/enum", keyword: "enum", params: { allowedValues: schema260.enum }, message: "must be equal to one of the allowed values" })).length;
         }
       }
@@ -6427,7 +6428,7 @@ function validatePiiRedactionConfig(data, { instancePath = "" } = {}) {
   validatePiiRedactionConfig.errors = vErrors;
   return errors === 0;
 }
-function validatePreRecordedJobRequest(data, { instancePath = "" } = {}) {
+function validatePreRecordedJobRequest(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -6437,27 +6438,27 @@ function validatePreRecordedJobRequest(data, { instancePath = "" } = {}) {
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!set6.has(key0)) {
+      if (!func11.call(schema250.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.audio_url !== void 0) {
-      if (!validateUrl(data.audio_url, { instancePath: instancePath + "/audio_url" })) {
+      if (!validateUrl(data.audio_url, { instancePath: instancePath + "/audio_url", parentData: data, parentDataProperty: "audio_url", rootData })) {
         errors = (vErrors = collect(vErrors, validateUrl.errors)).length;
       }
     }
     if (data.custom_vocabulary !== void 0) {
-      if (!validateCustomVocabulary(data.custom_vocabulary, { instancePath: instancePath + "/custom_vocabulary" })) {
+      if (!validateCustomVocabulary(data.custom_vocabulary, { instancePath: instancePath + "/custom_vocabulary", parentData: data, parentDataProperty: "custom_vocabulary", rootData })) {
         errors = (vErrors = collect(vErrors, validateCustomVocabulary.errors)).length;
       }
     }
     if (data.custom_vocabulary_config !== void 0) {
-      if (!validateCustomVocabularyConfig(data.custom_vocabulary_config, { instancePath: instancePath + "/custom_vocabulary_config" })) {
+      if (!validateCustomVocabularyConfig(data.custom_vocabulary_config, { instancePath: instancePath + "/custom_vocabulary_config", parentData: data, parentDataProperty: "custom_vocabulary_config", rootData })) {
         errors = (vErrors = collect(vErrors, validateCustomVocabularyConfig.errors)).length;
       }
     }
     if (data.callback_url !== void 0) {
-      if (!validateUrl(data.callback_url, { instancePath: instancePath + "/callback_url" })) {
+      if (!validateUrl(data.callback_url, { instancePath: instancePath + "/callback_url", parentData: data, parentDataProperty: "callback_url", rootData })) {
         errors = (vErrors = collect(vErrors, validateUrl.errors)).length;
       }
     }
@@ -6467,7 +6468,7 @@ function validatePreRecordedJobRequest(data, { instancePath = "" } = {}) {
       }
     }
     if (data.callback_config !== void 0) {
-      if (!validatePreRecordedCallbackConfig(data.callback_config, { instancePath: instancePath + "/callback_config" })) {
+      if (!validatePreRecordedCallbackConfig(data.callback_config, { instancePath: instancePath + "/callback_config", parentData: data, parentDataProperty: "callback_config", rootData })) {
         errors = (vErrors = collect(vErrors, validatePreRecordedCallbackConfig.errors)).length;
       }
     }
@@ -6477,7 +6478,7 @@ function validatePreRecordedJobRequest(data, { instancePath = "" } = {}) {
       }
     }
     if (data.subtitles_config !== void 0) {
-      if (!validateSubtitlesConfig(data.subtitles_config, { instancePath: instancePath + "/subtitles_config" })) {
+      if (!validateSubtitlesConfig(data.subtitles_config, { instancePath: instancePath + "/subtitles_config", parentData: data, parentDataProperty: "subtitles_config", rootData })) {
         errors = (vErrors = collect(vErrors, validateSubtitlesConfig.errors)).length;
       }
     }
@@ -6487,7 +6488,7 @@ function validatePreRecordedJobRequest(data, { instancePath = "" } = {}) {
       }
     }
     if (data.diarization_config !== void 0) {
-      if (!validateDiarizationConfig(data.diarization_config, { instancePath: instancePath + "/diarization_config" })) {
+      if (!validateDiarizationConfig(data.diarization_config, { instancePath: instancePath + "/diarization_config", parentData: data, parentDataProperty: "diarization_config", rootData })) {
         errors = (vErrors = collect(vErrors, validateDiarizationConfig.errors)).length;
       }
     }
@@ -6497,7 +6498,7 @@ function validatePreRecordedJobRequest(data, { instancePath = "" } = {}) {
       }
     }
     if (data.translation_config !== void 0) {
-      if (!validateTranslationConfig(data.translation_config, { instancePath: instancePath + "/translation_config" })) {
+      if (!validateTranslationConfig(data.translation_config, { instancePath: instancePath + "/translation_config", parentData: data, parentDataProperty: "translation_config", rootData })) {
         errors = (vErrors = collect(vErrors, validateTranslationConfig.errors)).length;
       }
     }
@@ -6507,7 +6508,7 @@ function validatePreRecordedJobRequest(data, { instancePath = "" } = {}) {
       }
     }
     if (data.summarization_config !== void 0) {
-      if (!validateSummarizationConfig(data.summarization_config, { instancePath: instancePath + "/summarization_config" })) {
+      if (!validateSummarizationConfig(data.summarization_config, { instancePath: instancePath + "/summarization_config", parentData: data, parentDataProperty: "summarization_config", rootData })) {
         errors = (vErrors = collect(vErrors, validateSummarizationConfig.errors)).length;
       }
     }
@@ -6522,7 +6523,7 @@ function validatePreRecordedJobRequest(data, { instancePath = "" } = {}) {
       }
     }
     if (data.custom_spelling_config !== void 0) {
-      if (!validateCustomSpellingConfig(data.custom_spelling_config, { instancePath: instancePath + "/custom_spelling_config" })) {
+      if (!validateCustomSpellingConfig(data.custom_spelling_config, { instancePath: instancePath + "/custom_spelling_config", parentData: data, parentDataProperty: "custom_spelling_config", rootData })) {
         errors = (vErrors = collect(vErrors, validateCustomSpellingConfig.errors)).length;
       }
     }
@@ -6537,7 +6538,7 @@ function validatePreRecordedJobRequest(data, { instancePath = "" } = {}) {
       }
     }
     if (data.audio_to_llm_config !== void 0) {
-      if (!validateAudioToLlmConfig(data.audio_to_llm_config, { instancePath: instancePath + "/audio_to_llm_config" })) {
+      if (!validateAudioToLlmConfig(data.audio_to_llm_config, { instancePath: instancePath + "/audio_to_llm_config", parentData: data, parentDataProperty: "audio_to_llm_config", rootData })) {
         errors = (vErrors = collect(vErrors, validateAudioToLlmConfig.errors)).length;
       }
     }
@@ -6547,7 +6548,7 @@ function validatePreRecordedJobRequest(data, { instancePath = "" } = {}) {
       }
     }
     if (data.pii_redaction_config !== void 0) {
-      if (!validatePiiRedactionConfig(data.pii_redaction_config, { instancePath: instancePath + "/pii_redaction_config" })) {
+      if (!validatePiiRedactionConfig(data.pii_redaction_config, { instancePath: instancePath + "/pii_redaction_config", parentData: data, parentDataProperty: "pii_redaction_config", rootData })) {
         errors = (vErrors = collect(vErrors, validatePiiRedactionConfig.errors)).length;
       }
     }
@@ -6572,7 +6573,7 @@ function validatePreRecordedJobRequest(data, { instancePath = "" } = {}) {
       }
     }
     if (data.language_config !== void 0) {
-      if (!validateLanguageConfig(data.language_config, { instancePath: instancePath + "/language_config" })) {
+      if (!validateLanguageConfig(data.language_config, { instancePath: instancePath + "/language_config", parentData: data, parentDataProperty: "language_config", rootData })) {
         errors = (vErrors = collect(vErrors, validateLanguageConfig.errors)).length;
       }
     }
@@ -6745,11 +6746,11 @@ function validatePreRecordedJobRequest(data, { instancePath = "" } = {}) {
   validatePreRecordedJobRequest.errors = vErrors;
   return errors === 0;
 }
-function validatePreRecordedJobParameters(data, { instancePath = "" } = {}) {
+function validatePreRecordedJobParameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validatePreRecordedJobRequest(data, { instancePath })) {
+  if (!validatePreRecordedJobRequest(data, { instancePath, parentData, parentDataProperty, rootData })) {
     errors = (vErrors = collect(vErrors, validatePreRecordedJobRequest.errors)).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -6797,7 +6798,7 @@ function validatePreRecordedJobParameters(data, { instancePath = "" } = {}) {
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!set7.has(key0)) {
+      if (!func11.call(schema249.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -6810,7 +6811,7 @@ function validatePreRecordedJobParameters(data, { instancePath = "" } = {}) {
 var schema264 = { "$id": "PreRecordedResult", "type": "object", "required": ["metadata", "transcription"], "properties": { "metadata": { "$ref": "ResultMetadata" }, "transcription": { "$ref": "Transcription" }, "translation": { "$ref": "TranslationEnvelope" }, "summarization": { "$ref": "SummarizationEnvelope" }, "named_entity_recognition": { "$ref": "NamedEntityRecognitionEnvelope" }, "sentiment_analysis": { "$ref": "SentimentAnalysisEnvelope" }, "audio_to_llm": { "$ref": "AudioToLlmEnvelope" }, "sentences": { "$ref": "SentencesEnvelope" }, "diarization": { "$ref": "DiarizationEnvelope" }, "pii_redaction": { "$ref": "PiiRedactionEnvelope" }, "custom_vocabulary": { "$ref": "EffectEnvelope" }, "custom_spelling": { "$ref": "EffectEnvelope" }, "punctuation_enhanced": { "$ref": "EffectEnvelope" }, "subtitles": { "$ref": "EffectEnvelope" } }, "additionalProperties": false };
 var schema265 = { "$id": "AudioToLlmEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "AudioToLlmAnswerEnvelope" } } }, "additionalProperties": false };
 var schema266 = { "$id": "AudioToLlmAnswerEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["object", "null"], "byType": { "object": { "$ref": "AudioToLlmAnswer" }, "null": {} } } }, "additionalProperties": false };
-function validateAudioToLlmAnswer(data, { instancePath = "" } = {}) {
+function validateAudioToLlmAnswer(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -6843,11 +6844,11 @@ function validateAudioToLlmAnswer(data, { instancePath = "" } = {}) {
   validateAudioToLlmAnswer.errors = vErrors;
   return errors === 0;
 }
-function validateAudioToLlmAnswerEnvelope(data, { instancePath = "" } = {}) {
+function validateAudioToLlmAnswerEnvelope(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validateAddonEnvelope_open(data, { instancePath })) {
+  if (!validateAddonEnvelope_open(data, { instancePath, parentData, parentDataProperty, rootData })) {
     errors = (vErrors = collect(vErrors, validateAddonEnvelope_open.errors)).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -6866,7 +6867,7 @@ function validateAudioToLlmAnswerEnvelope(data, { instancePath = "" } = {}) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema266.properties.results.type }, message: "must be object,null" })).length;
       }
       if (!!(data0 && typeof data0 == "object" && !Array.isArray(data0))) {
-        if (!validateAudioToLlmAnswer(data0, { instancePath: instancePath + "/results" })) {
+        if (!validateAudioToLlmAnswer(data0, { instancePath: instancePath + "/results", parentData: data, parentDataProperty: "results", rootData })) {
           errors = (vErrors = collect(vErrors, validateAudioToLlmAnswer.errors)).length;
         }
       }
@@ -6877,11 +6878,11 @@ function validateAudioToLlmAnswerEnvelope(data, { instancePath = "" } = {}) {
   validateAudioToLlmAnswerEnvelope.errors = vErrors;
   return errors === 0;
 }
-function validateAudioToLlmEnvelope(data, { instancePath = "" } = {}) {
+function validateAudioToLlmEnvelope(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validateAddonEnvelope_open(data, { instancePath })) {
+  if (!validateAddonEnvelope_open(data, { instancePath, parentData, parentDataProperty, rootData })) {
     errors = (vErrors = collect(vErrors, validateAddonEnvelope_open.errors)).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -6902,7 +6903,7 @@ function validateAudioToLlmEnvelope(data, { instancePath = "" } = {}) {
       if (Array.isArray(data0)) {
         const len0 = data0.length;
         for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
-          if (!validateAudioToLlmAnswerEnvelope(data0[i0], { instancePath: instancePath + "/results/" + i0 })) {
+          if (!validateAudioToLlmAnswerEnvelope(data0[i0], { instancePath: instancePath + "/results/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
             errors = (vErrors = collect(vErrors, validateAudioToLlmAnswerEnvelope.errors)).length;
           }
         }
@@ -6915,11 +6916,11 @@ function validateAudioToLlmEnvelope(data, { instancePath = "" } = {}) {
   return errors === 0;
 }
 var schema268 = { "$id": "SentencesEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "Sentence" } } }, "additionalProperties": false };
-function validateSentencesEnvelope(data, { instancePath = "" } = {}) {
+function validateSentencesEnvelope(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validateAddonEnvelope_open(data, { instancePath })) {
+  if (!validateAddonEnvelope_open(data, { instancePath, parentData, parentDataProperty, rootData })) {
     errors = (vErrors = collect(vErrors, validateAddonEnvelope_open.errors)).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -6940,7 +6941,7 @@ function validateSentencesEnvelope(data, { instancePath = "" } = {}) {
       if (Array.isArray(data0)) {
         const len0 = data0.length;
         for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
-          if (!validateSentence(data0[i0], { instancePath: instancePath + "/results/" + i0 })) {
+          if (!validateSentence(data0[i0], { instancePath: instancePath + "/results/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
             errors = (vErrors = collect(vErrors, validateSentence.errors)).length;
           }
         }
@@ -6953,7 +6954,7 @@ function validateSentencesEnvelope(data, { instancePath = "" } = {}) {
   return errors === 0;
 }
 var schema269 = { "$id": "DiarizationEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "SpeakerShare" } } }, "additionalProperties": false };
-function validateSpeakerShare(data, { instancePath = "" } = {}) {
+function validateSpeakerShare(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -6997,11 +6998,11 @@ function validateSpeakerShare(data, { instancePath = "" } = {}) {
   validateSpeakerShare.errors = vErrors;
   return errors === 0;
 }
-function validateDiarizationEnvelope(data, { instancePath = "" } = {}) {
+function validateDiarizationEnvelope(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validateAddonEnvelope_open(data, { instancePath })) {
+  if (!validateAddonEnvelope_open(data, { instancePath, parentData, parentDataProperty, rootData })) {
     errors = (vErrors = collect(vErrors, validateAddonEnvelope_open.errors)).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -7022,7 +7023,7 @@ function validateDiarizationEnvelope(data, { instancePath = "" } = {}) {
       if (Array.isArray(data0)) {
         const len0 = data0.length;
         for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
-          if (!validateSpeakerShare(data0[i0], { instancePath: instancePath + "/results/" + i0 })) {
+          if (!validateSpeakerShare(data0[i0], { instancePath: instancePath + "/results/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
             errors = (vErrors = collect(vErrors, validateSpeakerShare.errors)).length;
           }
         }
@@ -7036,7 +7037,7 @@ function validateDiarizationEnvelope(data, { instancePath = "" } = {}) {
 }
 var schema273 = { "$id": "PiiRedactionEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "RedactionCount" } } }, "additionalProperties": false };
 var schema275 = { "$id": "PiiEntityType", "enum": ["ACCOUNT_NUMBER", "AGE", "DATE", "DATE_INTERVAL", "DOB", "DRIVER_LICENSE", "DURATION", "EMAIL_ADDRESS", "EVENT", "FILENAME", "GENDER", "HEALTHCARE_NUMBER", "IP_ADDRESS", "LANGUAGE", "LOCATION", "LOCATION_ADDRESS", "LOCATION_ADDRESS_STREET", "LOCATION_CITY", "LOCATION_COORDINATE", "LOCATION_COUNTRY", "LOCATION_STATE", "LOCATION_ZIP", "MARITAL_STATUS", "MONEY", "NAME", "NAME_FAMILY", "NAME_GIVEN", "NAME_MEDICAL_PROFESSIONAL", "NUMERICAL_PII", "OCCUPATION", "ORGANIZATION", "ORGANIZATION_MEDICAL_FACILITY", "ORIGIN", "PASSPORT_NUMBER", "PASSWORD", "PHONE_NUMBER", "PHYSICAL_ATTRIBUTE", "POLITICAL_AFFILIATION", "RELIGION", "SEXUALITY", "SSN", "TIME", "URL", "USERNAME", "VEHICLE_ID", "ZODIAC_SIGN", "BLOOD_TYPE", "CONDITION", "DOSE", "DRUG", "INJURY", "MEDICAL_PROCESS", "STATISTICS", "BANK_ACCOUNT", "CREDIT_CARD", "CREDIT_CARD_EXPIRATION", "CVV", "ROUTING_NUMBER", "CORPORATE_ACTION", "DAY", "EFFECT", "FINANCIAL_METRIC", "MEDICAL_CODE", "MONTH", "ORGANIZATION_ID", "PRODUCT", "PROJECT", "TREND", "YEAR"] };
-function validateRedactionCount(data, { instancePath = "" } = {}) {
+function validateRedactionCount(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -7055,7 +7056,7 @@ function validateRedactionCount(data, { instancePath = "" } = {}) {
     }
     if (data.entity_type !== void 0) {
       let data0 = data.entity_type;
-      if (!set16.has(data0)) {
+      if (!(data0 === "ACCOUNT_NUMBER" || data0 === "AGE" || data0 === "DATE" || data0 === "DATE_INTERVAL" || data0 === "DOB" || data0 === "DRIVER_LICENSE" || data0 === "DURATION" || data0 === "EMAIL_ADDRESS" || data0 === "EVENT" || data0 === "FILENAME" || data0 === "GENDER" || data0 === "HEALTHCARE_NUMBER" || data0 === "IP_ADDRESS" || data0 === "LANGUAGE" || data0 === "LOCATION" || data0 === "LOCATION_ADDRESS" || data0 === "LOCATION_ADDRESS_STREET" || data0 === "LOCATION_CITY" || data0 === "LOCATION_COORDINATE" || data0 === "LOCATION_COUNTRY" || data0 === "LOCATION_STATE" || data0 === "LOCATION_ZIP" || data0 === "MARITAL_STATUS" || data0 === "MONEY" || data0 === "NAME" || data0 === "NAME_FAMILY" || data0 === "NAME_GIVEN" || data0 === "NAME_MEDICAL_PROFESSIONAL" || data0 === "NUMERICAL_PII" || data0 === "OCCUPATION" || data0 === "ORGANIZATION" || data0 === "ORGANIZATION_MEDICAL_FACILITY" || data0 === "ORIGIN" || data0 === "PASSPORT_NUMBER" || data0 === "PASSWORD" || data0 === "PHONE_NUMBER" || data0 === "PHYSICAL_ATTRIBUTE" || data0 === "POLITICAL_AFFILIATION" || data0 === "RELIGION" || data0 === "SEXUALITY" || data0 === "SSN" || data0 === "TIME" || data0 === "URL" || data0 === "USERNAME" || data0 === "VEHICLE_ID" || data0 === "ZODIAC_SIGN" || data0 === "BLOOD_TYPE" || data0 === "CONDITION" || data0 === "DOSE" || data0 === "DRUG" || data0 === "INJURY" || data0 === "MEDICAL_PROCESS" || data0 === "STATISTICS" || data0 === "BANK_ACCOUNT" || data0 === "CREDIT_CARD" || data0 === "CREDIT_CARD_EXPIRATION" || data0 === "CVV" || data0 === "ROUTING_NUMBER" || data0 === "CORPORATE_ACTION" || data0 === "DAY" || data0 === "EFFECT" || data0 === "FINANCIAL_METRIC" || data0 === "MEDICAL_CODE" || data0 === "MONTH" || data0 === "ORGANIZATION_ID" || data0 === "PRODUCT" || data0 === "PROJECT" || data0 === "TREND" || data0 === "YEAR")) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_type", schemaPath: "PiiEntityType/enum", keyword: "enum", params: { allowedValues: schema275.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
@@ -7076,11 +7077,11 @@ function validateRedactionCount(data, { instancePath = "" } = {}) {
   validateRedactionCount.errors = vErrors;
   return errors === 0;
 }
-function validatePiiRedactionEnvelope(data, { instancePath = "" } = {}) {
+function validatePiiRedactionEnvelope(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validateAddonEnvelope_open(data, { instancePath })) {
+  if (!validateAddonEnvelope_open(data, { instancePath, parentData, parentDataProperty, rootData })) {
     errors = (vErrors = collect(vErrors, validateAddonEnvelope_open.errors)).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -7101,7 +7102,7 @@ function validatePiiRedactionEnvelope(data, { instancePath = "" } = {}) {
       if (Array.isArray(data0)) {
         const len0 = data0.length;
         for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
-          if (!validateRedactionCount(data0[i0], { instancePath: instancePath + "/results/" + i0 })) {
+          if (!validateRedactionCount(data0[i0], { instancePath: instancePath + "/results/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
             errors = (vErrors = collect(vErrors, validateRedactionCount.errors)).length;
           }
         }
@@ -7113,11 +7114,11 @@ function validatePiiRedactionEnvelope(data, { instancePath = "" } = {}) {
   validatePiiRedactionEnvelope.errors = vErrors;
   return errors === 0;
 }
-function validateEffectEnvelope(data, { instancePath = "" } = {}) {
+function validateEffectEnvelope(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validateAddonEnvelope_open(data, { instancePath })) {
+  if (!validateAddonEnvelope_open(data, { instancePath, parentData, parentDataProperty, rootData })) {
     errors = (vErrors = collect(vErrors, validateAddonEnvelope_open.errors)).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -7141,7 +7142,7 @@ function validateEffectEnvelope(data, { instancePath = "" } = {}) {
   validateEffectEnvelope.errors = vErrors;
   return errors === 0;
 }
-function validatePreRecordedResult(data, { instancePath = "" } = {}) {
+function validatePreRecordedResult(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -7154,77 +7155,77 @@ function validatePreRecordedResult(data, { instancePath = "" } = {}) {
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!set8.has(key0)) {
+      if (!func11.call(schema264.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.metadata !== void 0) {
-      if (!validateResultMetadata(data.metadata, { instancePath: instancePath + "/metadata" })) {
+      if (!validateResultMetadata(data.metadata, { instancePath: instancePath + "/metadata", parentData: data, parentDataProperty: "metadata", rootData })) {
         errors = (vErrors = collect(vErrors, validateResultMetadata.errors)).length;
       }
     }
     if (data.transcription !== void 0) {
-      if (!validateTranscription(data.transcription, { instancePath: instancePath + "/transcription" })) {
+      if (!validateTranscription(data.transcription, { instancePath: instancePath + "/transcription", parentData: data, parentDataProperty: "transcription", rootData })) {
         errors = (vErrors = collect(vErrors, validateTranscription.errors)).length;
       }
     }
     if (data.translation !== void 0) {
-      if (!validateTranslationEnvelope(data.translation, { instancePath: instancePath + "/translation" })) {
+      if (!validateTranslationEnvelope(data.translation, { instancePath: instancePath + "/translation", parentData: data, parentDataProperty: "translation", rootData })) {
         errors = (vErrors = collect(vErrors, validateTranslationEnvelope.errors)).length;
       }
     }
     if (data.summarization !== void 0) {
-      if (!validateSummarizationEnvelope(data.summarization, { instancePath: instancePath + "/summarization" })) {
+      if (!validateSummarizationEnvelope(data.summarization, { instancePath: instancePath + "/summarization", parentData: data, parentDataProperty: "summarization", rootData })) {
         errors = (vErrors = collect(vErrors, validateSummarizationEnvelope.errors)).length;
       }
     }
     if (data.named_entity_recognition !== void 0) {
-      if (!validateNamedEntityRecognitionEnvelope(data.named_entity_recognition, { instancePath: instancePath + "/named_entity_recognition" })) {
+      if (!validateNamedEntityRecognitionEnvelope(data.named_entity_recognition, { instancePath: instancePath + "/named_entity_recognition", parentData: data, parentDataProperty: "named_entity_recognition", rootData })) {
         errors = (vErrors = collect(vErrors, validateNamedEntityRecognitionEnvelope.errors)).length;
       }
     }
     if (data.sentiment_analysis !== void 0) {
-      if (!validateSentimentAnalysisEnvelope(data.sentiment_analysis, { instancePath: instancePath + "/sentiment_analysis" })) {
+      if (!validateSentimentAnalysisEnvelope(data.sentiment_analysis, { instancePath: instancePath + "/sentiment_analysis", parentData: data, parentDataProperty: "sentiment_analysis", rootData })) {
         errors = (vErrors = collect(vErrors, validateSentimentAnalysisEnvelope.errors)).length;
       }
     }
     if (data.audio_to_llm !== void 0) {
-      if (!validateAudioToLlmEnvelope(data.audio_to_llm, { instancePath: instancePath + "/audio_to_llm" })) {
+      if (!validateAudioToLlmEnvelope(data.audio_to_llm, { instancePath: instancePath + "/audio_to_llm", parentData: data, parentDataProperty: "audio_to_llm", rootData })) {
         errors = (vErrors = collect(vErrors, validateAudioToLlmEnvelope.errors)).length;
       }
     }
     if (data.sentences !== void 0) {
-      if (!validateSentencesEnvelope(data.sentences, { instancePath: instancePath + "/sentences" })) {
+      if (!validateSentencesEnvelope(data.sentences, { instancePath: instancePath + "/sentences", parentData: data, parentDataProperty: "sentences", rootData })) {
         errors = (vErrors = collect(vErrors, validateSentencesEnvelope.errors)).length;
       }
     }
     if (data.diarization !== void 0) {
-      if (!validateDiarizationEnvelope(data.diarization, { instancePath: instancePath + "/diarization" })) {
+      if (!validateDiarizationEnvelope(data.diarization, { instancePath: instancePath + "/diarization", parentData: data, parentDataProperty: "diarization", rootData })) {
         errors = (vErrors = collect(vErrors, validateDiarizationEnvelope.errors)).length;
       }
     }
     if (data.pii_redaction !== void 0) {
-      if (!validatePiiRedactionEnvelope(data.pii_redaction, { instancePath: instancePath + "/pii_redaction" })) {
+      if (!validatePiiRedactionEnvelope(data.pii_redaction, { instancePath: instancePath + "/pii_redaction", parentData: data, parentDataProperty: "pii_redaction", rootData })) {
         errors = (vErrors = collect(vErrors, validatePiiRedactionEnvelope.errors)).length;
       }
     }
     if (data.custom_vocabulary !== void 0) {
-      if (!validateEffectEnvelope(data.custom_vocabulary, { instancePath: instancePath + "/custom_vocabulary" })) {
+      if (!validateEffectEnvelope(data.custom_vocabulary, { instancePath: instancePath + "/custom_vocabulary", parentData: data, parentDataProperty: "custom_vocabulary", rootData })) {
         errors = (vErrors = collect(vErrors, validateEffectEnvelope.errors)).length;
       }
     }
     if (data.custom_spelling !== void 0) {
-      if (!validateEffectEnvelope(data.custom_spelling, { instancePath: instancePath + "/custom_spelling" })) {
+      if (!validateEffectEnvelope(data.custom_spelling, { instancePath: instancePath + "/custom_spelling", parentData: data, parentDataProperty: "custom_spelling", rootData })) {
         errors = (vErrors = collect(vErrors, validateEffectEnvelope.errors)).length;
       }
     }
     if (data.punctuation_enhanced !== void 0) {
-      if (!validateEffectEnvelope(data.punctuation_enhanced, { instancePath: instancePath + "/punctuation_enhanced" })) {
+      if (!validateEffectEnvelope(data.punctuation_enhanced, { instancePath: instancePath + "/punctuation_enhanced", parentData: data, parentDataProperty: "punctuation_enhanced", rootData })) {
         errors = (vErrors = collect(vErrors, validateEffectEnvelope.errors)).length;
       }
     }
     if (data.subtitles !== void 0) {
-      if (!validateEffectEnvelope(data.subtitles, { instancePath: instancePath + "/subtitles" })) {
+      if (!validateEffectEnvelope(data.subtitles, { instancePath: instancePath + "/subtitles", parentData: data, parentDataProperty: "subtitles", rootData })) {
         errors = (vErrors = collect(vErrors, validateEffectEnvelope.errors)).length;
       }
     }
@@ -7234,11 +7235,11 @@ function validatePreRecordedResult(data, { instancePath = "" } = {}) {
   validatePreRecordedResult.errors = vErrors;
   return errors === 0;
 }
-function validatePreRecordedJob(data, { instancePath = "" } = {}) {
+function validatePreRecordedJob(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validateJobRecord_open(data, { instancePath })) {
+  if (!validateJobRecord_open(data, { instancePath, parentData, parentDataProperty, rootData })) {
     errors = (vErrors = collect(vErrors, validateJobRecord_open.errors)).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -7253,7 +7254,7 @@ function validatePreRecordedJob(data, { instancePath = "" } = {}) {
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!set9.has(key0)) {
+      if (!func11.call(schema248.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -7268,7 +7269,7 @@ function validatePreRecordedJob(data, { instancePath = "" } = {}) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema248.properties.request_params.type }, message: "must be object,null" })).length;
       }
       if (!!(data1 && typeof data1 == "object" && !Array.isArray(data1))) {
-        if (!validatePreRecordedJobParameters(data1, { instancePath: instancePath + "/request_params" })) {
+        if (!validatePreRecordedJobParameters(data1, { instancePath: instancePath + "/request_params", parentData: data, parentDataProperty: "request_params", rootData })) {
           errors = (vErrors = collect(vErrors, validatePreRecordedJobParameters.errors)).length;
         }
       }
@@ -7279,7 +7280,7 @@ function validatePreRecordedJob(data, { instancePath = "" } = {}) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/result", schemaPath: "#/properties/result/type", keyword: "type", params: { type: schema248.properties.result.type }, message: "must be object,null" })).length;
       }
       if (!!(data2 && typeof data2 == "object" && !Array.isArray(data2))) {
-        if (!validatePreRecordedResult(data2, { instancePath: instancePath + "/result" })) {
+        if (!validatePreRecordedResult(data2, { instancePath: instancePath + "/result", parentData: data, parentDataProperty: "result", rootData })) {
           errors = (vErrors = collect(vErrors, validatePreRecordedResult.errors)).length;
         }
       }
@@ -7291,11 +7292,11 @@ function validatePreRecordedJob(data, { instancePath = "" } = {}) {
   return errors === 0;
 }
 var schema278 = { "$id": "PreRecordedJobItem", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "request_params"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "error_code": true, "file": true, "kind": { "const": "pre-recorded" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedJobParameters" }, "null": {} } } }, "additionalProperties": false };
-function validatePreRecordedJobItem(data, { instancePath = "" } = {}) {
+function validatePreRecordedJobItem(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validateJobRecord_open(data, { instancePath })) {
+  if (!validateJobRecord_open(data, { instancePath, parentData, parentDataProperty, rootData })) {
     errors = (vErrors = collect(vErrors, validateJobRecord_open.errors)).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -7307,7 +7308,7 @@ function validatePreRecordedJobItem(data, { instancePath = "" } = {}) {
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!set10.has(key0)) {
+      if (!func11.call(schema278.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -7322,7 +7323,7 @@ function validatePreRecordedJobItem(data, { instancePath = "" } = {}) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema278.properties.request_params.type }, message: "must be object,null" })).length;
       }
       if (!!(data1 && typeof data1 == "object" && !Array.isArray(data1))) {
-        if (!validatePreRecordedJobParameters(data1, { instancePath: instancePath + "/request_params" })) {
+        if (!validatePreRecordedJobParameters(data1, { instancePath: instancePath + "/request_params", parentData: data, parentDataProperty: "request_params", rootData })) {
           errors = (vErrors = collect(vErrors, validatePreRecordedJobParameters.errors)).length;
         }
       }
@@ -7333,11 +7334,11 @@ function validatePreRecordedJobItem(data, { instancePath = "" } = {}) {
   validatePreRecordedJobItem.errors = vErrors;
   return errors === 0;
 }
-function validatePreRecordedJobList(data, { instancePath = "" } = {}) {
+function validatePreRecordedJobList(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validatePageLinks_open(data, { instancePath })) {
+  if (!validatePageLinks_open(data, { instancePath, parentData, parentDataProperty, rootData })) {
     errors = (vErrors = collect(vErrors, validatePageLinks_open.errors)).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -7355,7 +7356,7 @@ function validatePreRecordedJobList(data, { instancePath = "" } = {}) {
       if (Array.isArray(data0)) {
         const len0 = data0.length;
         for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
-          if (!validatePreRecordedJobItem(data0[i0], { instancePath: instancePath + "/items/" + i0 })) {
+          if (!validatePreRecordedJobItem(data0[i0], { instancePath: instancePath + "/items/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
             errors = (vErrors = collect(vErrors, validatePreRecordedJobItem.errors)).length;
           }
         }
@@ -7369,7 +7370,7 @@ function validatePreRecordedJobList(data, { instancePath = "" } = {}) {
   validatePreRecordedJobList.errors = vErrors;
   return errors === 0;
 }
-function validatePreRecordedJobReference(data, { instancePath = "" } = {}) {
+function validatePreRecordedJobReference(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -7412,7 +7413,7 @@ function validatePreRecordedJobReference(data, { instancePath = "" } = {}) {
   validatePreRecordedJobReference.errors = vErrors;
   return errors === 0;
 }
-function validateReadinessCheck(data, { instancePath = "" } = {}) {
+function validateReadinessCheck(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -7432,7 +7433,7 @@ function validateReadinessCheck(data, { instancePath = "" } = {}) {
     if (data.name !== void 0) {
       let data0 = data.name;
       if (typeof data0 === "string") {
-        if (data0.length < 2 && func1(data0) < 1) {
+        if (data0.length < 2 * 1 && func1(data0) < 1) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/name", schemaPath: "#/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
@@ -7450,7 +7451,7 @@ function validateReadinessCheck(data, { instancePath = "" } = {}) {
   validateReadinessCheck.errors = vErrors;
   return errors === 0;
 }
-function validateReadiness(data, { instancePath = "" } = {}) {
+function validateReadiness(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -7480,7 +7481,7 @@ function validateReadiness(data, { instancePath = "" } = {}) {
         }
         const len0 = data1.length;
         for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
-          if (!validateReadinessCheck(data1[i0], { instancePath: instancePath + "/checks/" + i0 })) {
+          if (!validateReadinessCheck(data1[i0], { instancePath: instancePath + "/checks/" + i0, parentData: data1, parentDataProperty: i0, rootData })) {
             errors = (vErrors = collect(vErrors, validateReadinessCheck.errors)).length;
           }
         }
@@ -7495,7 +7496,7 @@ function validateReadiness(data, { instancePath = "" } = {}) {
   return errors === 0;
 }
 var schema283 = { "$id": "TranscriptionErrorCallback", "type": "object", "required": ["id", "event", "error", "custom_metadata"], "properties": { "id": { "$ref": "JobId" }, "event": { "const": "transcription.error" }, "error": { "$ref": "CallbackError" }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": {} } } }, "additionalProperties": false };
-function validateCallbackError(data, { instancePath = "" } = {}) {
+function validateCallbackError(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -7529,7 +7530,7 @@ function validateCallbackError(data, { instancePath = "" } = {}) {
     if (data.message !== void 0) {
       let data1 = data.message;
       if (typeof data1 === "string") {
-        if (data1.length < 2 && func1(data1) < 1) {
+        if (data1.length < 2 * 1 && func1(data1) < 1) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/message", schemaPath: "#/properties/message/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
@@ -7542,7 +7543,7 @@ function validateCallbackError(data, { instancePath = "" } = {}) {
   validateCallbackError.errors = vErrors;
   return errors === 0;
 }
-function validateTranscriptionErrorCallback(data, { instancePath = "" } = {}) {
+function validateTranscriptionErrorCallback(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -7581,7 +7582,7 @@ function validateTranscriptionErrorCallback(data, { instancePath = "" } = {}) {
       }
     }
     if (data.error !== void 0) {
-      if (!validateCallbackError(data.error, { instancePath: instancePath + "/error" })) {
+      if (!validateCallbackError(data.error, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
         errors = (vErrors = collect(vErrors, validateCallbackError.errors)).length;
       }
     }
@@ -7606,7 +7607,7 @@ function validateTranscriptionErrorCallback(data, { instancePath = "" } = {}) {
   validateTranscriptionErrorCallback.errors = vErrors;
   return errors === 0;
 }
-function validateTranscriptionJob(data, { instancePath = "" } = {}) {
+function validateTranscriptionJob(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -7614,11 +7615,11 @@ function validateTranscriptionJob(data, { instancePath = "" } = {}) {
     const tag0 = data.kind;
     if (typeof tag0 == "string") {
       if (tag0 === "live") {
-        if (!validateLiveJob(data, { instancePath })) {
+        if (!validateLiveJob(data, { instancePath, parentData, parentDataProperty, rootData })) {
           errors = (vErrors = collect(vErrors, validateLiveJob.errors)).length;
         }
       } else if (tag0 === "pre-recorded") {
-        if (!validatePreRecordedJob(data, { instancePath })) {
+        if (!validatePreRecordedJob(data, { instancePath, parentData, parentDataProperty, rootData })) {
           errors = (vErrors = collect(vErrors, validatePreRecordedJob.errors)).length;
         }
       } else {
@@ -7633,7 +7634,7 @@ function validateTranscriptionJob(data, { instancePath = "" } = {}) {
   validateTranscriptionJob.errors = vErrors;
   return errors === 0;
 }
-function validateTranscriptionJobItem(data, { instancePath = "" } = {}) {
+function validateTranscriptionJobItem(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -7641,11 +7642,11 @@ function validateTranscriptionJobItem(data, { instancePath = "" } = {}) {
     const tag0 = data.kind;
     if (typeof tag0 == "string") {
       if (tag0 === "live") {
-        if (!validateLiveJobItem(data, { instancePath })) {
+        if (!validateLiveJobItem(data, { instancePath, parentData, parentDataProperty, rootData })) {
           errors = (vErrors = collect(vErrors, validateLiveJobItem.errors)).length;
         }
       } else if (tag0 === "pre-recorded") {
-        if (!validatePreRecordedJobItem(data, { instancePath })) {
+        if (!validatePreRecordedJobItem(data, { instancePath, parentData, parentDataProperty, rootData })) {
           errors = (vErrors = collect(vErrors, validatePreRecordedJobItem.errors)).length;
         }
       } else {
@@ -7660,11 +7661,11 @@ function validateTranscriptionJobItem(data, { instancePath = "" } = {}) {
   validateTranscriptionJobItem.errors = vErrors;
   return errors === 0;
 }
-function validateTranscriptionList(data, { instancePath = "" } = {}) {
+function validateTranscriptionList(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validatePageLinks_open(data, { instancePath })) {
+  if (!validatePageLinks_open(data, { instancePath, parentData, parentDataProperty, rootData })) {
     errors = (vErrors = collect(vErrors, validatePageLinks_open.errors)).length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -7682,7 +7683,7 @@ function validateTranscriptionList(data, { instancePath = "" } = {}) {
       if (Array.isArray(data0)) {
         const len0 = data0.length;
         for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
-          if (!validateTranscriptionJobItem(data0[i0], { instancePath: instancePath + "/items/" + i0 })) {
+          if (!validateTranscriptionJobItem(data0[i0], { instancePath: instancePath + "/items/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
             errors = (vErrors = collect(vErrors, validateTranscriptionJobItem.errors)).length;
           }
         }
@@ -7697,7 +7698,7 @@ function validateTranscriptionList(data, { instancePath = "" } = {}) {
   return errors === 0;
 }
 var schema290 = { "$id": "TranscriptionSuccessCallback", "type": "object", "required": ["id", "event", "payload", "custom_metadata"], "properties": { "id": { "$ref": "JobId" }, "event": { "const": "transcription.success" }, "payload": { "$ref": "PreRecordedResult" }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": {} } } }, "additionalProperties": false };
-function validateTranscriptionSuccessCallback(data, { instancePath = "" } = {}) {
+function validateTranscriptionSuccessCallback(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -7736,7 +7737,7 @@ function validateTranscriptionSuccessCallback(data, { instancePath = "" } = {}) 
       }
     }
     if (data.payload !== void 0) {
-      if (!validatePreRecordedResult(data.payload, { instancePath: instancePath + "/payload" })) {
+      if (!validatePreRecordedResult(data.payload, { instancePath: instancePath + "/payload", parentData: data, parentDataProperty: "payload", rootData })) {
         errors = (vErrors = collect(vErrors, validatePreRecordedResult.errors)).length;
       }
     }
@@ -7761,7 +7762,7 @@ function validateTranscriptionSuccessCallback(data, { instancePath = "" } = {}) 
   validateTranscriptionSuccessCallback.errors = vErrors;
   return errors === 0;
 }
-function validateUploadRequest(data, { instancePath = "" } = {}) {
+function validateUploadRequest(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -7776,7 +7777,7 @@ function validateUploadRequest(data, { instancePath = "" } = {}) {
       }
     }
     if (data.audio_url !== void 0) {
-      if (!validateUrl(data.audio_url, { instancePath: instancePath + "/audio_url" })) {
+      if (!validateUrl(data.audio_url, { instancePath: instancePath + "/audio_url", parentData: data, parentDataProperty: "audio_url", rootData })) {
         errors = (vErrors = collect(vErrors, validateUrl.errors)).length;
       }
     }
@@ -7786,7 +7787,7 @@ function validateUploadRequest(data, { instancePath = "" } = {}) {
   validateUploadRequest.errors = vErrors;
   return errors === 0;
 }
-function validateAudioMetadata(data, { instancePath = "" } = {}) {
+function validateAudioMetadata(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -7831,7 +7832,7 @@ function validateAudioMetadata(data, { instancePath = "" } = {}) {
         if (data1.length > 255 && func1(data1) > 255) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/filename", schemaPath: "#/properties/filename/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" })).length;
         }
-        if (data1.length < 2 && func1(data1) < 1) {
+        if (data1.length < 2 * 1 && func1(data1) < 1) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/filename", schemaPath: "#/properties/filename/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
@@ -7886,7 +7887,7 @@ function validateAudioMetadata(data, { instancePath = "" } = {}) {
   validateAudioMetadata.errors = vErrors;
   return errors === 0;
 }
-function validateUploadedAudio(data, { instancePath = "" } = {}) {
+function validateUploadedAudio(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -7914,7 +7915,7 @@ function validateUploadedAudio(data, { instancePath = "" } = {}) {
       }
     }
     if (data.audio_metadata !== void 0) {
-      if (!validateAudioMetadata(data.audio_metadata, { instancePath: instancePath + "/audio_metadata" })) {
+      if (!validateAudioMetadata(data.audio_metadata, { instancePath: instancePath + "/audio_metadata", parentData: data, parentDataProperty: "audio_metadata", rootData })) {
         errors = (vErrors = collect(vErrors, validateAudioMetadata.errors)).length;
       }
     }
@@ -7924,7 +7925,7 @@ function validateUploadedAudio(data, { instancePath = "" } = {}) {
   validateUploadedAudio.errors = vErrors;
   return errors === 0;
 }
-function validateCreateLiveSession_parameters(data, { instancePath = "" } = {}) {
+function validateCreateLiveSession_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -7957,7 +7958,7 @@ function validateCreateLiveSession_parameters(data, { instancePath = "" } = {}) 
             if (data3.length > 255 && func1(data3) > 255) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" })).length;
             }
-            if (data3.length < 2 && func1(data3) < 1) {
+            if (data3.length < 2 * 1 && func1(data3) < 1) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
             }
           } else {
@@ -7974,7 +7975,7 @@ function validateCreateLiveSession_parameters(data, { instancePath = "" } = {}) 
   validateCreateLiveSession_parameters.errors = vErrors;
   return errors === 0;
 }
-function validateCreatePreRecordedJob_parameters(data, { instancePath = "" } = {}) {
+function validateCreatePreRecordedJob_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -7991,7 +7992,7 @@ function validateCreatePreRecordedJob_parameters(data, { instancePath = "" } = {
             if (data1.length > 255 && func1(data1) > 255) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" })).length;
             }
-            if (data1.length < 2 && func1(data1) < 1) {
+            if (data1.length < 2 * 1 && func1(data1) < 1) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
             }
           } else {
@@ -8008,7 +8009,7 @@ function validateCreatePreRecordedJob_parameters(data, { instancePath = "" } = {
   validateCreatePreRecordedJob_parameters.errors = vErrors;
   return errors === 0;
 }
-function validateCreateTranscription_parameters(data, { instancePath = "" } = {}) {
+function validateCreateTranscription_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -8025,7 +8026,7 @@ function validateCreateTranscription_parameters(data, { instancePath = "" } = {}
             if (data1.length > 255 && func1(data1) > 255) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" })).length;
             }
-            if (data1.length < 2 && func1(data1) < 1) {
+            if (data1.length < 2 * 1 && func1(data1) < 1) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
             }
           } else {
@@ -8042,7 +8043,7 @@ function validateCreateTranscription_parameters(data, { instancePath = "" } = {}
   validateCreateTranscription_parameters.errors = vErrors;
   return errors === 0;
 }
-function validateDeleteLiveSession_parameters(data, { instancePath = "" } = {}) {
+function validateDeleteLiveSession_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -8076,7 +8077,7 @@ function validateDeleteLiveSession_parameters(data, { instancePath = "" } = {}) 
   validateDeleteLiveSession_parameters.errors = vErrors;
   return errors === 0;
 }
-function validateDeletePreRecordedJob_parameters(data, { instancePath = "" } = {}) {
+function validateDeletePreRecordedJob_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -8110,7 +8111,7 @@ function validateDeletePreRecordedJob_parameters(data, { instancePath = "" } = {
   validateDeletePreRecordedJob_parameters.errors = vErrors;
   return errors === 0;
 }
-function validateDeleteTranscription_parameters(data, { instancePath = "" } = {}) {
+function validateDeleteTranscription_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -8144,7 +8145,7 @@ function validateDeleteTranscription_parameters(data, { instancePath = "" } = {}
   validateDeleteTranscription_parameters.errors = vErrors;
   return errors === 0;
 }
-function validateDownloadLiveAudio_parameters(data, { instancePath = "" } = {}) {
+function validateDownloadLiveAudio_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -8198,7 +8199,7 @@ function validateDownloadLiveAudio_parameters(data, { instancePath = "" } = {}) 
   validateDownloadLiveAudio_parameters.errors = vErrors;
   return errors === 0;
 }
-function validateDownloadPreRecordedAudio_parameters(data, { instancePath = "" } = {}) {
+function validateDownloadPreRecordedAudio_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -8252,7 +8253,7 @@ function validateDownloadPreRecordedAudio_parameters(data, { instancePath = "" }
   validateDownloadPreRecordedAudio_parameters.errors = vErrors;
   return errors === 0;
 }
-function validateDownloadTranscriptionAudio_parameters(data, { instancePath = "" } = {}) {
+function validateDownloadTranscriptionAudio_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -8306,7 +8307,7 @@ function validateDownloadTranscriptionAudio_parameters(data, { instancePath = ""
   validateDownloadTranscriptionAudio_parameters.errors = vErrors;
   return errors === 0;
 }
-function validateGetLiveSession_parameters(data, { instancePath = "" } = {}) {
+function validateGetLiveSession_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -8340,7 +8341,7 @@ function validateGetLiveSession_parameters(data, { instancePath = "" } = {}) {
   validateGetLiveSession_parameters.errors = vErrors;
   return errors === 0;
 }
-function validateGetPreRecordedJob_parameters(data, { instancePath = "" } = {}) {
+function validateGetPreRecordedJob_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -8374,7 +8375,7 @@ function validateGetPreRecordedJob_parameters(data, { instancePath = "" } = {}) 
   validateGetPreRecordedJob_parameters.errors = vErrors;
   return errors === 0;
 }
-function validateGetTranscription_parameters(data, { instancePath = "" } = {}) {
+function validateGetTranscription_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -8409,7 +8410,7 @@ function validateGetTranscription_parameters(data, { instancePath = "" } = {}) {
   return errors === 0;
 }
 var formats164 = require_formats().fullFormats.date;
-function validateListLiveSessions_parameters(data, { instancePath = "" } = {}) {
+function validateListLiveSessions_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -8515,7 +8516,7 @@ function validateListLiveSessions_parameters(data, { instancePath = "" } = {}) {
   validateListLiveSessions_parameters.errors = vErrors;
   return errors === 0;
 }
-function validateListPreRecordedJobs_parameters(data, { instancePath = "" } = {}) {
+function validateListPreRecordedJobs_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -8622,7 +8623,7 @@ function validateListPreRecordedJobs_parameters(data, { instancePath = "" } = {}
   return errors === 0;
 }
 var schema327 = { "$id": "JobKind", "enum": ["live", "pre-recorded"] };
-function validateListTranscriptions_parameters(data, { instancePath = "" } = {}) {
+function validateListTranscriptions_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -8745,7 +8746,7 @@ function validateListTranscriptions_parameters(data, { instancePath = "" } = {})
   validateListTranscriptions_parameters.errors = vErrors;
   return errors === 0;
 }
-function validateStreamLiveSession_parameters(data, { instancePath = "" } = {}) {
+function validateStreamLiveSession_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -8779,7 +8780,7 @@ function validateStreamLiveSession_parameters(data, { instancePath = "" } = {}) 
   validateStreamLiveSession_parameters.errors = vErrors;
   return errors === 0;
 }
-function validateUploadAudio_parameters(data, { instancePath = "" } = {}) {
+function validateUploadAudio_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -8796,7 +8797,7 @@ function validateUploadAudio_parameters(data, { instancePath = "" } = {}) {
             if (data1.length > 255 && func1(data1) > 255) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" })).length;
             }
-            if (data1.length < 2 && func1(data1) < 1) {
+            if (data1.length < 2 * 1 && func1(data1) < 1) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/header/Idempotency-Key", schemaPath: "#/properties/header/properties/Idempotency-Key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
             }
           } else {
@@ -8813,23 +8814,6 @@ function validateUploadAudio_parameters(data, { instancePath = "" } = {}) {
   validateUploadAudio_parameters.errors = vErrors;
   return errors === 0;
 }
-var set0 = new Set(Object.keys(schema98.properties));
-var set1 = new Set(Object.keys(schema99.properties));
-var set2 = new Set(Object.keys(schema78.properties));
-var set3 = new Set(Object.keys(schema77.properties));
-var set4 = new Set(Object.keys(schema67.properties));
-var set5 = new Set(Object.keys(schema227.properties));
-var set6 = new Set(Object.keys(schema250.properties));
-var set7 = new Set(Object.keys(schema249.properties));
-var set8 = new Set(Object.keys(schema264.properties));
-var set9 = new Set(Object.keys(schema248.properties));
-var set10 = new Set(Object.keys(schema278.properties));
-var set11 = new Set(schema52.enum);
-var set12 = new Set(schema84.enum);
-var set13 = new Set(schema93.enum);
-var set14 = new Set(schema138.enum);
-var set15 = new Set(schema260.enum);
-var set16 = new Set(schema275.enum);
 var validators = Object.freeze({
   "AudioChunkAcknowledgment": validateAudioChunkAcknowledgment,
   "AudioChunkMessage": validateAudioChunkMessage,

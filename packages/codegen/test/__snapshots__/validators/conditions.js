@@ -324,7 +324,7 @@ function isLone(text, index, code) {
 var schema34 = { "$id": "CallbackConfig", "type": "object", "additionalProperties": false, "properties": { "url": { "type": "string", "format": "uri", "pattern": "^https?://" }, "method": { "enum": ["POST", "PUT"] } } };
 var formats0 = require_formats().fullFormats.uri;
 var pattern4 = new RegExp("^https?://", "u");
-function validateCallbackConfig(data, { instancePath = "" } = {}) {
+function validateCallbackConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -361,7 +361,7 @@ function validateCallbackConfig(data, { instancePath = "" } = {}) {
   return errors === 0;
 }
 var func2 = require_ucs2length().default;
-function validateCallRequest(data, { instancePath = "" } = {}) {
+function validateCallRequest(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -378,7 +378,7 @@ function validateCallRequest(data, { instancePath = "" } = {}) {
       }
     }
     if (data.callback_config !== void 0) {
-      if (!validateCallbackConfig(data.callback_config, { instancePath: instancePath + "/callback_config" })) {
+      if (!validateCallbackConfig(data.callback_config, { instancePath: instancePath + "/callback_config", parentData: data, parentDataProperty: "callback_config", rootData })) {
         errors = (vErrors = collect(vErrors, validateCallbackConfig.errors)).length;
       }
     }

@@ -53,7 +53,7 @@ function collect(found, more) {
 
 // validators.js
 var schema33 = { "$id": "Drawing", "type": "object", "additionalProperties": false, "required": ["shape"], "properties": { "shape": { "$ref": "Shape" }, "frame": { "type": ["object", "null"], "byType": { "object": { "$ref": "Square" }, "null": {} } }, "label": { "type": ["boolean", "array"], "byType": { "boolean": {}, "array": { "maxItems": 2, "items": { "$ref": "Word" } } } } } };
-function validateCircle(data, { instancePath = "" } = {}) {
+function validateCircle(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -91,7 +91,7 @@ function validateCircle(data, { instancePath = "" } = {}) {
   validateCircle.errors = vErrors;
   return errors === 0;
 }
-function validateSquare(data, { instancePath = "" } = {}) {
+function validateSquare(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -129,7 +129,7 @@ function validateSquare(data, { instancePath = "" } = {}) {
   validateSquare.errors = vErrors;
   return errors === 0;
 }
-function validateShape(data, { instancePath = "" } = {}) {
+function validateShape(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -137,11 +137,11 @@ function validateShape(data, { instancePath = "" } = {}) {
     const tag0 = data.kind;
     if (typeof tag0 == "string") {
       if (tag0 === "circle") {
-        if (!validateCircle(data, { instancePath })) {
+        if (!validateCircle(data, { instancePath, parentData, parentDataProperty, rootData })) {
           errors = (vErrors = collect(vErrors, validateCircle.errors)).length;
         }
       } else if (tag0 === "square") {
-        if (!validateSquare(data, { instancePath })) {
+        if (!validateSquare(data, { instancePath, parentData, parentDataProperty, rootData })) {
           errors = (vErrors = collect(vErrors, validateSquare.errors)).length;
         }
       } else {
@@ -158,7 +158,7 @@ function validateShape(data, { instancePath = "" } = {}) {
 }
 var schema37 = { "$id": "Word", "type": ["string", "object"], "byType": { "string": { "minLength": 1 }, "object": { "additionalProperties": false, "required": ["value"], "properties": { "value": { "type": "string" }, "weight": { "type": "number", "minimum": 0, "maximum": 1 } } } } };
 var func1 = require_ucs2length().default;
-function validateWord(data, { instancePath = "" } = {}) {
+function validateWord(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -167,7 +167,7 @@ function validateWord(data, { instancePath = "" } = {}) {
   }
   if (!(typeof data !== "string")) {
     if (typeof data === "string") {
-      if (data.length < 2 && func1(data) < 1) {
+      if (data.length < 2 * 1 && func1(data) < 1) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/byType/string/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
       }
     }
@@ -206,7 +206,7 @@ function validateWord(data, { instancePath = "" } = {}) {
   validateWord.errors = vErrors;
   return errors === 0;
 }
-function validateDrawing(data, { instancePath = "" } = {}) {
+function validateDrawing(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -221,7 +221,7 @@ function validateDrawing(data, { instancePath = "" } = {}) {
       }
     }
     if (data.shape !== void 0) {
-      if (!validateShape(data.shape, { instancePath: instancePath + "/shape" })) {
+      if (!validateShape(data.shape, { instancePath: instancePath + "/shape", parentData: data, parentDataProperty: "shape", rootData })) {
         errors = (vErrors = collect(vErrors, validateShape.errors)).length;
       }
     }
@@ -231,7 +231,7 @@ function validateDrawing(data, { instancePath = "" } = {}) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/frame", schemaPath: "#/properties/frame/type", keyword: "type", params: { type: schema33.properties.frame.type }, message: "must be object,null" })).length;
       }
       if (!!(data1 && typeof data1 == "object" && !Array.isArray(data1))) {
-        if (!validateSquare(data1, { instancePath: instancePath + "/frame" })) {
+        if (!validateSquare(data1, { instancePath: instancePath + "/frame", parentData: data, parentDataProperty: "frame", rootData })) {
           errors = (vErrors = collect(vErrors, validateSquare.errors)).length;
         }
       }
@@ -248,7 +248,7 @@ function validateDrawing(data, { instancePath = "" } = {}) {
           }
           const len0 = data2.length;
           for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
-            if (!validateWord(data2[i0], { instancePath: instancePath + "/label/" + i0 })) {
+            if (!validateWord(data2[i0], { instancePath: instancePath + "/label/" + i0, parentData: data2, parentDataProperty: i0, rootData })) {
               errors = (vErrors = collect(vErrors, validateWord.errors)).length;
             }
           }
